@@ -2,7 +2,7 @@
  * The markets page: search, sort, filters and location on top of the list and the map, side by side from 768 px
  * and one at a time below.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { NamedPlace } from "#data/market/near.ts";
 import type { Sort } from "#data/market/sort.ts";
 import FollowHint from "../map/FollowHint.tsx";
@@ -12,7 +12,6 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
-import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenFilters.tsx";
@@ -226,3 +225,20 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
 
 /** How long a cached page may show the sentence of the day on which it was built. */
 const FRESH_MS = 7 * 86_400_000;
+
+/** Whether a CSS media query matches. @param onServer the value in the static page */
+function useMediaQuery(query: string, onServer: boolean): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => onServer,
+  );
+}

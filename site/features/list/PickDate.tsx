@@ -7,13 +7,12 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { nameDay, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTime } from "#data/schedule/hours-text.ts";
-import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";
 import RoundButton from "../../components/RoundButton.tsx";
 import { useModal } from "../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
-import { listDaysAhead, listTimes } from "./date-choices.ts";
 import { useOneHistoryStep } from "./use-one-history-step.ts";
 import css from "./pick-date.css?inline";
 
@@ -110,4 +109,26 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
       </form>
     </dialog>
   );
+}
+
+const DAYS_AHEAD = 7;
+
+/** 6 AM to 9 PM in half hours, in minutes after midnight. */
+const FIRST_TIME = 360;
+const LAST_TIME = 1260;
+const TIME_STEP = 30;
+
+/** The seven days after today. */
+export function listDaysAhead(today: LocalMoment): LocalMoment[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1));
+}
+
+/**
+ * Times of day to choose from, in minutes since midnight, earliest first.
+ * @param chosen included in any case: a link may name any minute
+ */
+export function listTimes(chosen: number | null): number[] {
+  const times = chosen === null ? [] : [chosen];
+  for (let time = FIRST_TIME; time <= LAST_TIME; time += TIME_STEP) if (time !== chosen) times.push(time);
+  return times.sort((a, b) => a - b);
 }

@@ -1,8 +1,10 @@
 /** The Share button: a link to the search and its filters, or to the visitor's saved markets by their ids. */
 import { Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { MESSAGE_SHOWN_MS } from "../../lib/share-link.ts";
-import { shareShown } from "./share-shown.ts";
+import { IDS_MAX } from "#data/market/filter.ts";
+import { MESSAGE_SHOWN_MS, shareLink } from "../../lib/share-link.ts";
+import { getSiteName } from "../../lib/site-name.ts";
+import { type ListState, listState, writeSearch } from "./list-state.ts";
 
 interface Props {
   /** "12 markets: Saturday, July 18" */
@@ -17,7 +19,10 @@ export default function ShareList({ title, saved = [] }: Props) {
     const timer = setTimeout(() => setMessage(null), MESSAGE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  const share = () => void shareShown(title, saved).then(setMessage);
+  const share = () => {
+    const address = new URL(`/${toSharedSearch(listState.get(), saved)}`, window.location.href).href;
+    void shareLink(`${title} · ${getSiteName()}`, address).then(setMessage);
+  };
   return (
     <>
       <button type="button" className="button small" onClick={share}>
@@ -29,4 +34,11 @@ export default function ShareList({ title, saved = [] }: Props) {
       </span>
     </>
   );
+}
+
+/** The address parameters for others: saved markets by their ids, since they are stored on this device only. */
+export function toSharedSearch(state: ListState, saved: readonly number[]): string {
+  const { filters } = state;
+  const shared = filters.saved ? { ...filters, saved: false, ids: saved.slice(0, IDS_MAX) } : filters;
+  return writeSearch({ ...state, view: "list", filters: shared });
 }

@@ -1,7 +1,7 @@
 /**
  * Computes which markets the list and the map show: searched, sorted, filtered, grouped, and limited to the map's view.
  */
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import {
   type FilterContext,
@@ -14,7 +14,6 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
-import { usePainted } from "../../lib/use-painted.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useShownPlace } from "../location/use-shown-place.ts";
 import { userLocation } from "../location/user-location.ts";
@@ -142,4 +141,24 @@ function startsLike(markets: readonly ListedMarket[], drawn: readonly Group[]): 
 
 function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {
   return { markets: groups.flatMap(({ markets }) => markets), groups };
+}
+
+/**
+ * Delays a value, so that slow components do not delay the next frame.
+ * @returns an earlier value until a frame with the newest one has been painted
+ */
+function usePainted<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let timer = 0;
+    // A frame is painted after its callbacks, and before the next task.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setPainted(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted;
 }

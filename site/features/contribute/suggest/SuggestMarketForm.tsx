@@ -2,14 +2,13 @@
  * The form that suggests a market. The static page has it as a plain form; as an island it keeps a draft, looks for
  * similar markets, takes a place on a map, and works offline.
  */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import styles from "../../../forms/Form.module.css";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import Honeypot from "../form/Honeypot.tsx";
 import SentPanel from "../form/SentPanel.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
@@ -28,7 +27,7 @@ export default function SuggestMarket() {
 }
 
 function SuggestMarketForm() {
-  const isLive = useHydrated();
+  const isLive = useSyncExternalStore(subscribe, inBrowser, onServer);
   const submission = useSubmission({
     draft: marketDraft,
     onServer: EMPTY_MARKET,
@@ -104,3 +103,8 @@ function adoptTyped(form: HTMLFormElement): void {
   loadKnownMarkets();
   marketDraft.change(typed);
 }
+
+// React is running: false in the HTML and in the first render, then true.
+const subscribe = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;

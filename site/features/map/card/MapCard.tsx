@@ -14,10 +14,11 @@ import {
   useState,
 } from "react";
 import RoundButton from "../../../components/RoundButton.tsx";
+import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { listFrom } from "./list-from.ts";
+import { listInView } from "../in-view.ts";
 import { mapBounds, movedBounds } from "../map-bounds.ts";
 import { getMapCommands } from "../map-commands.ts";
 import styles from "./MapCard.module.css";
@@ -183,3 +184,12 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
 
 /** After this many milliseconds without a scroll event, a swipe is over. */
 const SETTLED_MS = 120;
+
+/** @returns the chosen market, then all others in view, nearest to it first */
+export function listFrom<T extends Position>(chosen: T, markets: readonly T[], bounds: MapBounds): T[] {
+  const others = listInView(markets, bounds)
+    .filter((market) => market !== chosen)
+    .map((market) => ({ market, away: distanceKm(chosen, market) }))
+    .sort((a, b) => a.away - b.away);
+  return [chosen, ...others.map(({ market }) => market)];
+}

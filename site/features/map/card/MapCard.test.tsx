@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFrom } from "./list-from.ts";
+import { listFrom } from "./MapCard.tsx";
 
 const madison = { id: 1, latitude: 43.07, longitude: -89.4 };
 const superior = { id: 2, latitude: 46.72, longitude: -92.1 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#data/market/filter.ts";
 import { DEFAULT_STATE } from "./list-state.ts";
-import { toSharedSearch } from "./share-shown.ts";
+import { toSharedSearch } from "./ShareList.tsx";
 
 const share = (filters: Partial<typeof NO_FILTERS>, saved: readonly number[]) =>
   toSharedSearch({ ...DEFAULT_STATE, query: "honey", view: "map", filters: { ...NO_FILTERS, ...filters } }, saved);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { listDaysAhead, listTimes } from "./date-choices.ts";
+import { listDaysAhead, listTimes } from "./PickDate.tsx";
 
 test("the next seven days are offered, across the end of a month", () => {
   const today = getLocalMoment(new Date("2026-07-29T14:00:00Z"), "America/Chicago");
