@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { region, regionNews } from "#data/region.ts";
-import { ADMIN, getNotice, moveTo, openAdmin, test } from "./admin.ts";
+import { ADMIN, getNotice, letAllGoLive, MADE, moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { EXAMPLE_NEWS_COUNT } from "./markets/example-news.ts";
 import { emptyQueues, keepPin, PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
@@ -10,9 +10,6 @@ import { expect } from "./test.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ now: null });
-
-/** A release is made of the real site. */
-const MADE = { timeout: 240_000 };
 
 const RSS = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>Releases</title><link>https://state.example/</link><description>News</description>
@@ -22,10 +19,7 @@ const RSS = `<?xml version="1.0" encoding="UTF-8"?>
 
 test.beforeEach(async ({ page, site }) => {
   await emptyQueues(page.request);
-  // What other tests have left waits no longer, and comes before what these do.
-  await site.setPublishes("work");
-  await openAdmin(page, site, "/admin/publish");
-  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
+  await letAllGoLive(page, site);
 });
 test.afterEach(({ site }) => site.setPublishes("wait"));
 

@@ -148,6 +148,16 @@ export async function openAdmin(page: Page, { origin }: Pick<Site, "origin">, pa
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
 }
 
+/** A release is made of the real site, which takes long on a busy machine. */
+export const MADE = { timeout: 240_000 };
+
+/** Publishes what other tests of the worker have left waiting, and leaves the page at the Live site screen. */
+export async function letAllGoLive(page: Page, site: DashboardSite): Promise<void> {
+  await site.setPublishes("work");
+  await openAdmin(page, site, "/admin/publish");
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
+}
+
 /** Goes on to another screen as the dashboard's links do, without loading a page. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
