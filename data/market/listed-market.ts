@@ -6,7 +6,7 @@ import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
 import type { Elsewhere, Market, ListingStatus } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shortened> & {
-  /** The month in which the hours were confirmed: "2026-05". */
+  /** The month in which the hours were confirmed; the day would add bytes and nothing that cards show: "2026-05". */
   hoursConfirmed?: { on: string };
   /** The year of confirmation, if it differs from that of the hours or no hours are known. */
   paymentsConfirmed?: { on: string };

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { region, regionNews } from "#data/region.ts";
-import { ADMIN, getNotice, letAllGoLive, MADE, moveTo, openAdmin, test } from "./admin.ts";
+import { ADMIN, getNotice, letAllGoLive, MADE, moveTo, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { EXAMPLE_NEWS_COUNT } from "./markets/example-news.ts";
 import { emptyQueues, keepPin, PLAIN_MARKETS, suggestEdit } from "./submissions.ts";

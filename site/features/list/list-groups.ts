@@ -72,7 +72,7 @@ interface Arranged {
   days: readonly LocalMoment[];
   /** Sorted by how well they match the search. */
   isByMatch: boolean;
-  /** Sorted by distance. */
+  /** Sorted by distance, if the position is known. */
   isByDistance: boolean;
 }
 
