@@ -8,7 +8,7 @@ function market(id: number, name: string, more: Partial<Market> = {}): Market {
   return { id, listingType: "market", name, ...place, ...lists, sources: [], ...more } as unknown as Market;
 }
 
-test("a market's fields are compared, with what each was and is", () => {
+test("lists the fields of a market that differ, with both values", () => {
   const before = market(2, "Westby", { phoneNumber: "(608) 555-0101" });
   const after = market(2, "Westby", { photos: ["a.webp"], website: "https://westby.example/" });
   const change = { kind: "market", id: 2 };

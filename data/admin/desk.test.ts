@@ -3,7 +3,7 @@ import { type DeskFacts, isChecked, rankForDesk } from "./desk.ts";
 
 const NOW = new Date("2026-04-20T17:00:00Z");
 
-/** Nothing about it asks for a check. */
+/** A market with no reason for a check. */
 const CALM: DeskFacts = {
   id: 1,
   hoursDay: "2026-03-01",
@@ -27,7 +27,7 @@ function why(facts: Partial<DeskFacts>): string[] | undefined {
   return rankForDesk([{ ...CALM, ...facts }], NOW)[0]?.reasons.map(({ words }) => words);
 }
 
-/** @returns the numbers, counted from 1, in the order of Check */
+/** @returns the markets' numbers, counted from 1, in the order of Check */
 function rank(...markets: Partial<DeskFacts>[]): number[] {
   return rankForDesk(
     markets.map((facts, index) => ({ ...CALM, ...facts, id: index + 1 })),
@@ -35,12 +35,12 @@ function rank(...markets: Partial<DeskFacts>[]): number[] {
   ).map(({ id }) => id);
 }
 
-test("the card says which other market it may be", () =>
+test("the card names a possible duplicate", () =>
   expect(why({ maybeSame: { id: 387, name: "Birch Street Market" } })).toEqual([
     "May be the same market as Birch Street Market (listing 387)",
   ]));
 
-test("the card says why, what counts most first", () => {
+test("the card lists the reasons, the most important first", () => {
   expect(why({ startsInDays: 21, hoursDay: "2018", views: 41 })).toEqual([
     "Hours from 2018",
     "Looked at 41 times in 30 days",
@@ -79,7 +79,7 @@ test.each<[number, string]>([
   [56, "Season starts in 8 weeks"],
 ])("a season %i days away: %s", (startsInDays, words) => expect(why({ startsInDays })).toEqual([words]));
 
-test("a season that is far off needs no saying", () => expect(why({ startsInDays: 57 })).toEqual([]));
+test("a season far in the future is not mentioned", () => expect(why({ startsInDays: 57 })).toEqual([]));
 
 test("older hours, nearer seasons, more visitors and more doubts come first", () => {
   expect(rank({ hoursDay: "2025-01" }, { hoursDay: "2016" }, { hoursDay: "2023-03" })).toEqual([2, 3, 1]);
@@ -88,24 +88,24 @@ test("older hours, nearer seasons, more visitors and more doubts come first", ()
   expect(rank({}, { disputes: 2 }, { disputes: 1 })).toEqual([2, 3, 1]);
 });
 
-test("what a visitor found closed goes before old hours, and what was given to somebody before that", () =>
+test("a closed report goes before old hours, and an assigned market before that", () =>
   expect(
     rank({ hoursDay: "2010", views: 5 }, { foundClosed: { on: "2026-04-11", count: 1 } }, { isAssigned: true }),
   ).toEqual([3, 2, 1]));
 
-test("what is missing is named, but for hours and season, and counts for less than anything else", () => {
+test("missing facts other than hours and season are listed, and count less than anything else", () => {
   expect(why({ missing: ["hours", "season", "phone", "photos"] })).toEqual(["Not known: phone, photos"]);
   expect(why({ missing: ["season"] })).toEqual([]);
   const all = ["description", "phone", "website", "photos", "items", "payments"] as const;
   expect(rank({ missing: ["phone"] }, { missing: all }, { submissions: 1 })).toEqual([3, 2, 1]);
 });
 
-test("after calls that nobody took others come first", () => {
+test("markets that were called without an answer come after others", () => {
   const old = { hoursDay: "2018" };
   expect(rank({ ...old, noAnswers: 3, noAnswerOn: "2026-04-02" }, { hoursDay: "2023" }, old)).toEqual([3, 2, 1]);
 });
 
-test("of equal ones the lower number comes first", () => expect(rank({}, {}, {})).toEqual([1, 2, 3]));
+test("of equal markets the lower id comes first", () => expect(rank({}, {}, {})).toEqual([1, 2, 3]));
 
 test.each<[string | null, string | null, boolean]>([
   ["2026-01-01", null, true],
@@ -116,6 +116,6 @@ test.each<[string | null, string | null, boolean]>([
   [null, null, false],
   [null, "2026-02-01", true],
   ["2018", "2025-11-30", false],
-])("vouched for in %s, at Check in %s: checked this season: %s", (vouchedOn, checkedOn, expected) =>
+])("confirmed in %s, checked in %s: counts as checked this season: %s", (vouchedOn, checkedOn, expected) =>
   expect(isChecked({ vouchedOn, checkedOn }, "2026-04-20")).toBe(expected),
 );

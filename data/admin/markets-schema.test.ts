@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { marketPhotosSchema } from "./markets-schema.ts";
 
-test("photos come with tidied texts, each once, ten at most", () => {
+test("photos are unique, at most ten, and their texts are tidied", () => {
   const list = (photos: unknown) => marketPhotosSchema.safeParse({ revision: "r", photos });
   expect(list([{ name: "a", caption: " ", credit: " Ann  A " }]).data?.photos).toEqual([
     { name: "a", credit: "Ann A" },

@@ -22,12 +22,12 @@ function names(month: number, day: number): { fresh: string[]; stored: string[] 
   return { fresh: fresh.map(({ name }) => name), stored: stored.map(({ name }) => name) };
 }
 
-test("a harvest counts from the start of the third of its first day to the end of that of its last one", () => {
+test("a harvest lasts from the start of its first third of a month to the end of its last", () => {
   const isFresh = (month: number, day: number) => listInSeason([strawberries], { month, day }).fresh.length > 0;
   expect([isFresh(5, 31), isFresh(6, 1), isFresh(7, 10), isFresh(7, 11)]).toEqual([false, true, true, false]);
 });
 
-test("what has just begun comes first, then what is soon over, then the rest", () => {
+test("crops that have just begun come first, then those that end soon, then the rest", () => {
   expect(names(6, 12)).toEqual({ fresh: ["strawberries", "spinach", "mushrooms"], stored: ["maple syrup"] });
   expect(names(7, 5)).toEqual({ fresh: ["strawberries", "mushrooms"], stored: ["maple syrup"] });
   expect(names(11, 22)).toEqual({ fresh: ["spinach", "mushrooms"], stored: ["apples", "maple syrup"] });
@@ -39,26 +39,26 @@ test("what has just begun comes first, then what is soon over, then the rest", (
   ]);
 });
 
-test("harvests and cellars last over the New Year", () => {
+test("harvests and storage can span the New Year", () => {
   expect(names(1, 15)).toEqual({ fresh: ["hoop-house spinach", "mushrooms"], stored: ["apples", "maple syrup"] });
   expect(names(4, 15)).toEqual({ fresh: ["hoop-house spinach", "mushrooms"], stored: ["maple syrup"] });
   expect(names(3, 15).fresh).toContain("maple syrup");
 });
 
-test("what is fresh is not in the cellar as well", () => {
+test("a fresh crop is not listed as stored, too", () => {
   const stored: Crop = { ...spring, storedUntil: "10-31" };
   const inSeason = listInSeason([stored, fall], { month: 9, day: 15 });
   expect([inSeason.fresh.length, inSeason.stored.length]).toEqual([1, 0]);
 });
 
-test("seasons are told in thirds of months", () => {
+test("seasons are described in thirds of months", () => {
   const say = (crop: Crop, month: number) => listInSeason([crop], { month, day: 15 }).fresh[0]?.months;
   expect(say(strawberries, 6)).toBe("early June to early July");
   expect(say(hoopHouse, 1)).toBe("early December to mid-April");
   expect(say(mushrooms, 1)).toBe("all year");
 });
 
-test("a crop's year has its harvests together, and its state in each third of a month", () => {
+test("a crop's year combines its harvests and has a state for each third of a month", () => {
   const years = listCropYears(all);
   expect(years.map(({ name }) => name)).toEqual([
     "apples",
@@ -74,7 +74,7 @@ test("a crop's year has its harvests together, and its state in each third of a 
   expect(of("spinach")?.months.map(Number).join("")).toBe("000011001110");
   expect([of("spinach")?.storedUntil, of("apples")?.storedUntil]).toEqual([null, "late March"]);
   expect([at("spinach", 7, 15), at("spinach", 8, 15), at("spinach", 9, 1)]).toEqual(["away", "coming", "beginning"]);
-  // On July 11 strawberries are over, a year ahead they come again.
+  // On July 11 strawberries are over; eleven months later they are coming again.
   expect([5, 6, 7].map((month) => at("strawberries", month, 5))).toEqual(["coming", "beginning", "ending"]);
   expect(at("strawberries", 7, 11)).toBe("away");
   expect([at("apples", 3, 31), at("apples", 4, 1), at("apples", 7, 1)]).toEqual(["stored", "away", "coming"]);
@@ -87,7 +87,7 @@ test.each<[Crop[], number, number, string | null]>([
   [[strawberries], 7, 11, "Strawberries are usually over by mid-July."],
   [[strawberries], 11, 28, "Strawberries are usually over by mid-July."],
   [[strawberries], 3, 1, "Strawberries usually start in early June."],
-  // What is stored is to be had, and over once that is eaten.
+  // Stored crops are available, and over when the storage ends.
   [[apples], 1, 15, null],
   [[apples], 4, 15, "Apples are usually over by early April."],
   // Between two harvests, the nearer one counts.
@@ -96,6 +96,6 @@ test.each<[Crop[], number, number, string | null]>([
   [[spring, fall, hoopHouse], 1, 5, null],
   [[mushrooms], 2, 1, null],
   [[], 2, 1, null],
-])("what is not in season is told with the nearer end of its season", (crops, month, day, sentence) =>
+])("the absence of a crop is explained with the nearer end of its season", (crops, month, day, sentence) =>
   expect(describeAbsence(crops, { month, day })).toBe(sentence),
 );

@@ -29,18 +29,18 @@ async function writeGuide(name: string): Promise<void> {
   await writeFile(join(folder, `${name}.md`), text);
 }
 
-test("the feeds' articles and the guides are one list, the newest first, without last year's news", async () => {
+test("feed articles and guides form one list, the newest first, without expired news", async () => {
   const articles = [article("1", "2025-01-01T00:00:00Z"), article("2", "2026-07-01T00:00:00Z")];
   await writeGuide("dogs");
   const feeds = [...articles, article("3", "2026-07-02T00:00:00Z")];
   expect((await readAllNews(feeds, NOW, SITE, folder)).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
 });
 
-test("without either there is nothing", async () => {
+test("without feeds and guides, the list is empty", async () => {
   expect(await readAllNews([], NOW, SITE, folder)).toEqual([]);
 });
 
-test("a guide cannot have the name of another page", async () => {
+test("a guide cannot be named like another page", async () => {
   await writeGuide("preview");
   await expect(readAllNews([], NOW, SITE, folder)).rejects.toThrow(
     new GuideError(`${folder}/preview.md: another page has this name. Rename the file.`),

@@ -3,13 +3,13 @@ import { readGazetteer } from "./read-gazetteer.ts";
 
 const places = await readGazetteer(["WI"]);
 
-test("the packages know the towns and zip codes of the state", () => {
+test("the packages contain the towns and zip codes of the state", () => {
   expect(places.findTown("St. Croix Falls")?.latitude).toBeCloseTo(45.4, 1);
   expect(places.findTown("DeForest")?.longitude).toBeCloseTo(-89.3, 1);
   expect(places.findZip("53206")?.towns).toEqual(["Milwaukee"]);
 });
 
-test("and of no other", () => {
+test("a town of another state is not found", () => {
   expect(places.findTown("Minneapolis")).toBeNull();
   expect(places.findZip("55401")).toBeNull();
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a guide is an article of the directory's own, known by its file's name", () =>
+test("a guide is an article by the directory, with the file's name as id", () =>
   expect(parseGuide(good, "data/guides/bringing-dogs.md")).toEqual({
     id: "bringing-dogs",
     kind: "guide",
@@ -39,14 +39,14 @@ test("a guide is an article of the directory's own, known by its file's name", (
     content: '<p>Some markets welcome <a href="/?amenity=pet-friendly">dogs</a>.</p>',
   }));
 
-test("the guides of a folder come in the order of their names, and other files are none", async () => {
+test("a folder's guides are sorted by name, and other files are ignored", async () => {
   await writeFile(join(folder, "winter.md"), good);
   await writeFile(join(folder, "autumn.md"), good);
   await writeFile(join(folder, "notes.txt"), "not a guide");
   expect((await readGuides(folder)).map(({ id }) => id)).toEqual(["autumn", "winter"]);
 });
 
-test("guides about a state lie in its folder and are read there alone; elsewhere the links to them are words", async () => {
+test("guides in a state's folder are read only for that state; elsewhere, links to them become plain text", async () => {
   const states = (...names: string[]) => names.map((name) => ({ name }));
   await mkdir(join(folder, "new-york"));
   await writeFile(join(folder, "new-york", "apples.md"), good);
@@ -63,11 +63,11 @@ test("guides about a state lie in its folder and are read there alone; elsewhere
   expect(await listGuidesOfOtherStates(folder, states("Vermont"))).toEqual(["apples"]);
 });
 
-test("a folder that is not there has no guides", async () => {
+test("a missing folder has no guides", async () => {
   expect(await readGuides(join(folder, "nowhere"))).toEqual([]);
 });
 
-test("lines may end as Windows ends them", () =>
+test("Windows line endings are accepted", () =>
   expect(parseGuide(good.replaceAll("\n", "\r\n"), "a.md").title).toBe("Bringing dogs"));
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
   ["no front matter", "Some markets welcome dogs.", "a.md does not begin with its front matter."],
   ["no text", good.replace(/Some.*/, ""), "a.md: text: Too small"],
   ["a foreign image", good.replace("[dogs]", "![dogs]"), "a.md: text: images cannot be shown"],
-])("%s is refused, with the file and the field", (_, text, message) =>
+])("%s is refused, naming the file and the field", (_, text, message) =>
   expect(() => parseGuide(text, "a.md")).toThrow(message),
 );
 
-test("a file's name that could not stand in an address is refused", () =>
+test("a file name that cannot be in a URL is refused", () =>
   expect(() => parseGuide(good, "Bringing Dogs.md")).toThrow(
     "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
   ));
@@ -96,12 +96,12 @@ test("Markdown becomes paragraphs, headings and lists", () =>
     "<p>Hello, <em>market</em>.</p>\n<h2>What to bring</h2>\n<ul>\n<li>a bag</li>\n<li>cash</li>\n</ul>",
   ));
 
-test("what looks like HTML in plain text is shown, not run", () =>
+test("HTML in the text is escaped", () =>
   expect(renderGuide('Eggs < 40 °F & "fresh", `<script>`', "a.md")).toBe(
     "<p>Eggs &lt; 40 °F &amp; &quot;fresh&quot;, <code>&lt;script&gt;</code></p>",
   ));
 
-test("links stay on this site, or tell the other nothing", () =>
+test("internal links are kept, and external ones send no referrer", () =>
   expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://benefits.example/)", "a.md")).toBe(
     '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
       '<a href="https://benefits.example/" rel="noopener">state</a></p>',

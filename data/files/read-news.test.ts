@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Fields out of order on purpose. */
+/** Fields are out of order on purpose. */
 const apples: NewsArticle = {
   categories: ["Fruit"],
   link: "https://example.org/apples",
@@ -47,9 +47,10 @@ const text = `{
 }
 `;
 
-test("the same news are always the same text", () => expect(formatNewsSnapshot({ articles: [apples] })).toBe(text));
+test("the format is independent of the order of fields", () =>
+  expect(formatNewsSnapshot({ articles: [apples] })).toBe(text));
 
-test("the newest comes first, and of one moment the one that was known last", async () => {
+test("the newest comes first, and at the same moment the higher id", async () => {
   const twin = { ...apples, id: "9", title: "Pears too" };
   await writeNewsSnapshot(join(folder, "new"), { articles: [corn, apples, twin] });
   const { articles } = await readNewsSnapshot(join(folder, "new"));
@@ -57,7 +58,7 @@ test("the newest comes first, and of one moment the one that was known last", as
   expect(await readdir(join(folder, "new"))).toEqual(["news.json"]);
 });
 
-test("a snapshot without news has none", async () => {
+test("a missing snapshot has no news", async () => {
   expect(await readNewsSnapshot(folder)).toEqual({ articles: [] });
 });
 
@@ -70,7 +71,7 @@ test.each<[string, NewsArticle[], string]>([
     [corn, { ...apples, imageUrl: "https://example.org/a.jpg" }],
     `article "7" "Apples are early" (record 2 of the list): field imageUrl: must be an image of this site.`,
   ],
-])("%s is refused, and what was there stays", async (_, articles, message) => {
+])("%s is refused, and the file is unchanged", async (_, articles, message) => {
   await writeFile(join(folder, "news.json"), text);
   await expect(writeNewsSnapshot(folder, { articles })).rejects.toThrow(SnapshotError);
   expect(() => formatNewsSnapshot({ articles })).toThrow(message);
@@ -80,7 +81,7 @@ test.each<[string, NewsArticle[], string]>([
 test.each([
   ["{", "is not valid JSON"],
   ["{}", "field articles"],
-])("a broken file is refused with its name: %s", async (content, message) => {
+])("a broken file is refused by name: %s", async (content, message) => {
   await writeFile(join(folder, "news.json"), content);
   const error: unknown = await readNewsSnapshot(folder).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SnapshotError);

@@ -47,7 +47,7 @@ const said = [
   },
 ];
 
-test("a good snapshot is read, with empty lists filled in", async () => {
+test("a valid snapshot is read, with empty lists filled in", async () => {
   const entry = { id: 12, sources: market.sources, said };
   await writeFile(join(folder, "markets.json"), JSON.stringify({ updated: "2023-03-12", markets: [entry] }));
   const { claims, ...snapshot } = await readMarketSnapshot(folder);
@@ -60,19 +60,19 @@ test("a good snapshot is read, with empty lists filled in", async () => {
   });
 });
 
-test("a missing file is named, with what to do", async () => {
+test("a missing file is reported with advice", async () => {
   await expect(readMarketSnapshot(join(folder, "nowhere"))).rejects.toThrow(
     /nowhere\/markets\.json cannot be read\. Restore it from git, or make it with: npm run import/,
   );
 });
 
-test("a truncated file is called what it is", async () => {
+test("a truncated file is reported as such", async () => {
   expect(await messageFor('{"updated":"2023-03-12","markets":[')).toMatch(
     /^Error: snapshot\/markets\.json is not valid JSON \(.+\)\. Restore it from git\.$/,
   );
 });
 
-test("a broken field is named with its market's id and name", async () => {
+test("an invalid field is reported with its market's id and name", async () => {
   const broken = { ...market, latitude: "43.07" };
   expect(await messageFor({ updated: "2023-03-12", markets: [market, broken] })).toBe(
     'Error: snapshot/markets.json: market 12 "Dane County Farmers Market" (record 2 of the list): field latitude: ' +
@@ -80,36 +80,36 @@ test("a broken field is named with its market's id and name", async () => {
   );
 });
 
-test("a field inside a season is named with its way there", async () => {
+test("a field inside a season is reported with its path", async () => {
   const broken = { ...market, schedule: { seasons: [{ from: "05-07", to: "13-29" }] } };
   expect(await messageFor({ updated: "2023-03-12", markets: [broken] })).toContain(
     "field schedule.seasons.0.to: must be a month and day like 05-07.",
   );
 });
 
-test("a value that somebody said is checked as the field would be, and named as that would be", async () => {
+test("an invalid claim is reported like an invalid field", async () => {
   const entry = { id: 12, sources: market.sources, said: [{ ...said[0], facts: { ...said[0]?.facts, latitude: 91 } }] };
   expect(await messageFor({ updated: "2023-03-12", markets: [entry] })).toContain(
     'market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: Too big: expected number to be <=90.',
   );
 });
 
-test("an unknown field is named, so that a typing mistake does not get lost", async () => {
+test("an unknown field is reported, so typing errors are noticed", async () => {
   const broken = { ...market, phone: "555" };
   expect(await messageFor({ updated: "2023-03-12", markets: [broken] })).toContain(
     'market 12 "Dane County Farmers Market" (record 1 of the list): Unrecognized key: "phone".',
   );
 });
 
-test("a record that is no market at all is named by its place", async () => {
+test("a record without an id is reported by its position", async () => {
   expect(await messageFor({ updated: "2023-03-12", markets: [null] })).toContain("a market (record 1 of the list): ");
 });
 
-test("a snapshot without its date says so", async () => {
+test("a snapshot without a date is reported", async () => {
   expect(await messageFor({ markets: [market] })).toMatch(/^Error: snapshot\/markets\.json: field updated: /);
 });
 
-test("two markets with one id are both named", async () => {
+test("two markets with the same id are both named", async () => {
   const second = { ...market, name: "Eastside Market" };
   expect(await messageFor({ updated: "2023-03-12", markets: [market, second] })).toBe(
     'Error: snapshot/markets.json: "Dane County Farmers Market" and "Eastside Market" both have id 12. ' +
@@ -117,7 +117,7 @@ test("two markets with one id are both named", async () => {
   );
 });
 
-test("nothing of the directory's own schedules is lost in the API's answers", async () => {
+test("the API's answers contain the directory's schedules in full", async () => {
   for (const market of (await readMarketSnapshot("data/snapshot")).markets) {
     const { schedule, ...hours } = toPublicMarket(market);
     expect(schedule ?? toSchedule(hours)).toEqual(market.schedule);

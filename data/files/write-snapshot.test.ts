@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Fields and days out of order on purpose. */
+/** Fields and days are out of order on purpose. */
 const stand: Market = {
   confirmed: { source: "usda-2018", on: "2018" },
   sources: ["usda-2018:7"],
@@ -100,16 +100,16 @@ const text = `{
 }
 `;
 
-test("what each source said stands together, facts in one order and days from Monday", () =>
+test("claims are grouped by source, with facts in a fixed order and days from Monday", () =>
   expect(formatMarketSnapshot({ markets: [stand], updated: "2023-03-12" })).toBe(text));
 
-test("markets are sorted by id, whatever order they come in", () => {
+test("markets are sorted by id", () => {
   const sorted = formatMarketSnapshot({ updated: "2023-03-12", markets: [market, stand] });
   expect(formatMarketSnapshot({ updated: "2023-03-12", markets: [stand, market] })).toBe(sorted);
   expect(sorted.indexOf('"id": 1,')).toBeLessThan(sorted.indexOf('"id": 2,'));
 });
 
-test("the keys of a season's text keep their order, since its first value is the one shown", () => {
+test("a season's text keeps the order of its keys, since the first value is the one shown", () => {
   const written = formatMarketSnapshot({
     updated: "2023",
     markets: [{ ...market, schedule: { seasons: [], text: { summer: "May to October", autumn: "November" } } }],
@@ -117,7 +117,7 @@ test("the keys of a season's text keep their order, since its first value is the
   expect(written.indexOf("summer")).toBeLessThan(written.indexOf("autumn"));
 });
 
-test("what was written reads back the same, and writing it again changes nothing", async () => {
+test("a written snapshot reads back the same, and writing it again changes nothing", async () => {
   const snapshot: MarketSnapshot = { updated: "2023-03-12", markets: [stand] };
   await writeMarketSnapshot(join(folder, "new"), snapshot);
   const read = await readMarketSnapshot(join(folder, "new"));
@@ -126,7 +126,7 @@ test("what was written reads back the same, and writing it again changes nothing
   expect(await readdir(join(folder, "new"))).toEqual(["markets.json"]);
 });
 
-test("a snapshot that could not be read back is refused and the old file stays", async () => {
+test("an invalid snapshot is refused, and the old file stays", async () => {
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [stand] });
   const broken = { updated: "2023-03-12", markets: [{ ...stand, latitude: 91 }] };
   await expect(writeMarketSnapshot(folder, broken)).rejects.toThrow(SnapshotError);
@@ -134,7 +134,7 @@ test("a snapshot that could not be read back is refused and the old file stays",
   expect(await readFile(join(folder, "markets.json"), "utf8")).toBe(text);
 });
 
-test("redirects and the photos' texts come in one order, and those of no photo go", () => {
+test("redirects and photo texts are sorted, and texts without a photo are dropped", () => {
   const photoTexts = { c: { credit: "Cy" }, b: { caption: "Bread" }, a: { caption: "Apples" } };
   const shown: Market = { ...stand, photos: ["a", "b"], photoTexts };
   const redirects = [
@@ -149,7 +149,7 @@ test("redirects and the photos' texts come in one order, and those of no photo g
   expect(Object.keys(none)).toEqual(["updated", "markets"]);
 });
 
-test("what people said stands behind the sources, the oldest first, and what does not count says why", () => {
+test("people's claims come after the sources', the oldest first, and those that do not count say why", () => {
   const files = claimsOfRecord(stand);
   const told = { source: "community", said: "2026-07-04" } as const;
   const people: Claim[] = [
@@ -179,14 +179,14 @@ test("what people said stands behind the sources, the oldest first, and what doe
   ]);
 });
 
-test("a record that says something else than its claims is refused, since what was edited in it would be lost", () => {
+test("a record that contradicts its claims is refused, since edits to it would be lost", () => {
   const claims = new Map([[2, claimsOfRecord(stand)]]);
   expect(() => formatMarketSnapshot({ updated: "2023", markets: [{ ...stand, name: "Other" }], claims })).toThrow(
     'the claims of market 2 "Other" say something else than its record.',
   );
 });
 
-test("a redirect to nowhere, or from a market that is there, is refused", () => {
+test("a redirect to a missing market, or from an existing one, is refused", () => {
   const write = (from: number, to: number) =>
     formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [{ from, to }] });
   expect(() => write(9, 3)).toThrow("the redirect from 9 to 3 is wrong, there is no market 3. Remove it.");

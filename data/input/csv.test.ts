@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromCell, toCsv } from "./csv.ts";
 
-test("a row is a line, what is not known stays empty, and the file says that it is UTF-8", () =>
+test("each row is a line, missing values are empty, and the file starts with a byte order mark", () =>
   expect(
     toCsv([
       ["Name", "Place"],
@@ -28,7 +28,9 @@ test.each([
   [" =1", " '=1"],
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-])("the text %j is no formula", (value, cell) => expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`));
+])("the text %j is escaped, so it is not a formula", (value, cell) =>
+  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`),
+);
 
 test.each([
   ["Eggs;=1+1", "Eggs;'=1+1"],
@@ -36,14 +38,14 @@ test.each([
   ["Eggs\t+1", "Eggs\t'+1"],
   ["Eggs\n=1+1\r\n＝2", "\"Eggs\n'=1+1\r\n'＝2\""],
   ['Eggs;"=1+1"', '"Eggs;""\'=1+1"""'],
-])("nor is a part of %j, where a spreadsheet parts cells otherwise", (value, cell) =>
+])("formulas inside %j are escaped, too, for spreadsheets that split cells at other characters", (value, cell) =>
   expect(toCsv([["A market", value]])).toBe(`\uFEFFA market,${cell}\r\n`),
 );
 
-test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is left as it is", (value) =>
+test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is unchanged", (value) =>
   expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`),
 );
 
-test.each(["=1+1", " =1", "Eggs;=1+1", "Eggs\n=1+1", "8 AM", "it's"])("%j is read back as it was", (value) =>
+test.each(["=1+1", " =1", "Eggs;=1+1", "Eggs\n=1+1", "8 AM", "it's"])("%j is read back unchanged", (value) =>
   expect(fromCell(toCsv([[value]]).replace(/^\uFEFF"?|"?\r\n$/g, ""))).toBe(value),
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isEmail } from "./email.ts";
 
 test.each(["ann@example.org", "Ann.O'Neil+market@mail.example.co.uk", "a@b.io", "x_1@xn--exmple-cua.org"])(
-  "%s can be written to",
+  "%s is an e-mail address",
   (text) => expect(isEmail(text)).toBe(true),
 );
 
@@ -21,4 +21,4 @@ test.each([
   "ann@-example.org",
   "ann@example.org\nBcc: bob@example.org",
   `${"a".repeat(65)}@example.org`,
-])("%j cannot", (text) => expect(isEmail(text)).toBe(false));
+])("%j is not an e-mail address", (text) => expect(isEmail(text)).toBe(false));

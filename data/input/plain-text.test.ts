@@ -5,26 +5,26 @@ const NAME = { label: "The name", max: 20 };
 const NOTES = { label: "The notes", max: 20, lines: true };
 
 describe("readText", () => {
-  test("trims a line and makes every run of spaces one space", () =>
+  test("trims a line and collapses spaces", () =>
     expect(readText("  Oak \u00a0 Creek  ", NAME)).toEqual({ ok: true, value: "Oak Creek" }));
 
-  test("composes letters, so that one word is written one way", () =>
+  test("composes letters, so equal words are equal strings", () =>
     expect(readText("Cafe\u0301", NAME)).toEqual({ ok: true, value: "Caf\u00e9" }));
 
-  test("keeps the lines of a longer text, with one kind of line break", () =>
+  test("keeps the line breaks of a longer text, all of one kind", () =>
     expect(readText("one\r\ntwo\rthree\u2028four ", NOTES)).toEqual({ ok: true, value: "one\ntwo\nthree\nfour" }));
 
-  test("may leave nothing, which is for the field to judge", () =>
+  test("accepts a blank text, which is up to the field", () =>
     expect(readText(" \u200b ", NAME)).toEqual({ ok: true, value: "" }));
 
-  test("keeps joined emoji and right-to-left words whole", () =>
+  test("keeps joined emoji and right-to-left words intact", () =>
     expect(readText("👩‍🌾 سوق", NAME)).toEqual({ ok: true, value: "👩‍🌾 سوق" }));
 
-  test.each([5, true, null, undefined, ["Oak"], { name: "Oak" }])("%j is no text", (input) =>
+  test.each([5, true, null, undefined, ["Oak"], { name: "Oak" }])("%j is not a text", (input) =>
     expect(readText(input, NAME)).toEqual({ ok: false, error: "The name must be text." }),
   );
 
-  test("takes as many characters as there is room for, and not one more", () => {
+  test("accepts text up to the limit, and not one character more", () => {
     expect(readText("x".repeat(20), NAME).ok).toBe(true);
     expect(readText("x".repeat(21), NAME)).toEqual({
       ok: false,
@@ -55,13 +55,13 @@ describe("readText", () => {
     }),
   );
 
-  test("lets a longer text have tabs, but no other control characters", () => {
+  test("allows tabs in longer texts, but no other control characters", () => {
     expect(readText("one\ttwo", NOTES)).toEqual({ ok: true, value: "one\ttwo" });
     expect(readText("one\btwo", NOTES).ok).toBe(false);
   });
 });
 
-test("a byte order mark and spaces without width go", () => {
+test("removes byte order marks and zero-width spaces", () => {
   expect(tidyLine("\ufeffOak\u200bland")).toBe("Oakland");
   expect(tidyLines("\ufeffOak\u2060\nland")).toBe("Oak\nland");
 });
@@ -71,17 +71,16 @@ test.each([
   ["a soft hyphen", "Oak\u00adland"],
   ["letters that are drawn as nothing", "Oak\u3164\u115f\uffa0land"],
   ["signs that only programs know", "Oak\u2061\u2064\u180eland"],
-])("%s goes", (_, input) => expect(tidyLine(input)).toBe("Oakland"));
+])("removes %s", (_, input) => expect(tidyLine(input)).toBe("Oakland"));
 
-test("a name of letters that are drawn as nothing is none", () =>
-  expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false));
+test("a name of invisible letters is blank", () => expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false));
 
-test("what makes one emoji of several signs stays: a heart in red, a farmer, the flag of Wales", () => {
+test("keeps emoji made of several characters: a red heart, a farmer, the flag of Wales", () => {
   const text = "\u2764\ufe0f 👩‍🌾 🏴󠁧󠁢󠁷󠁬󠁳󠁿";
   expect(tidyLine(text)).toBe(text);
 });
 
-test("of a foreign line goes what a visitor's would be refused for", () =>
+test("text from elsewhere is cleaned of everything that a visitor's would be refused for", () =>
   expect(tidyForeignLine("Oak\u202e \u2067Creek\u2069\ud800\u0000Market\ttwo\nthree")).toBe(
     "Oak Creek\ufffd Market two three",
   ));
@@ -93,4 +92,4 @@ test.each([
   ["...", false],
   ["-- !", false],
   ["", false],
-])("whether %j has words in it: %j", (text, expected) => expect(hasWords(text)).toBe(expected));
+])("%j contains words: %j", (text, expected) => expect(hasWords(text)).toBe(expected));

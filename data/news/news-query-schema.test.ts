@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "./news-query-schema.ts";
 
-/** The sentence and the field that a bad query is answered with. */
+/** The error message and the field for an invalid query. */
 function refuse(query: Record<string, string>): string | undefined {
   const parsed = newsListQuerySchema.safeParse(query);
   const [issue] = parsed.error?.issues ?? [];
   return issue && `${String(issue.path[0])}: ${issue.message}`;
 }
 
-test("without anything it is the first page of eight, of the whole state", () => {
+test("by default it is the first page of eight articles for the whole state", () => {
   expect(newsListQuerySchema.parse({})).toEqual({ page: 1, pageSize: 8, position: null });
   expect(newsPreviewQuerySchema.parse({})).toEqual({ radius: 50, limit: 3, position: null });
 });
 
-test("what is asked for is read", () => {
+test("all parameters are read", () => {
   const query = { latitude: "43.1", longitude: "-89.4", state: "WI", page: "2", pageSize: "50", utm_source: "mail" };
   expect(newsListQuerySchema.parse(query)).toEqual({
     position: { latitude: 43.1, longitude: -89.4 },
@@ -40,7 +40,7 @@ test.each(["91", "-90.01", "north", "Infinity", "1e1", "43,1", "0x2B"])("the lat
   expect(refuse({ latitude, longitude: "0" })).toBe("latitude: The latitude must be a number from -90 to 90."),
 );
 
-test("half a position is refused, and so is a longitude that is none", () => {
+test("an incomplete position is refused, and so is an invalid longitude", () => {
   expect(refuse({ latitude: "43" })).toBe(
     "longitude: The longitude is missing. Please send latitude and longitude, or neither.",
   );
@@ -52,7 +52,7 @@ test("half a position is refused, and so is a longitude that is none", () => {
   );
 });
 
-test("a preview of more than twelve, or from across the country, is refused", () => {
+test("a preview of more than twelve articles, or with too large a radius, is refused", () => {
   expect(newsPreviewQuerySchema.safeParse({ limit: "13" }).success).toBe(false);
   expect(newsPreviewQuerySchema.safeParse({ radius: "1001" }).success).toBe(false);
   expect(newsPreviewQuerySchema.safeParse({ radius: "0" }).success).toBe(false);

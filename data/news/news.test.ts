@@ -24,12 +24,12 @@ function ids(articles: readonly NewsSummary[]): string[] {
   return articles.map(({ id }) => id);
 }
 
-test("the newest come first, whatever order they are in", () => {
+test("the newest come first, whatever the order of the input", () => {
   expect(ids(selectNews(ALL, {}, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
   expect(ids(ALL)).toEqual(["1", "winter-markets", "3", "2"]);
 });
 
-test("dates of other time zones are compared as moments, and one moment is put in order by id", () => {
+test("dates in different time zones are compared as moments, and equal ones sorted by id", () => {
   const zoned = [
     article("b", "2026-07-01T12:00:00Z"),
     article("a", "2026-07-01T12:00:00Z"),
@@ -38,13 +38,13 @@ test("dates of other time zones are compared as moments, and one moment is put i
   expect(ids(selectNews(zoned, {}, HOME, NOW))).toEqual(["later", "a", "b"]);
 });
 
-test("news leave after a year, guides stay", () => {
+test("news expire after a year, guides do not", () => {
   const onTheDay = article("365-days", "2025-07-18T15:00:00Z");
   const dayAfter = article("a-second-more", "2025-07-18T14:59:59Z");
   expect(ids(selectNews([onTheDay, dayAfter, guide], {}, HOME, NOW))).toEqual(["365-days", "winter-markets"]);
 });
 
-test("what is about a place counts within 50 miles of a position, what is about the state always does", () => {
+test("articles about a place match within 50 miles, those about the state always", () => {
   expect(ids(selectNews(ALL, { position: JANESVILLE }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
   expect(ids(selectNews(ALL, { position: MILWAUKEE }, HOME, NOW))).toEqual(["2", "1", "winter-markets"]);
   expect(ids(selectNews(ALL, { position: null }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
@@ -58,9 +58,9 @@ test.each([
   [" Wisconsin ", 4],
   ["MN", 0],
   ["Minnesota", 0],
-])("the state %o has %i of them", (state, count) => expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count));
+])("the state %o has %i articles", (state, count) => expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count));
 
-test("a page says which it is and how many there are", () => {
+test("a page has its number and the total", () => {
   expect(listNews(ALL, { page: 1, pageSize: 3 }, HOME, NOW)).toEqual({
     items: [july, dane, june],
     page: 1,
@@ -75,7 +75,7 @@ test("a page says which it is and how many there are", () => {
   });
 });
 
-test("a page beyond the last is empty, and of nothing there are no pages", () => {
+test("a page beyond the last is empty, and an empty list has no pages", () => {
   expect(listNews(ALL, { page: 1_000_000, pageSize: 8 }, HOME, NOW)).toEqual({
     items: [],
     page: 1_000_000,
@@ -85,8 +85,8 @@ test("a page beyond the last is empty, and of nothing there are no pages", () =>
   expect(listNews([], { page: 1, pageSize: 8 }, HOME, NOW)).toEqual({ items: [], page: 1, totalPages: 0, total: 0 });
 });
 
-test("a preview has the newest few within reach", () =>
+test("a preview contains the newest articles in range", () =>
   expect(ids(previewNews(ALL, { position: MILWAUKEE, limit: 2 }, HOME, NOW))).toEqual(["2", "1"]));
 
-test("a position is told to a tenth of a degree only", () =>
+test("a position is rounded to a tenth of a degree", () =>
   expect(roundPosition({ latitude: 43.0731, longitude: -89.4512 })).toEqual({ latitude: 43.1, longitude: -89.5 }));

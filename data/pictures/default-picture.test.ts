@@ -12,25 +12,25 @@ const market = (id: number, changes: Partial<PicturedMarket> = {}): PicturedMark
 
 const ids = Array.from({ length: 300 }, (_, index) => index + 1);
 
-describe("the drawn picture of a market without photos", () => {
+describe("the default picture of a market without photos", () => {
   it("is the same for the same market", () =>
     expect(drawDefaultPicture(market(42))).toBe(drawDefaultPicture(market(42))));
 
-  it("differs from every other of 300 markets that sell the same", () =>
+  it("is unique among 300 markets that sell the same items", () =>
     expect(new Set(ids.map((id) => drawDefaultPicture(market(id)))).size).toBe(300));
 
-  it("changes with what is sold, and with the listing type", () => {
+  it("depends on the items and the listing type", () => {
     expect(drawDefaultPicture(market(7, { customList: ["Coffee"] }))).not.toBe(drawDefaultPicture(market(7)));
     expect(drawDefaultPicture(market(8, { listingType: "farm-stand" }))).not.toBe(drawDefaultPicture(market(8)));
   });
 
-  it("stays small enough to stand in a page", () => {
+  it("is small enough to be inlined in a page", () => {
     for (const id of ids.slice(0, 60)) {
       expect(brotliCompressSync(drawDefaultPicture(market(id))).length).toBeLessThan(2600);
     }
   });
 
-  it("can stand in one page with others and under a strict security policy: no ids, styles, scripts or broken numbers", () => {
+  it("is safe to inline repeatedly under a strict CSP: no ids, styles, scripts or NaN", () => {
     for (const id of ids) {
       const stand = drawDefaultPicture(market(id, { listingType: "farm-stand" }));
       for (const svg of [drawDefaultPicture(market(id)), stand]) {
@@ -40,7 +40,7 @@ describe("the drawn picture of a market without photos", () => {
     }
   });
 
-  it("draws a market that sells nothing known, and one with an unusual id", () => {
+  it("works for a market without known items or with an unusual id", () => {
     expect(drawDefaultPicture(market(1, { customList: [], name: "X" }))).toContain("<path");
     expect(drawDefaultPicture(market(2 ** 52, { customList: ["Unobtainium"], name: "X" }))).toContain("<path");
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 
-/** Pixels of the text column that are not paper. */
+/** Pixels of the text column that are not background. */
 async function countInk(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png)
     .extract({ left: 40, top: 80, width: 490, height: 500 })
@@ -41,19 +41,19 @@ async function countInk(png: Buffer): Promise<number> {
   return ink;
 }
 
-describe("the picture of a shared link", () => {
-  it("is a PNG of 1200 x 630, the same for the same market", async () => {
+describe("the share picture", () => {
+  it("is a PNG of 1200 x 630, identical for the same market", async () => {
     const png = await renderSharePicture(market, font, LOOK);
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(png.equals(await renderSharePicture(market, font, LOOK))).toBe(true);
   });
 
-  it("shows more ink for more to say", async () => {
+  it("has more ink for more text", async () => {
     const little = await renderSharePicture({ ...market, schedule: undefined }, font, LOOK);
     expect(await countInk(await renderSharePicture(market, font, LOOK))).toBeGreaterThan(await countInk(little));
   });
 
-  it("says that hours are the usual ones, where nobody vouched for them lately, and of a closed market none", async () => {
+  it("marks hours that are not confirmed as usual ones, and shows none for a closed market", async () => {
     const draw = async (facts: Partial<SharedMarket>) =>
       countInk(await renderSharePicture({ ...market, ...facts }, font, LOOK));
     const ink = await draw({});
@@ -61,7 +61,7 @@ describe("the picture of a shared link", () => {
     expect(await draw({ standing: { is: "closed", on: "2026", source: "community" } })).toBeLessThan(ink);
   });
 
-  it("takes the longest name, and letters that the font does not have", async () => {
+  it("fits the longest name, and letters that the font lacks", async () => {
     const long = { ...market, name: "Washington County Farmers Market ".repeat(6).trim() };
     expect((await sharp(await renderSharePicture(long, font, LOOK)).metadata()).width).toBe(1200);
     expect(
@@ -69,7 +69,7 @@ describe("the picture of a shared link", () => {
     ).toBe(1200);
   });
 
-  it("is there for the site as a whole", async () => {
+  it("exists for the whole site, too", async () => {
     expect(await sharp(await renderSitePicture("Fair Acre Markets", 312, font)).metadata()).toMatchObject({
       width: 1200,
       height: 630,

@@ -23,14 +23,14 @@ test.each([
   ["a city that is in no county", "32", "NV", 17, "Carson City", "Carson City"],
   ["a county that is called a city", "51", "VA", 133, "James City County", "James City County"],
   ["the capital", "11", "DC", 1, "Washington City", "Washington City"],
-])("%s says what it is", (_, fips, code, count, name, shown) => {
+])("%s is named with its kind", (_, fips, code, count, name, shown) => {
   const found = names([fips, code]);
   expect([found.length, new Set(found).size]).toEqual([count, count]);
   expect(found).toContain(name);
   expect(nameCounty(name)).toBe(shown);
 });
 
-test("in a region of several states, counties of one name are told apart", () => {
+test("in a region of several states, counties with the same name are distinguished", () => {
   const found = names(["50", "VT"], ["33", "NH"], ["09", "CT"]);
   expect(found.filter((name) => name.startsWith("Windham"))).toEqual(["Windham County, CT", "Windham County, VT"]);
   expect(nameCounty("Windham County, VT")).toBe("Windham County, VT");

@@ -14,12 +14,12 @@ test.each([
   ["a pier at Port Washington, off the shore of Lake Michigan", 43.387, -87.86, "Ozaukee"],
 ])("%s", (_, latitude, longitude, county) => expect(findCounty({ latitude, longitude })).toBe(county));
 
-test("what is far from the state is in none of its counties", () => {
+test("a place far from the state is in no county", () => {
   expect(findCounty({ latitude: 44.9, longitude: -86.2 })).toBeNull();
   expect(findCounty({ latitude: 0, longitude: 0 })).toBeNull();
 });
 
-test("a hole in a county belongs to what fills it", () => {
+test("a hole in a county belongs to the county that fills it", () => {
   const square = (from: number, to: number): Ring => [
     ...([
       [from, from],
@@ -39,13 +39,13 @@ test("a hole in a county belongs to what fills it", () => {
   expect(find({ latitude: 5, longitude: 5 })).toBe("Middle");
 });
 
-test("a market is told its county, and stays as it is where it has none", () => {
+test("a market gets its county, and is unchanged without one", () => {
   const market = { id: 1, latitude: 43.075, longitude: -89.384 };
   expect(withCounty(market, findCounty)).toEqual({ ...market, county: "Dane" });
   expect(withCounty({ ...market, latitude: 0 }, findCounty)).not.toHaveProperty("county");
 });
 
-test("a state that is none is refused", async () => {
+test("an unknown state is refused", async () => {
   await expect(readCountyFinder([{ fips: "99", code: "XX" }])).rejects.toThrow(
     'us-atlas has no counties with FIPS code "99".',
   );

@@ -21,7 +21,7 @@ const places = createGazetteer(
   ],
 );
 
-describe("a town is found", () => {
+describe("finds a town", () => {
   test.each([
     ["DEPERE", dePere],
     ["de pere", dePere],
@@ -32,27 +32,27 @@ describe("a town is found", () => {
     ["Marathon City", marathon],
   ])("%s", (name, town) => expect(places.findTown(name)).toEqual(town));
 
-  test("that only has a post office, at the middle of its zip code", () =>
+  test("that has only a post office, at the middle of its zip code", () =>
     expect(places.findTown("Mineral Point")).toEqual({ name: "Mineral Point", latitude: 42.86, longitude: -90.18 }));
 
-  test("of two of one name: that near the zip code of the name", () =>
+  test("of two with the same name, near the zip code in the name", () =>
     expect(places.findTown("Lincoln")).toEqual(lincolns[1]));
 });
 
-test.each(["City", "Rdudolph", ""])("%j is no town", (name) => expect(places.findTown(name)).toBeNull());
+test.each(["City", "Rdudolph", ""])("%j is not a town", (name) => expect(places.findTown(name)).toBeNull());
 
 test.each([
   ["Rdudolph", "Rudolph"],
   ["Rudolhp", "Rudolph"],
   ["Mount Hoerbe", "Mount Horeb"],
   ["Ruddolphh", "Rudolph"],
-])("%s is %s with a slip or two", (name, town) => expect(places.findSimilar(name)?.name).toBe(town));
+])("%s is recognized as %s despite typos", (name, town) => expect(places.findSimilar(name)?.name).toBe(town));
 
-test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is alike to no town", (name) =>
+test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is similar to no town", (name) =>
   expect(places.findSimilar(name)).toBeNull(),
 );
 
-test("a slip away from two towns is neither", () => {
+test("a typo that matches two towns matches neither", () => {
   const two = createGazetteer(
     [
       { name: "Norwalk", latitude: 43, longitude: -90 },
@@ -63,12 +63,12 @@ test("a slip away from two towns is neither", () => {
   expect(two.findSimilar("Norwalx")).toBeNull();
 });
 
-test("a zip code has its middle and its towns", () => {
+test("a zip code has a midpoint and towns", () => {
   expect(places.findZip("54115")).toEqual({ latitude: 44.43, longitude: -88.08, towns: ["De Pere", "Ledgeview"] });
   expect(places.findZip("99999")).toBeNull();
 });
 
-test("all towns are listed by name, each once", () =>
+test("all towns are listed by name, without duplicates", () =>
   expect(places.listTowns().map(({ name }) => name)).toEqual([
     "De Pere",
     "Ledgeview",

@@ -62,7 +62,7 @@ const { search, explain, learn, listUnmatched } = createForgivingSearch({
   stateNames: ["Wisconsin", "WI"],
 });
 
-/** A Saturday in July, at ten. */
+/** A Saturday in July, at 10 a.m. */
 const ASKED = {
   now: new Date("2026-07-18T15:00:00Z"),
   rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
@@ -71,7 +71,7 @@ const ASKED = {
 test.each<[string, ListedMarket[]]>([
   ["", ALL],
   ["  ", ALL],
-  // Words of names and places, whatever their order, case and endings.
+  // Words of names and places, in any order, case and grammatical form.
   ["market harbor", [STURGEON, STAND]],
   ["HARBORS", [STURGEON, STAND]],
   ["sturgeon bay, wi", [STURGEON]],
@@ -85,20 +85,20 @@ test.each<[string, ListedMarket[]]>([
   ["st croix falls", [SAINT]],
   ["washington street", [SAINT]],
   ["210 n washington", [SAINT]],
-  // Slips, where nothing is found without them.
+  // Typos, if nothing is found otherwise.
   ["sturgen", [STURGEON]],
   ["strugeon bay", [STURGEON]],
   ["appelton", [INDOOR]],
   ["strawberies", [STURGEON]],
   ["vegtables", [INDOOR]],
-  // Five digits that no market has: those of the same post office.
+  // Five digits that no market has: markets with the same post office.
   ["54239", [STURGEON]],
   ["54999", [INDOOR]],
-  // A whole word before its parts.
+  // A whole word before a prefix.
   ["door", [STURGEON, INDOOR]],
   ["door county", [STURGEON]],
   ["outagamie co", [INDOOR]],
-  // What is sold, taken and allowed, in people's words.
+  // Items, payments and amenities, in everyday words.
   ["strawberry", [STURGEON]],
   ["veggies", [INDOOR]],
   ["hard cider", [STURGEON]],
@@ -110,16 +110,16 @@ test.each<[string, ListedMarket[]]>([
   ["pet food", [INDOOR]],
   ["farm stands", [STAND]],
   ["winter", [INDOOR]],
-  // Days on which it is held in some season; one that never closes is held on all.
+  // Days on which a market is open in some season; one that never closes is open on all.
   ["saturday", [STAND, STURGEON]],
   ["sundays", [INDOOR, STAND]],
   ["mon", [STAND]],
   ["today", [STAND, STURGEON]],
   ["open now", [STAND, STURGEON]],
-  // Not the one that is held on Sundays of the winter.
+  // Not the market that is open on Sundays in winter.
   ["open tomorrow", [STAND]],
   ["this weekend", [STAND, STURGEON]],
-  // What is near the visitor may be any market: which one is, the order says.
+  // Any market may be near the visitor; the sort order shows which one is.
   ["near me", ALL],
   ["farmers market near me", ALL],
   ["open now near me snap", [STURGEON]],
@@ -129,27 +129,27 @@ test.each<[string, ListedMarket[]]>([
   ["mercado de granjeros en Appleton", [INDOOR]],
   ["sábado", [STAND, STURGEON]],
   ["abierto ahora cerca de mí", [STAND, STURGEON]],
-  // An address at which no market is: its town, else its zip code, else its street.
+  // An address without a market: its town, or else its zip code, or else its street.
   ["421 Michigan St Sturgeon Bay", [STURGEON]],
   ["317 Main St, Appleton, WI 53703", [INDOOR]],
   ["317 Main St Nowhere 54235", [STURGEON]],
   ["9 Michigan St", [STURGEON]],
-  // In quotes, the letters alone.
+  // Quoted text is matched literally.
   ['"sturgen"', []],
   ["“Harbor Market”", [STURGEON]],
-  // All of it has to be met.
+  // Every word must match.
   ["saturday snap strawberries sturgeon bay", [STURGEON]],
   ["snap appleton", []],
   ["farmers market near door county that takes snap", [STURGEON]],
   ["no such place", []],
-  // Without a word, only the plain search can find something.
+  // Without any word, only a literal search can match.
   ["&", []],
   [".", [INDOOR, SAINT, STURGEON]],
-])("on a Saturday, %j finds what is meant, in its order", (query, found) =>
+])("on a Saturday, %j finds the right markets in the right order", (query, found) =>
   expect(search(ALL, query, ASKED).map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
 );
 
-test("a market is found by another of its names, also a misspelled one, and before those that only have its words", () => {
+test("a market is found by its other names, even misspelled, before markets that only contain the words", () => {
   const square = market({ name: "Jubilee Market", city: "Milwaukee", otherNames: ["Cathedral Square Market"] });
   const other = market({ name: "Square Market at the Cathedral", city: "Milwaukee" });
   const markets = [other, square, ...ALL];
@@ -157,14 +157,14 @@ test("a market is found by another of its names, also a misspelled one, and befo
   expect(search([square, ...ALL], "cathedrl", ASKED)).toEqual([square]);
 });
 
-test("what fits equally well keeps the order given", () => {
+test("equally good matches keep the given order", () => {
   for (const markets of [ALL, ALL.toReversed()]) {
     expect(search(markets, "market", ASKED)).toEqual(markets.filter(({ name }) => name.includes("Market")));
     expect(search(markets, "saturday", ASKED)).toEqual(markets.filter((one) => one === STAND || one === STURGEON));
   }
 });
 
-test("what is no longer listed comes behind what fits as well", () => {
+test("unlisted markets come after equally good matches", () => {
   const gone = market({ name: "Old Market", city: "Madison", standing: { is: "unlisted" } });
   const held = market({ name: "New Market", city: "Madison" });
   const village = market({ name: "Village Market", city: "Verona", address: "1 Madison St", zipCode: "53593" });
@@ -180,22 +180,22 @@ test.each([
   ["317 Main St, Appleton, WI 53703", "place", "Appleton"],
   ["317 Main St Nowhere 54235", "place", "54235"],
   ["9 Michigan St", "street", "Michigan St"],
-])("of %j it is said that another %s was taken: %s", (query, kind, shown) =>
+])("for %j the correction of kind %s is explained: %s", (query, kind, shown) =>
   expect(explain(ALL, query, ASKED)).toEqual({ kind, shown }),
 );
 
 test.each([[""], ["appleton"], ["apple"], ["harbor st"], ['"sturgen"'], ["no such place"], ["near me"], ["fresas"]])(
-  "nothing is said of %j",
+  "nothing is explained for %j",
   (query) => expect(explain(ALL, query, ASKED)).toBeNull(),
 );
 
-test("a name that is typed as it is comes before what means the same", () => {
+test("an exact name comes before a synonym", () => {
   const fair = market({ name: "Harbor Fair Market", city: "Sturgeon Bay" });
   expect(search([fair, STURGEON], "harbor market sturgeon bay", ASKED)).toEqual([fair, STURGEON]);
   expect(search([fair, STURGEON], "harbor market", ASKED)).toEqual([STURGEON, fair]);
 });
 
-test("what contains the text is always found, in any case", () => {
+test("markets that contain the text are always found, in any case", () => {
   for (const { name, city, address = "", zipCode = "" } of ALL) {
     for (const fact of [name, city, address, zipCode].filter((fact) => fact !== "")) {
       for (let from = 0; from < fact.length; from++) {
@@ -208,7 +208,7 @@ test("what contains the text is always found, in any case", () => {
   }
 });
 
-test("what a list can be asked for is known, and how many markets have it", () => {
+test("the filters that a word means are known, and how many markets match each", () => {
   const { getMeanings, getWeight } = learn(ALL);
   expect(getMeanings("sturgeon bay")).toEqual([{ kind: "town", value: "Sturgeon Bay" }]);
   expect(getMeanings("door")).toEqual([{ kind: "county", value: "Door" }]);
@@ -216,7 +216,7 @@ test("what a list can be asked for is known, and how many markets have it", () =
   expect(getWeight({ kind: "item", value: "Honey" })).toBe(0);
 });
 
-test("of many queries those are told that no market fits, as they are written", () => {
+test("lists the queries that match no market, as they were typed", () => {
   const queries = ["kohlrabi", "sturgeon bay", "harbour markett", "sunday", "truffle honey", "SATURDAY market"];
   expect(listUnmatched(ALL, queries, ASKED)).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
   expect(listUnmatched([], queries, ASKED)).toEqual(queries);

@@ -54,7 +54,7 @@ test.each([
   ["verduras en Madison", ["item Vegetables", TOWN]],
   ["sábado por la mañana", ["day saturday"]],
   ["este fin de semana", ["day weekend"]],
-])("%j asks for %j", (query, asked) => {
+])("%j is read as %j", (query, asked) => {
   const { units, isFilling } = readQuery(query, lexicon);
   const read = units.flatMap(({ words, meanings }) =>
     meanings.length > 0 ? meanings.map(({ kind, value }) => `${kind} ${value}`) : words,
@@ -63,7 +63,7 @@ test.each([
   expect(isFilling).toBe(false);
 });
 
-test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j is looked for as it is", (query) =>
+test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j is searched as plain text", (query) =>
   expect(readQuery(query, lexicon)).toEqual({
     units: query
       .replace("mercado", "market")
@@ -75,7 +75,7 @@ test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j i
 );
 
 test.each([["near me"], ["farmers market near me"], ["markets close by"], ["mercado cerca de mí"]])(
-  "%j asks for what is near, and nothing else",
+  "%j asks only for what is near",
   (query) => expect(readQuery(query, lexicon)).toEqual({ units: [], isFilling: false, isNearby: true }),
 );
 
@@ -89,7 +89,7 @@ test.each([
   ["constructor", null],
 ])("the time of %j is %s", (query, time) => expect(findTimeOfDay(readWords(query))).toBe(time));
 
-test("nothing typed asks for nothing", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
+test("an empty query has no units", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
 
-test("words that half of all names have tell nothing", () =>
+test("words that half of all names contain do not identify a market", () =>
   expect(listSignificantWords("the farmers market on broadway")).toEqual(["broadway"]));

@@ -6,7 +6,7 @@ test.each([
   ["  Green Bay, WI ", ["green", "bay", "wi"]],
   ["Farmers’ Market @ 2210", ["farmers", "market", "2210"]],
   ["—", []],
-])("%j is the words %j", (text, words) => expect(splitWords(text)).toEqual(words));
+])("%j is split into %j", (text, words) => expect(splitWords(text)).toEqual(words));
 
 test.each([
   ["vegetables", "vegetable"],
@@ -19,9 +19,9 @@ test.each([
   ["asparagus", "asparagus"],
   ["pies", "pie"],
   ["bus", "bus"],
-])("%s without its ending is %s", (word, stem) => expect(toStem(word)).toBe(stem));
+])("the stem of %s is %s", (word, stem) => expect(toStem(word)).toBe(stem));
 
-test("singular and plural have one stem, also where it is no word", () => {
+test("singular and plural have the same stem, even if it is not a word", () => {
   expect(toStem("cookies")).toBe(toStem("cookie"));
   expect(toStem("veggies")).toBe(toStem("veggie"));
 });
@@ -33,7 +33,7 @@ test.each([
   ["madison", "madison", 1, 0],
   ["oshkosh", "kenosha", 2, Infinity],
   ["ripon", "racine", 1, Infinity],
-])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => expect(countTypos(a, b, most)).toBe(slips));
+])("from %s to %s with at most %i: %d typos", (a, b, most, slips) => expect(countTypos(a, b, most)).toBe(slips));
 
-test("a short word has to be right, a long one may have two letters wrong", () =>
+test("short words allow no typo, long ones two", () =>
   expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedTypos)).toEqual([0, 1, 1, 2]));

@@ -11,6 +11,7 @@ test.each([
   ["317 main st", "main st", ""],
 ])("%j is on %j in %j", (text, street, place) => expect(readStreetAddress(text)).toEqual({ street, place }));
 
-test.each([["54235"], ["madison"], ["main street market"], ["9 hall"], ["saturday 9 am"]])("%j is none", (text) =>
-  expect(readStreetAddress(text)).toBeNull(),
+test.each([["54235"], ["madison"], ["main street market"], ["9 hall"], ["saturday 9 am"]])(
+  "%j is not an address",
+  (text) => expect(readStreetAddress(text)).toBeNull(),
 );

@@ -70,7 +70,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   ["", []],
-  // A season is no filter.
+  // There is no filter for seasons.
   ["winter", []],
   [
     "milwaukee winter",
@@ -79,7 +79,7 @@ test.each<[string, [string, string][]]>([
       ["county Milwaukee", "winter"],
     ],
   ],
-  // A time goes with its day, and stays with it.
+  // A time needs its day.
   ["saturday morning", [["day saturday + time 09:00", ""]]],
   ["tonight", [["day today + time 17:00", ""]]],
   ["near me", [["here here", ""]]],
@@ -104,7 +104,7 @@ test.each<[string, [string, string][]]>([
       ["town Madison", "saturday"],
     ],
   ],
-  // Named, a place goes before the visitor's own.
+  // A named place wins over the visitor's position.
   ["madison nearby", [["town Madison", ""]]],
   [
     "next saturday door county",
@@ -114,7 +114,7 @@ test.each<[string, [string, string][]]>([
       ["county Door", "saturday"],
     ],
   ],
-  // Of one kind, the list can be asked for one only.
+  // The list takes only one filter of this kind.
   [
     "saturday sunday",
     [
@@ -138,9 +138,9 @@ test.each<[string, [string, string][]]>([
       ["payment snap", "madison sturgeon bay"],
     ],
   ],
-  // Nothing begins within what was understood.
+  // No suggestion begins within an understood phrase.
   ["green bay", [["town Green Bay", ""]]],
-  // Places are known with a typo, alone and next to other known words.
+  // Places are recognized with a typo, alone and next to other known words.
   ["sturgn bay", [["town Sturgeon Bay", ""]]],
   ["farmers market in sturgn bay, wi", [["town Sturgeon Bay", ""]]],
   [
@@ -152,7 +152,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   ["qqq", []],
-])("%j offers what is understood", (query, offered) => expect(suggest(query)).toEqual(offered));
+])("%j suggests its meanings", (query, offered) => expect(suggest(query)).toEqual(offered));
 
 test.each([
   ["saturday madison", true],
@@ -160,24 +160,24 @@ test.each([
   ["madis", false],
   ["madisn", false],
   ["sturgn bay", true],
-])("what %j is taken for stands there in full: %s", (query, isExact) =>
+])("the meaning of %j is exact: %s", (query, isExact) =>
   expect(suggestMeanings(query, lexicon, 8)[0]?.isExact).toBe(isExact),
 );
 
-test("a whole sentence is offered at once", () =>
+test("a whole sentence is suggested as one entry", () =>
   expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toEqual([
     "day saturday + town Sturgeon Bay + payment snap + item Fruit",
     "",
   ]));
 
-test("of what a word may become, what most markets have comes first", () => {
+test("of several completions, the one that most markets match comes first", () => {
   const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);
   addPhrase(phrases, "Milo", { kind: "town", value: "Milo" });
   expect(suggestMeanings("mil", { ...lexicon, getWeight }, 1)[0]?.meanings[0]?.value).toBe("Milwaukee");
   expect(suggestMeanings("mil", lexicon, 1)[0]?.meanings[0]?.value).toBe("Milo");
 });
 
-test("filters are added to those that are set; a day takes the time of another with it", () => {
+test("suggested filters are added to the current ones, and a new day keeps the time", () => {
   const filters = { ...NO_FILTERS, when: "sunday", at: 540, item: ["Honey"], payment: ["snap"] } as const;
   const change = toFilters(
     [
@@ -204,7 +204,7 @@ test("filters are added to those that are set; a day takes the time of another w
   });
 });
 
-test("markets are offered by name: by the beginnings of all words that tell something", () => {
+test("markets are suggested by prefixes of the significant words of their names", () => {
   const markets = [{ name: "Farmers' Market on Broadway" }, { name: "Broad Street Market" }, { name: "Oak Market" }];
   expect(findNamed(markets, "broad", 4)).toEqual(markets.slice(0, 2));
   expect(findNamed(markets, "broad", 1)).toEqual(markets.slice(0, 1));
@@ -212,7 +212,7 @@ test("markets are offered by name: by the beginnings of all words that tell some
   expect(findNamed(markets, "farmers market", 4)).toEqual([]);
 });
 
-test("they are offered by another of their names, too, and not by words of two names", () => {
+test("markets are suggested by other names, too, but not by words from two names", () => {
   const markets = [{ name: "Oak Market", otherNames: ["Cathedral Square", "Westown Day Market"] }];
   expect(findNamed(markets, "cathed squ", 4)).toEqual(markets);
   expect(findNamed(markets, "westown", 4)).toEqual(markets);

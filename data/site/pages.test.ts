@@ -11,7 +11,7 @@ function sample(path: string): string {
   return Object.entries(SAMPLES).reduce((text, [name, value]) => text.replace(name, value), path);
 }
 
-test("the pages are those of site/pages, the list is at two addresses, and the dashboard's screens are one file", async () => {
+test("the table lists the files of site/pages, with the list at two addresses and the dashboard as one file", async () => {
   const files = await readdir(join(import.meta.dirname, "../../site/pages"), { recursive: true });
   const paths = files
     .filter((file) => file.endsWith(".astro") && !/\[\.\.\.(?:list|screen)\]/.test(file))
@@ -21,7 +21,7 @@ test("the pages are those of site/pages, the list is at two addresses, and the d
   );
 });
 
-test("what scripts tell a page by says the same as the table", () => {
+test("the patterns that scripts use agree with the table", () => {
   const paths = pages.SITE_PAGES.map((page) => ({ ...page, path: sample(page.path) }));
   for (const { path, isKeptWhenVisited, isHidden } of paths) {
     // The page for unknown articles has no address of its own.
@@ -38,7 +38,7 @@ test("what scripts tell a page by says the same as the table", () => {
   expect([ADMIN_PATH, DASHBOARD_PATH].map((known) => known.test("/preview/markets/12"))).toEqual([true, false]);
 });
 
-test("search engines are told of markets, articles and guides, and of no second address or dead end", () => {
+test("the site map has markets, articles and guides, but no second addresses or dead ends", () => {
   const listed = [
     "/",
     "/markets/12",

@@ -8,4 +8,4 @@ test.each([
   ["https://example.org", true],
   ["hello@example-farms.org", false],
   ["https://markets.org/example", false],
-])("%s is only an example: %s", (address, is) => expect(isExample(address)).toBe(is));
+])("%s is an example address: %s", (address, is) => expect(isExample(address)).toBe(is));

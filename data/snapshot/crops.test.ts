@@ -1,4 +1,4 @@
-/** What the committed table of harvests has to be: days that there are, each with the pages that say so. */
+/** Checks the committed crop table: valid dates, and pages that support them. */
 import { beforeEach, expect, test } from "vitest";
 import { CROPS } from "../crops/crops.ts";
 import { isMonthDay } from "../schedule/calendar-day.ts";
@@ -7,7 +7,7 @@ import SOURCES from "./crop-sources.json" with { type: "json" };
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s harvests."));
 
-test("every crop of the table has days that there are, and pages that say so", () => {
+test("every crop has valid dates, and pages that support them", () => {
   for (const { name, firstDay, lastDay, storedUntil } of CROPS) {
     expect([firstDay, lastDay, storedUntil ?? "01-01"].every(isMonthDay), name).toBe(true);
     const pages = Object.entries(SOURCES).find(([crop]) => crop === name)?.[1] ?? [];
@@ -19,4 +19,4 @@ test("every crop of the table has days that there are, and pages that say so", (
   }
 });
 
-test("it knows enough crops to fill a year", () => expect(CROPS.length).toBe(68));
+test("there are 68 crops", () => expect(CROPS.length).toBe(68));

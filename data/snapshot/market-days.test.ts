@@ -1,4 +1,4 @@
-/** What the committed snapshot tells visitors, against days on which eight markets were known to be held. */
+/** Compares the committed snapshot with the days on which eight markets were actually open. */
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
@@ -8,12 +8,12 @@ import { readDayTable } from "../truth/read-day-table.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Days of Wisconsin’s markets."));
 
-/** Of market days. */
+/** The share of actual market days that must be shown. */
 const LEAST_SHOWN = 0.93;
-/** One for each market. */
+/** On average one per market. */
 const MOST_FALSE = 8;
 
-test("market days are shown, and hardly any other day", async () => {
+test("market days are shown, and hardly any other days", async () => {
   const snapshot = await readMarketSnapshot("data/snapshot");
   const text = await readFile("data/snapshot/market-days-2026.tsv", "utf8");
   const { markets, problems } = readDayTable(text, snapshot);

@@ -1,4 +1,4 @@
-/** What the committed markets have to be: enough of them, current enough, and nothing that nobody has said. */
+/** Checks the committed markets: enough of them, current enough, and no facts without a source. */
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
@@ -24,7 +24,7 @@ const nameOf = ({ id, name }: Market): string => `${id} ${name}`;
 
 test("there are at least 400 listings", () => expect(markets.length).toBeGreaterThanOrEqual(400));
 
-test("hours are known of at least 250 farmers markets, and of many from the last years", () => {
+test("at least 250 farmers markets have hours, and many of these are recent", () => {
   const days = markets
     .filter((market) => market.listingType === "farmers-market" && hasHours(market))
     .map((market) => getHoursDay(market) ?? "");
@@ -33,7 +33,7 @@ test("hours are known of at least 250 farmers markets, and of many from the last
   expect(days.filter((day) => day >= "2023").length).toBeGreaterThanOrEqual(80);
 });
 
-test("whoever is said to have confirmed a market has said that it is held, or over", () => {
+test("a market's confirmation has a claim of that source and day", () => {
   const wrong = markets.filter((market) => {
     const { on, source, isListed } = market.confirmed;
     const words = isListed ? ["listed"] : ["held", "closed"];
@@ -48,7 +48,7 @@ test("whoever is said to have confirmed a market has said that it is held, or ov
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("the listings that a machine stamped in March 2023 are listed, and confirmed by nobody then", () => {
+test("listings that were stamped in bulk in March 2023 do not count as confirmed then", () => {
   const wrong = markets.filter((market) =>
     claimsOf(market).some(({ fact, record = "", value, said }) => {
       const row = Number(/^usda-portal:(\d+)$/.exec(record)?.[1]);
@@ -58,13 +58,13 @@ test("the listings that a machine stamped in March 2023 are listed, and confirme
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("no market is called by the name of a person", () => expect(markets.filter(({ name }) => /^Kayleen\b/.test(name)).map(nameOf)).toEqual([]));
+test("no market is named after a person", () => expect(markets.filter(({ name }) => /^Kayleen\b/.test(name)).map(nameOf)).toEqual([]));
 
-test("there is no e-mail address", async () => {
+test("there are no e-mail addresses", async () => {
   expect((await readFile("data/snapshot/markets.json", "utf8")).match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();
 });
 
-test("every claim names the row or the page where it stands, and a list that has dropped a market has none", () => {
+test("every claim cites its row or page, except that a list has dropped a market", () => {
   const untraceable = markets.flatMap((market) =>
     claimsOf(market)
       .filter(({ value }) => value !== "unlisted")
@@ -76,7 +76,7 @@ test("every claim names the row or the page where it stands, and a list that has
   expect(untraceable).toEqual([]);
 });
 
-test("no hours begin in the small hours, and no season of a week repeats every year", () => {
+test("no hours begin in the night, and no season of a week repeats every year", () => {
   const wrong = markets.filter(({ schedule }) =>
     schedule?.seasons.some(
       (season) =>
@@ -87,7 +87,7 @@ test("no hours begin in the small hours, and no season of a week repeats every y
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("no market whose season is assumed is open on a January afternoon, unless it is one of winter", () => {
+test("no market with an assumed season is open on a January afternoon, except winter markets", () => {
   const moment = getLocalMoment(new Date("2027-01-16T18:00:00Z"), region.timeZone);
   const open = markets.filter(
     (market) =>
@@ -97,7 +97,7 @@ test("no market whose season is assumed is open on a January afternoon, unless i
   expect(open.map(nameOf)).toEqual([]);
 });
 
-test("an edition is part of another market that is there, and is part of none", () => {
+test("each session belongs to an existing market that is not a session itself", () => {
   const byId = new Map(markets.map((market) => [market.id, market]));
   const wrong = markets.filter(({ partOf }) => {
     const main = partOf === undefined ? undefined : byId.get(partOf);
@@ -106,13 +106,13 @@ test("an edition is part of another market that is there, and is part of none", 
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("no winter market is what other editions are a part of", () => {
+test("no winter market is the main market of others", () => {
   const mains = new Set(markets.map(({ partOf }) => partOf));
   const wrong = markets.filter(({ id, name }) => mains.has(id) && readNameWords(name, []).time !== null);
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("no market is said to be no longer listed that a page has vouched for since 2021", () => {
+test("no market is unlisted that a page has confirmed since 2021", () => {
   const wrong = markets.filter(
     (market) =>
       market.standing?.is === "unlisted" &&
@@ -124,7 +124,7 @@ test("no market is said to be no longer listed that a page has vouched for since
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("what counts was said of a day that had come when the newest source was read", () => {
+test("no claim that counts is dated after the newest source was read", () => {
   const wrong = markets.flatMap((market) =>
     [...resolve(claimsOf(market)).winners.values()]
       .filter(({ said }) => said > "2026-11-22")
@@ -147,18 +147,18 @@ const find = (id: number): Market => {
   return market;
 };
 
-test("every page's publisher has a name, and a reprint that of its paper", () => {
+test("every page has a publisher's name, and a reprint has the newspaper's", () => {
   const named = pageClaims.map(({ claim: { record = "", publisher } }) => publisher ?? getPublisher(record));
   expect(named.filter((name) => !/[A-Z]/.test(name) && !name.includes(" "))).toEqual([]);
   expect(named.filter((name) => /^(Yahoo|NewsBreak|AOL)$/.test(name))).toEqual([]);
 });
 
-test("where a page says that a market is, is no doubt for people: it counts, or stands beside the record", () => {
+test("pages' addresses are not doubts for people: they count, or are shown next to the record's", () => {
   const wrong = pageClaims.filter(({ claim }) => claim.fact === "address" && claim.doubt !== undefined);
   expect(wrong.map(({ market }) => nameOf(market))).toEqual([]);
 });
 
-test("a page's place has its point, or is the one that a record names", () => {
+test("a page's address has coordinates, or is also a record's address", () => {
   const wrong = pageClaims.filter(({ market, claim: { fact, record, said, value } }) => {
     if (fact !== "address") return false;
     const beside = claimsOf(market).some((one) => one.fact === "latitude" && one.record === record && one.said === said);
@@ -169,7 +169,7 @@ test("a page's place has its point, or is the one that a record names", () => {
   expect(wrong.map(({ market }) => nameOf(market))).toEqual([]);
 });
 
-test("nobody is told that a market may be elsewhere and shown the very same words", () =>
+test("no market may be elsewhere at its own address", () =>
   expect(markets.filter(({ address, elsewhere }) => elsewhere && elsewhere.address === address).map(nameOf)).toEqual([]));
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
   [301, "4100 Estabrook Parkway"],
   [329, "Gillett Park, East Holton Street"],
   [338, "Western Technical College, 220 S. Main Street"],
-])("market %i is at %s, as two words or its own page say", (id, address) => {
+])("market %i is at %s, as two sources or its own page claim", (id, address) => {
   expect(find(id).address).toBe(address);
   expect(find(id).elsewhere).toBeUndefined();
 });
@@ -193,64 +193,64 @@ test.each([
   [182, "Centro Hispano, 2403 Cypress Way"],
   [227, "408 Chicago Street"],
   [365, "Historic Train Depot Museum, 301 W. Whitewater Street"],
-])("one page alone puts market %i at %s", (id, address) => expect(find(id).elsewhere?.address).toBe(address));
+])("market %i may be at %s, as only one page claims", (id, address) => expect(find(id).elsewhere?.address).toBe(address));
 
-test("days off and single days have the year that they were told of", () => {
+test("days off and single days have the year for which they were announced", () => {
   const wrong = pageSchedules.filter(({ schedule, claim }) =>
     schedule.days?.some(({ on }) => !/^\d{4}-/.test(on) || Math.abs(Number(on.slice(0, 4)) - Number(claim.said.slice(0, 4))) > 1),
   );
   expect(wrong.map(({ market }) => nameOf(market))).toEqual([]);
 });
 
-test("no page's season is one week, and a rhythm of months has at least two of them", () => {
+test("no season from a page is one week, and a monthly rhythm spans at least two weeks", () => {
   const wrong = pageSchedules.filter(({ schedule }) =>
     schedule.seasons.some((season) => isDated(season) && countDays(season) < (season.rhythm ? 15 : 8)),
   );
   expect(wrong.map(({ market }) => nameOf(market))).toEqual([]);
 });
 
-test.each([[179], [372], [381], [405]])("market %i is held on single days, and on no weekday", (id) => {
+test.each([[179], [372], [381], [405]])("market %i is open on single days, and on no weekday", (id) => {
   const { seasons, days = [] } = find(id).schedule ?? { seasons: [] };
   expect(seasons).toEqual([]);
   expect(days.length).toBeGreaterThan(0);
 });
 
-test("no market is held on a weekday of which its newest page names others", () => {
+test("markets have no weekday that their newest page contradicts", () => {
   expect(Object.keys(find(182).schedule?.seasons[0]?.week ?? {})).toEqual(["Thursday"]);
   expect(Object.keys(find(147).schedule?.seasons[0]?.week ?? {})).toEqual(["Wednesday"]);
   expect(Object.keys(find(197).schedule?.seasons[0]?.week ?? {})).toEqual(["Saturday"]);
   expect(Object.keys(find(214).schedule?.seasons[0]?.week ?? {})).toEqual(["Saturday"]);
 });
 
-test("days off that were said of two years or more, and of one July 4, are said of the years since", () => {
+test("days off announced for two years, or for one July 4, are repeated in later years", () => {
   expect(find(126).schedule?.days).toContainEqual({ on: "2027-05-30", note: "Memorial Day weekend" });
   expect(find(247).schedule?.days).toContainEqual({ on: "2026-07-04" });
 });
 
-test("a holiday of which one year is known is asked about", () => {
+test("a holiday known from only one year is marked as unsure", () => {
   expect(find(124).schedule?.days).toEqual([{ on: "07-04", isUnsure: true }]);
   expect(find(218).schedule?.days).toContainEqual({ on: "2026-11-28", isUnsure: true });
   expect(find(358).schedule?.days).toContainEqual({ on: "2026-11-26", isUnsure: true });
 });
 
-test("a newer page without hours tells the season, and each end is the word of the newest page that tells it", () => {
+test("a newer page without hours sets the season, and each end comes from the newest page that has it", () => {
   expect(find(124).schedule?.seasons).toMatchObject([{ from: "05-23", to: "08-29", lent: { end: "both", on: "2025" } }]);
   expect(find(335).schedule?.seasons).toMatchObject([{ from: "05-03", to: "09-29", lent: { end: "from", on: "2023-05-11" } }]);
   expect(find(43).schedule?.seasons).toMatchObject([{ from: "05-13", fromYear: 2021, to: "10-26", toYear: 2023 }]);
 });
 
-test("a page whose year nobody printed makes no hours current", () => {
+test("a page without a printed year does not make hours current", () => {
   const inferred = pageClaims.filter(({ claim }) => claim.doubt?.includes("its year is inferred"));
   expect(inferred.map(({ market: { id } }) => id)).toEqual([99, 104, 204, 271, 412]);
   expect(inferred.filter(({ claim }) => claim.said.length > 4).map(({ market }) => nameOf(market))).toEqual([]);
 });
 
-test("no two markets have one name, town and place", () => {
+test("no two markets have the same name, town and address", () => {
   const groups = Map.groupBy(markets, (market) => [market.name, cityKey(market), market.address ?? market.id].join("|"));
   expect([...groups.values()].filter(({ length }) => length > 1).map((same) => same.map(nameOf))).toEqual([]);
 });
 
-test("two listings of one market lead to one page", async () => {
+test("duplicate listings redirect to one page", async () => {
   const { redirects } = await readMarketSnapshot("data/snapshot");
   expect(redirects).toEqual([
     { from: 123, to: 372 },
@@ -261,9 +261,9 @@ test("two listings of one market lead to one page", async () => {
 test.each([
   [212, "Cathedral Square Market"],
   [225, "Westown Day Market"],
-])("market %i is found as %s", (id, name) => expect(find(id).otherNames).toContain(name));
+])("market %i has the other name %s", (id, name) => expect(find(id).otherNames).toContain(name));
 
-test("no link is one page of a directory, a site that is gone, or a person", () => {
+test("no link leads to a directory's page, a defunct site, or a person", () => {
   const wrong = markets.filter(
     ({ website = "", facebook = "" }) =>
       /wifarmersmarkets\.org|freewebs\.com|sites\.google\.com\/site\//.test(website) || /profile\.php\?id=\d{1,13}$/.test(facebook),

@@ -1,4 +1,4 @@
-/** What people type, against the markets of the committed snapshot: what must come first, or be among the first. */
+/** Searches of the committed markets: which names must come first, or be among the first. */
 import { beforeEach, expect, test } from "vitest";
 import { CROPS } from "../crops/crops.ts";
 import { filterMarkets, NO_FILTERS } from "../market/filter.ts";
@@ -12,14 +12,14 @@ beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Asked of Wisconsinâ
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 const findCounty = await readCountyFinder(region.states);
-// In an order that says nothing: by their numbers.
+// In an order unrelated to the search: by id.
 const listed = markets.map((market) => withCounty(market, findCounty));
 const { search, explain } = createForgivingSearch({ crops: CROPS, stateNames: region.states.flatMap(({ name, code }) => [name, code]) });
-/** A Saturday in July, at nine in the morning. */
+/** A Saturday in July, at 9 a.m. */
 const ASKED = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
 const ask = (query: string) => search(listed, query, ASKED);
 
-/** What is typed, and the names that must come first, in any order where several fit equally well. */
+/** The query, and the names that must come first, in any order if several match equally well. */
 const FIRST: readonly [string, ...string[]][] = [
   ["dane county farmers market", "Dane County Farmers Market", "Dane County Farmers Market - Holiday Market"],
   ["Dane County Farmers' Market - Winter", "Dane County Farmers Market - Winter Market"],
@@ -60,7 +60,7 @@ const FIRST: readonly [string, ...string[]][] = [
   ["alpaca", "Lotis Alpacas"],
 ];
 
-test.each(FIRST)("%j leads to %s", (query, ...names) => expect(
+test.each(FIRST)("%j finds %s", (query, ...names) => expect(
     new Set(
       ask(query)
         .slice(0, names.length)
@@ -74,7 +74,7 @@ const sells = (item: string) => (market: (typeof listed)[number]) => market.cust
 const isHeldOn = (day: "Saturday" | "Sunday" | "Tuesday") => (market: (typeof listed)[number]) =>
   market.schedule?.seasons.some(({ week }) => week?.[day] !== undefined) ?? false;
 
-/** What is typed, how many there must be at least, and what is true of so many first ones. */
+/** The query, the minimum number of results, and how many of the first must satisfy a condition. */
 const ALL_OF: readonly [string, number, (market: (typeof listed)[number]) => boolean][] = [
   ["madisn", 16, isIn("Madison")],
   ["Madison, Wisconsin", 16, isIn("Madison")],
@@ -112,7 +112,7 @@ const ALL_OF: readonly [string, number, (market: (typeof listed)[number]) => boo
   ["farm stands", 70, ({ listingType }) => listingType === "farm-stand"],
 ];
 
-test.each(ALL_OF)("%j finds %i at least, of which it is true", (query, least, isMeant) => {
+test.each(ALL_OF)("%j finds at least %i markets, the first of which satisfy the condition", (query, least, isMeant) => {
   const found = ask(query);
   expect(found.length).toBeGreaterThanOrEqual(least);
   expect(found.slice(0, least).filter((market) => !isMeant(market))).toEqual([]);
@@ -123,17 +123,17 @@ test.each([
   ["abierto ahora", "now"],
   ["today", "today"],
   ["this weekend", "weekend"],
-])("%j typed finds what the filter finds", (query, when) => {
+])("%j finds the same as the filter", (query, when) => {
   const { markets, likely } = filterMarkets(listed, { ...NO_FILTERS, when }, ASKED);
   expect(new Set(ask(query))).toEqual(new Set([...markets, ...likely]));
 });
 
-test("a search in Spanish finds what it finds in English", () => {
+test("a search in Spanish finds the same as in English", () => {
   expect(ask("fresas")).toEqual(ask("strawberries"));
   expect(ask("mercado de granjeros en Madison los sÃ¡bados")).toEqual(ask("farmers market in Madison saturday"));
 });
 
-test("a word that was mended is told", () =>
+test("a spelling correction is explained", () =>
   expect([explain(listed, "madisn", ASKED), explain(listed, "madison", ASKED)]).toEqual([
     { kind: "spelling", shown: "Madison" },
     null,

@@ -3,10 +3,10 @@ import { listUnknownFacts } from "./asked-facts.ts";
 
 const NOTHING = { features: [] };
 
-test("what nobody has told is asked: dogs, wheelchairs, cash", () =>
+test("unknown facts are asked about: dogs, wheelchairs, cash", () =>
   expect(listUnknownFacts(NOTHING)).toEqual(["isPetFriendly", "isWheelchairAccessible", "takesCash"]));
 
-test("yes, no, and the words of a feature are answers", () => {
+test("a yes, a no, or a feature counts as known", () => {
   expect(listUnknownFacts({ ...NOTHING, isPetFriendly: false, takesCash: true })).toEqual(["isWheelchairAccessible"]);
   expect(listUnknownFacts({ features: ["Wheelchair Accessible", "Shade"] })).toEqual(["isPetFriendly", "takesCash"]);
 });

@@ -9,7 +9,7 @@ const WEEK = { Saturday: open("8:00-12:00"), Monday: [] };
 
 const list = (market: Scheduled, today = MONDAY) => listCheckDays(market, today).map(toIsoDate);
 
-test("where nobody knows when it is held, any of fifteen days can be told of", () => {
+test("without a schedule, any of the last fifteen days can be reported", () => {
   const days = list({});
   expect([days.length, days[0], days.at(-1)]).toEqual([15, "2026-07-13", "2026-06-29"]);
   expect(list({ schedule: { seasons: [], text: "From June 8" } })).toHaveLength(15);
@@ -37,4 +37,4 @@ test.each<[string, Scheduled, string[]]>([
   ["none outside its season", { schedule: { seasons: [{ from: "08-01", to: "10-31", week: WEEK }] } }, []],
   ["none outside a season without hours", { schedule: { seasons: [{ from: "08-01", to: "10-31" }] } }, []],
   ["the one of its month", { schedule: { seasons: [{ week: WEEK, rhythm: { weeksOfMonth: [1] } }] } }, ["2026-07-04"]],
-])("a visitor can tell of %s", (_, market, days) => expect(list(market)).toEqual(days));
+])("%s can be reported", (_, market, days) => expect(list(market)).toEqual(days));

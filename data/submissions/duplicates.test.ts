@@ -11,12 +11,12 @@ function market(id: number, name: string, town: string): Waiting {
   return { ...NOTHING, id, kind: "market", name, town };
 }
 
-test("edits of one fact of a market are on one card, where the oldest of them is", () => {
+test("edits of the same fact of a market share a card, at the oldest one's position", () => {
   const waiting = [edit(1, 7, "website"), edit(2, 8, "website"), edit(3, 7, "phoneNumber"), edit(4, 7, "website")];
   expect(groupDuplicates(waiting)).toEqual([[1, 4], [2], [3]]);
 });
 
-test("suggested markets are on one card by town and name", () => {
+test("suggested markets share a card by town and name", () => {
   const waiting = [
     market(1, "Oak Creek Farmers Market", "Oak Creek"),
     market(2, "Lakefront Market", "Oak Creek"),
@@ -28,7 +28,7 @@ test("suggested markets are on one card by town and name", () => {
   expect(groupDuplicates(waiting)).toEqual([[1, 3], [2, 6], [4], [5]]);
 });
 
-test("photos are each on a card of their own, and no card grows without an end", () => {
+test("each photo submission has its own card, and the size of a card is limited", () => {
   const photos: Waiting[] = [1, 2].map((id) => ({ ...NOTHING, id, kind: "photos", marketId: 7 }));
   expect(groupDuplicates(photos)).toEqual([[1], [2]]);
   const many = Array.from({ length: 30 }, (_, index) => edit(index + 1, 7, "description"));

@@ -18,7 +18,7 @@ const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEd
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [], payments: [] };
 
-test("the thirteen fields that the API promises, in their order, before those that came later", () => {
+test("the thirteen fields promised by the API come first, in order", () => {
   const fields = EDITABLE_FIELDS.map(({ name, label, kind }) => [name, label, kind]);
   expect(fields.slice(13)).toEqual([
     ["isWheelchairAccessible", "Wheelchair accessible", "yes-no"],
@@ -51,13 +51,13 @@ test("only these can be edited", () => {
 });
 
 describe("getCurrentValue", () => {
-  test("is null where the directory says nothing", () =>
+  test("is null if the directory has no value", () =>
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
       ...Array.from({ length: 17 }, () => null),
     ]));
 
-  test("is what the directory says", () => {
+  test("is the directory's value", () => {
     const market: EditableMarket = {
       ...plain,
       phoneNumber: "(414) 933-8121",
@@ -75,7 +75,7 @@ describe("getCurrentValue", () => {
     expect(getCurrentValue({ ...plain, standing: { ...standing, is: "unlisted" } }, "standing")).toBeNull();
   });
 
-  test("counts an amenity that only the features name", () => {
+  test("includes an amenity that is only among the features", () => {
     const market = { ...plain, features: ["Live Music"], hasLiveMusic: false };
     expect(getCurrentValue(market, "hasLiveMusic")).toBe(true);
     expect(getCurrentValue(market, "isPetFriendly")).toBeNull();
@@ -104,7 +104,7 @@ describe("parseFieldValue", () => {
     ["isPetFriendly", " no ", false],
     ["hasLiveMusic", "true", true],
     ["hasLiveMusic", "FALSE", false],
-  ])("reads %s %j as %j, which fits the market's record", (field, input, value) => {
+  ])("reads %s %j as %j, which is valid in a market record", (field, input, value) => {
     expect(parseFieldValue(field, input, null)).toEqual({ ok: true, value });
     const schema = marketSchema.shape[field === "openingHours" ? "schedule" : field];
     expect(schema.safeParse(value)).toEqual({ success: true, data: value });
@@ -131,20 +131,20 @@ describe("parseFieldValue", () => {
     ["hasAtm", ""],
     ["hasAtm", undefined],
     ["name", undefined],
-  ])("%s %j is no suggestion", (field, input) =>
+  ])("%s %j is refused", (field, input) =>
     expect(parseFieldValue(field, input, null)).toEqual({
       ok: false,
       error: "Please select a field and provide a suggested value",
     }),
   );
 
-  test("a payment that is none of the choices is refused", () =>
+  test("a payment that is not one of the choices is refused", () =>
     expect(parseFieldValue("payments", ["snap", "gold"], null)).toEqual({
       ok: false,
       error: "The payments taken must be a list of snap, wic, wic-cash, sfmnp and credit.",
     }));
 
-  test("null takes a value away, but never the name", () => {
+  test("null removes a value, except the name", () => {
     expect(parseFieldValue("website", null, null)).toEqual({ ok: true, value: null });
     expect(parseFieldValue("hasAtm", null, null)).toEqual({ ok: true, value: null });
     expect(parseFieldValue("name", null, null)).toEqual({
@@ -153,7 +153,7 @@ describe("parseFieldValue", () => {
     });
   });
 
-  test("hours that are no times are refused, unless the directory has them already", () => {
+  test("hours without times are refused, unless the directory already has them", () => {
     const odd = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
     expect(parseFieldValue("openingHours", odd, null)).toEqual({
       ok: false,
@@ -198,7 +198,7 @@ const oakCreek: EditableMarket = {
   schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
 };
 
-test("a change is kept with the value that it replaces", () =>
+test("a change is stored with the value that it replaces", () =>
   expect(checkEdit(oakCreek, { fieldName: "name", suggestedValue: " Oak Creek Market " })).toEqual({
     ok: true,
     field: "name",
@@ -207,7 +207,7 @@ test("a change is kept with the value that it replaces", () =>
     town: {},
   }));
 
-test("a fact that was missing replaces nothing", () =>
+test("a value for a missing fact replaces nothing", () =>
   expect(checkEdit(oakCreek, { fieldName: "hasAtm", suggestedValue: "no" })).toEqual({
     ok: true,
     field: "hasAtm",
@@ -216,7 +216,7 @@ test("a fact that was missing replaces nothing", () =>
     town: {},
   }));
 
-test("a fact can be taken away where there is one", () =>
+test("an existing fact can be removed", () =>
   expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: null })).toEqual({
     ok: true,
     field: "website",
@@ -225,7 +225,7 @@ test("a fact can be taken away where there is one", () =>
     town: {},
   }));
 
-test("a week of hours alone leaves the other seasons as they are", () => {
+test("a single week of hours keeps the other seasons", () => {
   const winter = { from: "11-01", to: "12-20", week: { Sunday: open("10:00-14:00") } };
   const summer = { from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } };
   const week = { Saturday: "7 AM - noon" };
@@ -242,7 +242,7 @@ test.each([
   ["openingHours", "Sat 8 AM - noon"],
   ["hasLiveMusic", true],
   ["facebook", null],
-])("a %s that the directory has already is refused with the reason", (fieldName, suggestedValue) =>
+])("a %s that the directory already has is refused with the reason", (fieldName, suggestedValue) =>
   expect(checkEdit(oakCreek, { fieldName, suggestedValue })).toEqual({
     ok: false,
     error: "That is what the directory already says. Please change the value, or choose another field.",
@@ -256,7 +256,7 @@ test.each([
   [{ fieldName: "rating", suggestedValue: "5" }, "fieldName"],
   [{ fieldName: "name" }, "suggestedValue"],
   [{ fieldName: "website", suggestedValue: " " }, "suggestedValue"],
-])("%j lacks what is required", (suggestion, field) =>
+])("%j lacks a required field", (suggestion, field) =>
   expect(checkEdit(oakCreek, suggestion)).toEqual({
     ok: false,
     error: "Please select a field and provide a suggested value",
@@ -264,14 +264,14 @@ test.each([
   }),
 );
 
-test("a value of the wrong kind is refused in its field's words", () =>
+test("an invalid value is refused with its field's message", () =>
   expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: "call us" })).toEqual({
     ok: false,
     error: "The website must be a web address like https://www.example.org",
     field: "suggestedValue",
   }));
 
-describe("the town of an address", () => {
+describe("the town in an address", () => {
   const market = { ...oakCreek, address: "9 Hill Rd", city: "Oak Creek", zipCode: "53154" };
   const check = (sent: object) => checkEdit(market, { fieldName: "address", suggestedValue: "3 Granary St", ...sent });
 
@@ -283,20 +283,20 @@ describe("the town of an address", () => {
       { city: "Franklin", zipCode: "53132" },
       { city: "Franklin", zipCode: "53132" },
     ],
-    // The zip code of the old town is not that of another.
+    // The old town's zip code may be wrong for another town.
     [
       { city: "Franklin", zipCode: "" },
       { city: "Franklin", zipCode: null },
     ],
     [{ city: "Franklin", zipCode: "53154" }, { city: "Franklin" }],
     [{ zipCode: "53155" }, { zipCode: "53155" }],
-  ])("%j says %j", (sent, town) => expect(check(sent)).toMatchObject({ ok: true, town }));
+  ])("%j has the town %j", (sent, town) => expect(check(sent)).toMatchObject({ ok: true, town }));
 
   test.each<[string, object, string, object]>([
     ["3 Granary St, Green Bay, WI 54301", {}, "3 Granary St", { city: "Green Bay", zipCode: "54301" }],
     ["3 Granary St, Suite B, Green Bay, Wisconsin", {}, "3 Granary St, Suite B", { city: "Green Bay", zipCode: null }],
     ["3 Granary St, Oak Creek WI 53154-0012, USA", {}, "3 Granary St", {}],
-    // As the form sends it along.
+    // As the form also sends it.
     [
       "3 Granary St, Green Bay, WI 54301",
       { city: "Oak Creek", zipCode: "53154" },
@@ -305,16 +305,16 @@ describe("the town of an address", () => {
     ],
     ["3 Granary St, Green Bay, WI", { city: "Franklin", zipCode: "" }, "3 Granary St", { city: "Franklin" }],
     ["Granary, Wisconsin Ave", {}, "Granary, Wisconsin Ave", {}],
-  ])("is read out of %j with %j", (suggestedValue, sent, value, town) =>
+  ])("is parsed from %j with %j", (suggestedValue, sent, value, town) =>
     expect(check({ suggestedValue, ...sent })).toMatchObject({ ok: true, value, town }),
   );
 
-  test("is a change of its own where the street stays", () => {
+  test("is a change of its own if the street is the same", () => {
     expect(check({ suggestedValue: "9 Hill Rd", city: "Franklin" })).toMatchObject({ ok: true });
     expect(check({ suggestedValue: "9 Hill Rd", city: "Oak Creek" })).toMatchObject({ ok: false });
   });
 
-  test("needs a zip code of five digits, and does not come with a removal or another field", () => {
+  test("requires a five-digit zip code, and is refused with a removal or another field", () => {
     const error = "The zip code must be five digits.";
     expect(check({ zipCode: "5313" })).toEqual({ ok: false, error, field: "zipCode" });
     expect(check({ suggestedValue: null, city: "Franklin" })).toMatchObject({ ok: true, town: {} });

@@ -1,4 +1,4 @@
-/** Who may say which fact of a market: what the rows of the table of facts come to. */
+/** Who may edit which fact of a market, according to the table of facts. */
 import { expect, test } from "vitest";
 import { FACTS } from "../market/facts.ts";
 import { readMarketFields } from "../market/market-fields-schema.ts";
@@ -55,8 +55,8 @@ test.each<[keyof typeof FACTS, string]>([
   ["elsewhere", ""],
   ["standing", "visitors"],
   ["foundClosed", ""],
-])("%s is said by: %s", (fact, speakers) => {
-  // What nobody may say counts for nothing in a form; what operators may say is refused where it makes no sense.
+])("%s can be edited by: %s", (fact, speakers) => {
+  // A fact nobody may edit is ignored in a form; a fact operators may edit is refused where it makes no sense.
   const typed = readMarketFields({ [fact]: { no: "sense" } }, MARKET);
   const who = [
     EDITABLE_FIELDS.some(({ name }) => name === fact || (fact === "schedule" && name === "openingHours")) && "visitors",
@@ -66,7 +66,7 @@ test.each<[keyof typeof FACTS, string]>([
   expect(who.filter(Boolean).join(", ")).toBe(speakers);
 });
 
-test("every fact is decided about above, and whether it is held is the managers' to say, too", () => {
+test("the list above has every fact, and managers may also say whether the market is held", () => {
   expect(Object.keys(FACTS)).toHaveLength(42);
   expect(MANAGER_FACTS[0]).toBe("existence");
 });

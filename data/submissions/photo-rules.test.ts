@@ -3,12 +3,12 @@ import { canAddPhotos, checkFiles, countFreePhotos } from "./photo-rules.ts";
 
 const photo = (name: string, size = 2_000_000, type = "image/jpeg") => ({ name, type, size });
 
-test("files of an image type and at most 10 MB are accepted, in the order given", () => {
+test("image files of at most 10 MB are accepted, in the given order", () => {
   const files = [photo("b.jpg"), photo("a.png", 10_485_760, "image/png")];
   expect(checkFiles(files, 0)).toEqual({ accepted: files, rejected: [], dropped: 0 });
 });
 
-test("each file refused is told with its reason", () => {
+test("each refused file is listed with its reason", () => {
   const good = photo("stall.jpg");
   const files = [
     photo("notes.pdf", 100, "application/pdf"),
@@ -23,7 +23,7 @@ test("each file refused is told with its reason", () => {
   });
 });
 
-test("a file that is neither an image nor small enough is told to be no image", () =>
+test("a large file that is not an image is refused as not an image", () =>
   expect(checkFiles([photo("film.mov", 90_000_000, "video/quicktime")], 0).rejected).toEqual([
     "film.mov - Not an image file",
   ]));
@@ -34,7 +34,7 @@ test.each([
   ["notes.txt", false],
   ["photo", false],
   ["heic", false],
-])("without a type the ending of %s tells whether it is an image: %j", (name, accepted) =>
+])("without a type, the extension of %s decides whether it is an image: %j", (name, accepted) =>
   expect(checkFiles([photo(name, 1, "")], 0).accepted.length === 1).toBe(accepted),
 );
 
@@ -44,7 +44,7 @@ test.each([
   ["IMG_1.HEIC", "image/heic"],
   ["IMG_1.HEIF", "image/heif"],
   ["burst.heic", "image/heic-sequence"],
-])("%s of the type %j is refused with what to do about it", (name, type) =>
+])("%s of the type %j is refused with advice", (name, type) =>
   expect(checkFiles([photo(name, 1, type)], 0)).toEqual({
     accepted: [],
     rejected: [
@@ -60,12 +60,12 @@ test.each([
   [9, 1, 11],
   [10, 0, 12],
   [14, 0, 12],
-])("with %i photos %i more fit, and %i of twelve are dropped", (current, fitting, dropped) => {
+])("with %i photos, %i more fit, and %i of twelve are dropped", (current, fitting, dropped) => {
   const files = Array.from({ length: 12 }, (_, index) => photo(`${index}.jpg`));
   expect(checkFiles(files, current)).toEqual({ accepted: files.slice(0, fitting), rejected: [], dropped });
 });
 
-test("a file that is refused takes nobody's room", () => {
+test("a refused file takes no place", () => {
   const good = photo("stall.jpg");
   expect(checkFiles([photo("notes.pdf", 1, "application/pdf"), good], 9)).toEqual({
     accepted: [good],
@@ -79,7 +79,7 @@ test.each([
   [9, true, 1],
   [10, false, 0],
   [11, false, 0],
-])("with %i photos another can be added: %j, as %i are free", (current, expected, free) => {
+])("with %i photos, another one can be added: %j, since %i places are free", (current, expected, free) => {
   expect(canAddPhotos(current)).toBe(expected);
   expect(countFreePhotos(current)).toBe(free);
 });

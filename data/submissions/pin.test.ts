@@ -13,11 +13,11 @@ test.each<[FactValues, boolean]>([
   [{ address: "" }, false],
   [{ zipCode: "53132" }, false],
   [{ description: "By the lake." }, false],
-  // Whoever says the point, too, has said where the pin goes.
+  // An edit with a point already places the pin.
   [{ address: "3 Granary St", latitude: 42.9, longitude: -87.9 }, false],
-])("%j asks for a pin: %s", (edited, expected) => expect(movesPlace(KNOWN, edited)).toBe(expected));
+])("an edit of %j requires a pin: %s", (edited, expected) => expect(movesPlace(KNOWN, edited)).toBe(expected));
 
-test("another town is told from another street in the same one", () => {
+test("another town is distinguished from another street in the same town", () => {
   expect(movesTown(KNOWN, { address: "3 Granary St", city: "Franklin" })).toBe(true);
   expect(movesTown(KNOWN, { address: "3 Granary St", city: "Oak Creek" })).toBe(false);
   expect(movesTown(KNOWN, { address: "3 Granary St" })).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSuggestion } from "./read-suggestion.ts";
 import { open } from "../schedule/testing/hours.ts";
 
-test("reads hours, season, items, payments, amenities and addresses, and says by which words", () => {
+test("reads hours, season, items, payments, amenities and addresses, with the words they come from", () => {
   const text =
     "By the old depot, May to October, Sundays 9-1. SNAP accepted, eggs, honey and vegetables; live music. " +
     "See https://www.facebook.com/oakmarket and https://oak.example.org, or call 414 555 0134.";
@@ -29,7 +29,7 @@ test.each([
   "No dogs, no eggs.",
   "Behind the senior center. Do they have honey?",
   "javascript:alert(1)",
-])("reads nothing out of %j", (text) =>
+])("reads nothing from %j", (text) =>
   expect(readSuggestion(text, "2026-04-15")).toEqual({
     ...{ schedule: null, items: [], payments: [], amenities: [] },
     ...{ website: null, facebook: null, instagram: null, phoneNumber: null },

@@ -19,12 +19,12 @@ function refusalOf(schema: z.ZodType, input: unknown) {
 describe("a market suggestion", () => {
   const least = { marketName: "Oak Creek Market", townName: "Oak Creek" };
 
-  test("needs a name and a town, trimmed", () =>
+  test("requires a name and a town, trimmed", () =>
     expect(marketSuggestionSchema.parse({ marketName: " Oak  Creek Market ", townName: " Oak Creek " })).toEqual(
       least,
     ));
 
-  test("may say more", () => {
+  test("can have more fields", () => {
     const all = {
       ...least,
       submitterName: "Ann",
@@ -36,7 +36,7 @@ describe("a market suggestion", () => {
     expect(marketSuggestionSchema.parse(all)).toEqual(all);
   });
 
-  test("comes from a plain form as text, with empty fields", () => {
+  test("from a plain form has empty fields as text", () => {
     const form = {
       ...least,
       submitterName: "",
@@ -60,7 +60,7 @@ describe("a market suggestion", () => {
     [{ marketName: "  ", townName: "Oak Creek" }, "marketName"],
     [{ marketName: "Oak Creek Market", townName: "" }, "townName"],
     [{ marketName: "---", townName: "Oak Creek" }, "marketName"],
-  ])("%j lacks one of them", (input, field) =>
+  ])("without a required field is refused: %j", (input, field) =>
     expect(refusalOf(marketSuggestionSchema, input)).toEqual({
       error: "Please fill in both market name and town name.",
       field,
@@ -127,7 +127,7 @@ describe("a market suggestion", () => {
     expect(refusalOf(marketSuggestionSchema, { ...least, ...change })).toEqual(refusal),
   );
 
-  test.each([null, undefined, [], "Oak Creek", 5, true])("%j is no suggestion at all", (input) =>
+  test.each([null, undefined, [], "Oak Creek", 5, true])("%j is refused", (input) =>
     expect(refusalOf(marketSuggestionSchema, input)).toEqual({ error: "Please send an object of fields." }),
   );
 });
@@ -140,13 +140,13 @@ describe("an edit suggestion", () => {
     { fieldName: "customList", currentValue: ["Eggs"], suggestedValue: ["Eggs", "Honey"] },
     { fieldName: "openingHours", currentValue: {}, suggestedValue: { Saturday: "8 AM - noon" } },
     { fieldName: "hasAtm", currentValue: false, suggestedValue: true },
-  ])("%j is one", (input) => expect(editSuggestionSchema.parse(input)).toEqual(input));
+  ])("%j is accepted", (input) => expect(editSuggestionSchema.parse(input)).toEqual(input));
 
   test.each([
     [{}, "fieldName"],
     [{ fieldName: "", suggestedValue: "x" }, "fieldName"],
     [{ fieldName: "name" }, "suggestedValue"],
-  ])("%j lacks what is required", (input, field) =>
+  ])("%j lacks a required field", (input, field) =>
     expect(refusalOf(editSuggestionSchema, input)).toEqual({
       error: "Please select a field and provide a suggested value",
       field,
@@ -177,36 +177,36 @@ describe("an edit suggestion", () => {
 });
 
 describe("the form with photos", () => {
-  test("has the specified fields, all of which may be left out", () => {
+  test("has only optional fields, as specified", () => {
     expect(photoFormSchema.parse({})).toEqual({});
     const form = { submitterEmail: "ann@example.org", submissionNotes: "The corn stall." };
     expect(photoFormSchema.parse(form)).toEqual(form);
   });
 
-  test.each([true, "true", "on", "yes"])("takes consent, given as %j", (consent) =>
+  test.each([true, "true", "on", "yes"])("accepts consent as %j", (consent) =>
     expect(photoFormSchema.parse({ consent })).toEqual({ consent: true }),
   );
 
-  test("may have an address and notes", () => {
+  test("can have an address and notes", () => {
     const form = { submitterEmail: "ann@example.org", submissionNotes: "The corn stall.", consent: "on" };
     expect(photoFormSchema.parse(form)).toEqual({ ...form, consent: true });
   });
 
-  test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) =>
+  test.each([false, "", "false", "off", 1, null])("refuses %j as consent", (consent) =>
     expect(refusalOf(photoFormSchema, { consent })).toEqual({
       error: "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
       field: "consent",
     }),
   );
 
-  test("is refused with a field that nobody asked for", () =>
+  test("refuses unknown fields", () =>
     expect(refusalOf(photoFormSchema, { consent: "on", state: "approved" })).toEqual({
       error: 'There is no field "state" here. Please leave it out.',
     }));
 });
 
 describe("answers", () => {
-  test("carry nothing of who sent a suggestion or what it says", () => {
+  test("contain neither the sender nor the content of a suggestion", () => {
     const answer = { kind: "edit", field: "name", state: "pending", date: "2026-05-07" };
     expect(publicSuggestionSchema.parse(answer)).toEqual(answer);
     for (const extra of ["submitterName", "submitterEmail", "suggestedValue", "reason"]) {
@@ -214,7 +214,7 @@ describe("answers", () => {
     }
   });
 
-  test("tell a submitter where the submission stands", () => {
+  test("show a sender the state of the submission", () => {
     const status = {
       kind: "photos",
       state: "rejected",
@@ -239,7 +239,7 @@ describe("answers", () => {
   });
 });
 
-test("the bodies can be described in OpenAPI: what has to be there, how long it can be, nothing else", () => {
+test("the request bodies are described in OpenAPI with required fields and lengths, and nothing else", () => {
   const described = [marketSuggestionSchema, editSuggestionSchema, photoFormSchema].map((schema) =>
     z.toJSONSchema(schema, { io: "input" }),
   );

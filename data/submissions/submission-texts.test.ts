@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { droppedText, EDIT_TEXTS, httpStatusMessage, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
 
-test("the words that people were promised stay as they are", () => {
+test("the texts that the specification promises are unchanged", () => {
   expect(PHOTO_TEXTS.missing).toEqual({
     title: "No images selected",
     message: "Please select at least one image to upload",
@@ -32,12 +32,12 @@ test("the words that people were promised stay as they are", () => {
   expect(MARKET_TEXTS.next.title).toBe("What happens next?");
 });
 
-test("a failed answer is told by its status and its text", () => {
+test("a failed answer is described by its status and text", () => {
   expect(httpStatusMessage(404, "No such market", "Not Found")).toBe("404: No such market");
   expect(httpStatusMessage(502, "", "Bad Gateway")).toBe("502: Bad Gateway");
 });
 
-test("one file left out, or several", () => {
+test("one dropped file, or several", () => {
   expect(droppedText(1)).toBe("A market can have 10 photos, so 1 file was left out.");
   expect(droppedText(4)).toBe("A market can have 10 photos, so 4 files were left out.");
 });

@@ -1,4 +1,4 @@
-/** Holds the guides of data/guides to the rules of CONTRIBUTING: long enough, and every link leads to something. */
+/** Checks the guides against CONTRIBUTING: long enough, and without broken links. */
 import { beforeEach, expect, test } from "vitest";
 import type { NewsArticle } from "../../news/news-schema.ts";
 import { filterMarkets, parseFilters, writeFilters } from "../../market/filter.ts";
@@ -14,7 +14,7 @@ const guides = await readGuides();
 const { markets } = await readMarketSnapshot("data/snapshot");
 const ids = new Set(guides.map(({ id }) => id));
 
-test("a fresh installation has plenty to read", () => expect(guides.length).toBeGreaterThanOrEqual(13));
+test("a new installation has at least thirteen guides", () => expect(guides.length).toBeGreaterThanOrEqual(13));
 
 test.each(guides)("$id is a short article by the directory itself", ({ content, summary, author, kind }) => {
   const words = plainText(content).split(/\s+/).length;
@@ -24,7 +24,7 @@ test.each(guides)("$id is a short article by the directory itself", ({ content, 
   expect({ author, kind }).toEqual({ author: "Directory editors", kind: "guide" });
 });
 
-test.each(guides)("$id has headings that part it", ({ content = "" }) => {
+test.each(guides)("$id has at least three headings of level 2", ({ content = "" }) => {
   const levels = [...content.matchAll(/<h(\d)/g)].map(([, level]) => level);
   expect(new Set(levels)).toEqual(new Set(["2"]));
   expect(levels.length).toBeGreaterThanOrEqual(3);
@@ -36,7 +36,7 @@ test.each(guides)("$id links to filters of the list and to other guides", (guide
   expect(links.filter((link) => link.startsWith("/news/"))).not.toEqual([]);
 });
 
-test.each(guides)("every link of $id leads to a page of this site, or to another one over https", (guide) => {
+test.each(guides)("every link of $id leads to an existing page of this site, or elsewhere over https", (guide) => {
   for (const link of linksOf(guide)) {
     const { origin, pathname, protocol } = new URL(link, "https://own.example");
     const leads = origin === "https://own.example" ? isPage(pathname, guide.id) : protocol === "https:";
@@ -44,7 +44,7 @@ test.each(guides)("every link of $id leads to a page of this site, or to another
   }
 });
 
-test.each(guides)("the filters that $id links to are real ones, and find markets", (guide) => {
+test.each(guides)("the filters that $id links to are valid and find markets", (guide) => {
   for (const link of linksOf(guide).filter((link) => link.includes("?"))) {
     const given = new URL(link, "https://own.example").searchParams;
     const filters = parseFilters(given);
@@ -58,12 +58,12 @@ test.each(guides)("the filters that $id links to are real ones, and find markets
   }
 });
 
-test("every guide can be reached from another", () => {
+test("every guide is linked from another", () => {
   const linked = new Set(guides.flatMap(linksOf));
   expect([...ids].filter((id) => !linked.has(`/news/${id}`))).toEqual([]);
 });
 
-test("a category says something: at least two guides share it", () => {
+test("every category has at least two guides", () => {
   const categories = guides.flatMap(({ categories }) => categories);
   expect(categories.filter((one) => categories.indexOf(one) === categories.lastIndexOf(one))).toEqual([]);
 });

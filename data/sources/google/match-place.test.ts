@@ -47,12 +47,12 @@ test.each([
   "Antique Market",
   "Farm & Fleet",
   "Stand",
-])("%s does not", (name) => expect(looksLikeMarket({ name, types: ["grocery_store"] })).toBe(false));
+])("%s does not look like a market", (name) => expect(looksLikeMarket({ name, types: ["grocery_store"] })).toBe(false));
 
-test("what Google calls a farmers market is one, whatever its name", () =>
+test("a place of Google's type farmers market is a market, whatever its name", () =>
   expect(looksLikeMarket({ name: "The Square", types: ["farmers_market"] })).toBe(true));
 
-test("stands are told from markets by their name", () => {
+test("farm stands are distinguished from markets by name", () => {
   expect(chooseListingType({ name: "Sunny Hill Farm Stand", types: [] })).toBe("farm-stand");
   expect(chooseListingType({ name: "Farm Stand Farmers Market", types: [] })).toBe("farmers-market");
 });
@@ -62,7 +62,7 @@ const LAKE_LAND = {
   bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },
 };
 
-test("places are in the region by their position and their state", () => {
+test("places are in the region if their position and state are", () => {
   expect(isInRegion(place({}), LAKE_LAND)).toBe(true);
   expect(isInRegion(place({ stateCode: null }), LAKE_LAND)).toBe(true);
   expect(isInRegion(place({ stateCode: "MI" }), LAKE_LAND)).toBe(true);
@@ -70,7 +70,7 @@ test("places are in the region by their position and their state", () => {
   expect(isInRegion(place({ latitude: 41.9 }), LAKE_LAND)).toBe(false);
 });
 
-describe("a place is", () => {
+describe("a place matches", () => {
   const dane = place({ name: "Dane County Farmers Market" });
   const ids = (found: Place, markets: ComparedMarket[]) => {
     const match = matchPlace(found, markets);

@@ -5,7 +5,7 @@ import { writeRejected, writeTemplate } from "./template.ts";
 const fieldsOf = (names: readonly string[], rows: readonly (readonly string[])[] = [], chosen = {}) =>
   readColumns({ names, rows: rows.map((cells) => ({ cells })) }, chosen).map(({ field }) => field);
 
-test("every field is known by its name and its label", () => {
+test("every field is recognized by its name and its label", () => {
   for (const [field, label] of Object.entries(LIST_FIELDS)) {
     if (field === "state") continue;
     expect([field, ...fieldsOf([field]), ...fieldsOf([label])]).toEqual([field, field, field]);
@@ -31,7 +31,7 @@ test.each([
   ],
 ])("%j are %j", (names, fields) => expect(fieldsOf(names)).toEqual(fields));
 
-test("what is in a column tells pages of here and hours for programs from others", () => {
+test("a column's values show whether links are pages of this site and hours are those of programs", () => {
   expect(fieldsOf(["Page"], [["https://markets.example/markets/12"]])).toEqual(["marketPage"]);
   expect(fieldsOf(["Page"], [["https://news.example/markets"]])).toEqual(["page"]);
   expect(fieldsOf(["schedule", "hoursText"], [['{"seasons":[]}', "Saturdays 8 AM to noon"]])).toEqual([
@@ -40,7 +40,7 @@ test("what is in a column tells pages of here and hours for programs from others
   ]);
 });
 
-test("somebody's choice goes before what was recognized, and two values are shown", () => {
+test("a chosen meaning wins over the recognized one, and two sample values are shown", () => {
   expect(fieldsOf(["Ort", "City", "Phone"], [], { Ort: "city", Phone: "" })).toEqual(["city", null, null]);
   expect(
     readColumns({ names: ["City"], rows: ["Elm", "", "Elm", "Oak", "Ash"].map((city) => ({ cells: [city] })) }, {}),
@@ -50,13 +50,13 @@ test("somebody's choice goes before what was recognized, and two values are show
   );
 });
 
-test("the empty list has labels that are recognized, each with an example", () => {
+test("the empty template has recognized labels, each with an example", () => {
   const [header = "", example = ""] = writeTemplate().replace("\uFEFF", "").split("\r\n");
   expect(fieldsOf(header.split(","))).not.toContain(null);
   expect(example).toMatch(/^Example: Oak Street Farmers Market/);
 });
 
-test("rows that were set aside have their reason in front; columns that are not used may be about people, and stay out", () => {
+test("rejected rows start with their reason; unused columns are omitted, since they may contain personal data", () => {
   const columns = [
     { name: "Why it was set aside", field: null, samples: [] },
     { name: "Name", field: "name", samples: [] },
@@ -73,7 +73,7 @@ test("rows that were set aside have their reason in front; columns that are not 
   expect(writeRejected(columns, [])).toBe("");
 });
 
-test("a column called source holds names, or addresses", () => {
+test("a column called source contains names or addresses", () => {
   expect(fieldsOf(["Source"], [["Dane Co. Extension"]])).toEqual(["publisher"]);
   expect(fieldsOf(["Source"], [["St. Croix County"]])).toEqual(["publisher"]);
   expect(fieldsOf(["Source"], [["example.org/markets"]])).toEqual(["page"]);

@@ -9,7 +9,7 @@ test.each([
   ["46149", "May 7"],
   ["May - October", "May - October"],
   ["13/13/2026", "13/13/2026"],
-])("%s is %s", (text, day) => expect(tidyDates(text)).toBe(day));
+])("%s becomes %s", (text, day) => expect(tidyDates(text)).toBe(day));
 
 test.each([
   ["5/7/26", "2026-05-07"],
@@ -18,7 +18,7 @@ test.each([
   ["2026-05", "2026-05"],
   ["May 7", null],
   ["soon", null],
-])("as the day of a word %s is %s", (text, day) => expect(readDay(text)).toBe(day));
+])("the date of a claim in %s is %s", (text, day) => expect(readDay(text)).toBe(day));
 
 const linesOf = (texts: Readonly<Record<string, string>>) => readHoursLines((field) => texts[field] ?? "");
 
@@ -29,7 +29,7 @@ test.each([
     "May to October:\nSaturday: 8 AM - noon\nSunday: 9 AM - noon",
   ],
   [{ season: "year-round" }, "year-round:"],
-])("%j become lines", (texts, lines) => {
+])("%j become lines of hours", (texts, lines) => {
   const read = linesOf(texts);
   expect(read.ok && joinHours([read.value])).toBe(lines);
 });

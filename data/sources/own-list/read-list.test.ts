@@ -15,7 +15,7 @@ beforeAll(async () => {
   options = { columns: {}, answers: {}, ...day, state, bounds: state.bounds, places: await readGazetteer(["WI"]) };
 });
 
-/** As a spreadsheet with commas for decimals saves it: below a title, with a mark at its start and columns that are empty. */
+/** As saved by a spreadsheet with decimal commas: a separator line, a title, and empty columns. */
 const HEAD = [
   "sep=;",
   "Elm County markets, 2026;;;;;;;;",
@@ -23,7 +23,7 @@ const HEAD = [
   "Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes;;",
 ];
 
-/** Each with what comes of it. */
+/** Each row with its expected outcome. */
 const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   [
     "Viroqua Farmers Market;Viroqua;210 S Main Street;54665.0;May - October;Saturday;8am - noon;608-555-0199;;;SNAP/EBT, WIC;no;;;WI;good",
@@ -111,7 +111,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["", "nothing"],
 ];
 
-/** Of every row, by its number. */
+/** The outcome of each row, by its number. */
 function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
   const note = (rows: readonly { row: number }[], outcome: string) => {
@@ -133,7 +133,7 @@ function outline({ markets, questions, rejected }: ListReading): Map<number, str
   return outcomes;
 }
 
-test("of each odd row comes what should, and nothing is made up", () => {
+test("each unusual row has the expected outcome, and nothing is made up", () => {
   const text = `\uFEFF${[...HEAD, ...ROWS.map(([cells]) => cells)].join("\r\n")}\r\n;;;;\r\n`;
   const outcomes = outline(readList(text, KNOWN, options));
   const first = HEAD.length;
@@ -146,7 +146,7 @@ const read = (rows: readonly string[], given: Partial<ListOptions> = {}) =>
 const outcomesOf = (...list: Parameters<typeof read>) =>
   [...outline(read(...list))].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
 
-test("hours come by days and times, by weekday, and from several rows of one market", () => {
+test("hours are read from days and times, from weekdays, and from several rows of one market", () => {
   expect(
     outcomesOf([
       "Name,Town,Season from,Season to,How often,Days,Opens,Closes,Sunday",
@@ -161,7 +161,7 @@ test("hours come by days and times, by weekday, and from several rows of one mar
   ]);
 });
 
-test("in a list by towns, the town of a row above counts where it makes a market of here certain", () => {
+test("in a list grouped by town, the town of an earlier row is used if it identifies a known market", () => {
   const rows = [
     "Town,Market",
     "Madison,Oak Park Farmers Market",
@@ -177,7 +177,7 @@ test("in a list by towns, the town of a row above counts where it makes a market
   ]);
 });
 
-test("a number or a page of here says which market it is, after a merge, too; then only what differs is said", () => {
+test("an id or page of this site identifies the market, even after a merge; then only differences count", () => {
   const rows = [
     "id,name,city,phoneNumber,items available",
     "1,Viroqua Farmers' Market,Viroqua,(608) 555-0134,",
@@ -199,7 +199,7 @@ test("a number or a page of here says which market it is, after a merge, too; th
   ]);
 });
 
-test("numbers of somebody else's list are none of ours: names and places tell, or people are asked", () =>
+test("ids from another list are not used: names and places identify markets, or a question is asked", () =>
   expect(
     outcomesOf([
       "Number,Name,Town",
@@ -209,12 +209,12 @@ test("numbers of somebody else's list are none of ours: names and places tell, o
     ]),
   ).toEqual(["market 2", "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.", "new in Verona"]));
 
-test("that it is the market of that number after all, its row says as one that came from here", () =>
+test("confirming such an id makes the row count as exported from this site", () =>
   expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).markets).toMatchObject([
     { marketId: 2, facts: { name: "Corner Market" }, coveredFacts: null },
   ]));
 
-test("what was answered holds: a market, a new one, none", () => {
+test("an answered question is followed: a known market, a new one, or none", () => {
   const rows = ["Name,Town,Phone", "Viroqua Winter Market,Viroqua,608-555-0111"];
   const answer = (one: ListOptions["answers"][string]) => outcomesOf(rows, { answers: { 2: one } });
   expect(answer(1)).toEqual(["market 1; phoneNumber (608) 555-0111"]);
@@ -223,7 +223,7 @@ test("what was answered holds: a market, a new one, none", () => {
   expect(answer(99)).toEqual(["There is no market 99."]);
 });
 
-test("each row can have its own page and day, in a form of a spreadsheet; days to come are refused", () => {
+test("each row can have its own page and date, in spreadsheet formats; future dates are refused", () => {
   const rows = [
     "Name,Town,Source,Date",
     "Oak Market,Verona,example.org/a,5/7/2026",
@@ -238,7 +238,7 @@ test("each row can have its own page and day, in a form of a spreadsheet; days t
   expect(rejected.map(({ why }) => why)).toEqual(["The date 2027 is yet to come."]);
 });
 
-test("another address without a point is for a volunteer; the same in other words, and the same point, are not said", () => {
+test("a new address without coordinates is left to a volunteer; other spellings and equal positions are no change", () => {
   const rows = [
     "Name,Town,Address,Zip,Lat,Lng",
     "Viroqua Farmers Market,Viroqua,Fairgrounds,54666,,",
@@ -252,7 +252,7 @@ test("another address without a point is for a volunteer; the same in other word
   expect([same?.facts, same?.coveredFacts]).toEqual([{ existence: "held" }, ["zipCode"]]);
 });
 
-test("of two rows about one market the second is set aside; a closed one that is not here adds nothing", () =>
+test("of two rows about one market the second is rejected; an unknown closed market adds nothing", () =>
   expect(
     outcomesOf([
       "Name,Town,Still held",
@@ -266,7 +266,7 @@ test("of two rows about one market the second is set aside; a closed one that is
     "It is closed, and not in the directory: nothing to add.",
   ]));
 
-test("rows of one name below one another are two markets where their streets differ", () =>
+test("consecutive rows with the same name are two markets if their streets differ", () =>
   expect(
     outcomesOf([
       "Name,Town,Address,Days,Hours",
@@ -280,7 +280,7 @@ test("rows of one name below one another are two markets where their streets dif
     "It names no market. Fill in the name, or remove the row.",
   ]));
 
-test("a closed market is held again only where its row says so", () => {
+test("a closed market reopens only if its row says so", () => {
   const [known] = [...KNOWN].filter(([id]) => id === 6).map(([, one]) => one);
   if (!known) throw new Error("no market");
   const standing: Market["standing"] = { is: "closed", on: "2026-06-01", source: "community" };
@@ -292,12 +292,12 @@ test("a closed market is held again only where its row says so", () => {
   expect(outcome("Beloit Farmers' Market,Beloit,yes")).toEqual(["market 6"]);
 });
 
-test("a name that any town's market has takes no town from the row above", () =>
+test("a generic name does not take the town of an earlier row", () =>
   expect(outcomesOf(["Town,Market,Phone", "Beloit,Elm Market,bad", ",Farmers Market,608-555-0111"]).at(-1)).toBe(
     "It needs a town. If that is Beloit as in a row above, write it here, too.",
   ));
 
-test("the list's name is that of the page on which it stands, and a source's name has no e-mail address", () => {
+test("the publisher applies only to the list's own page, and e-mail addresses are removed from it", () => {
   const page = "https://www.example.org/markets";
   const list = [
     "Name,Town,Page,Who says so",

@@ -13,7 +13,7 @@ test.each([
   ["UTF-16", decodeText(Buffer.from("\uFEFFName\tCity\r\nOak, old\tElm\r\n", "utf16le"))],
 ])("a table with %s is read", (_, text) => expect(readTable(text)).toEqual(TABLE));
 
-test("headings stand below titles, rows count as in a spreadsheet, and what is empty goes", () =>
+test("headings may be below a title, rows are numbered as in a spreadsheet, and empty ones are dropped", () =>
   expect(
     readTable("Markets of 2026,,\n\nName,City,,Notes\nOak,Elm,,\n,,,\nAsh,Oak,,tbd\nName,City,,Notes\nYew,,,nan"),
   ).toEqual({
@@ -25,7 +25,7 @@ test("headings stand below titles, rows count as in a spreadsheet, and what is e
     ],
   }));
 
-test("cells may have line breaks and stray quotation marks, and columns the same name or none", () =>
+test("cells may contain line breaks and stray quotation marks, and columns may share a name or have none", () =>
   expect(readTable('Name,Name,\n"Oak\nMarket",5" pots,x')).toEqual({
     names: ["Name", "Name (2)", "Column 3"],
     rows: [{ row: 2, cells: ["Oak\nMarket", '5" pots', "x"] }],

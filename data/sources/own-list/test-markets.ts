@@ -1,4 +1,4 @@
-/** Markets that a list is compared with in tests. */
+/** Markets that tests compare a list with. */
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { KnownMarket } from "./match-market.ts";
@@ -33,7 +33,7 @@ const MARKETS: readonly (Market & Partial<KnownMarket>)[] = [
   market(8, { name: "Hill Farm", city: "Viroqua", listingType: "farm-stand", website: "https://hill.example" }),
 ];
 
-/** Number 7 is off the site, 9 has become 6. */
+/** Market 7 is archived, 9 was merged into 6. */
 export const KNOWN: ReadonlyMap<number, KnownMarket> = new Map(
   [...MARKETS, market(9, { name: "Beloit Market", city: "Beloit" })].map((one) => [
     one.id,

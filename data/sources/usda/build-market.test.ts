@@ -7,12 +7,12 @@ import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-/** Each record as its only row says it. */
+/** The claims of each record's only row. */
 function know(rows: readonly SourceRecord[]): KnownRecord[] {
   return rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []);
 }
 
-/** As visitors see it. */
+/** The market as visitors see it. */
 function buildMarket(group: readonly SourceRecord[]) {
   const { sources, claims } = subject.buildMarket(know(group));
   return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
@@ -62,7 +62,7 @@ test("the newest record wins field by field and older ones fill gaps", () => {
     customList: ["Organic produce", "Eggs", "Honey"],
     features: [],
     payments: ["snap", "credit"],
-    // Wednesdays of 2018.
+    // Wednesdays in 2018.
     schedule: {
       seasons: [
         {
@@ -79,13 +79,13 @@ test("the newest record wins field by field and older ones fill gaps", () => {
   });
 });
 
-test("hours of the newest record need no date of their own", () => {
+test("the newest record's hours need no date of their own", () => {
   const market = buildMarket([makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" })]);
   expect(market.confirmed).toEqual({ on: "2011", source: "usda-2018" });
   expect(market.hoursConfirmed).toBeUndefined();
 });
 
-test("of two records of one day the fuller one goes first", () => {
+test("of two records from the same day, the one with more facts wins", () => {
   const market = buildMarket([
     makeRecord({ key: "usda-portal:1", name: "Dale Chamber Farmers Market" }),
     makeRecord({ key: "usda-portal:2", name: "Dale Market", website: "http://dale.org" }),
@@ -94,7 +94,7 @@ test("of two records of one day the fuller one goes first", () => {
   expect(market.sources).toEqual(["usda-portal:2", "usda-portal:1"]);
 });
 
-test("of two addresses of one day the one that an older record knows is taken, with its position", () => {
+test("of two addresses from the same day, the one that an older record has wins, with its position", () => {
   const market = buildMarket([
     makeRecord({ key: "usda-portal:1", address: "1530 Tower Ave.", website: "http://dale.org" }),
     makeRecord({ key: "usda-portal:2", address: "1215 Banks Ave", latitude: 44.504 }),
@@ -103,7 +103,7 @@ test("of two addresses of one day the one that an older record knows is taken, w
   expect([market.address, market.latitude]).toEqual(["1215 Banks Ave", 44.504]);
 });
 
-test("a park's guessed position gives way to an older house number elsewhere in town", () => {
+test("a park's estimated position gives way to an older house number elsewhere in town", () => {
   const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
   const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
   expect(buildMarket([park, house])).toMatchObject({ address: "815 Labaree St.", latitude: 44.5 });
@@ -113,14 +113,14 @@ test("a park's guessed position gives way to an older house number elsewhere in 
   });
 });
 
-test("a list that lost its first half is filled from the older one, a whole one is not", () => {
+test("a truncated list is completed from an older record, a complete one is not", () => {
   const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", items: ["Vegetables", "Crafts"] });
   const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], hasPartialItems: true });
   expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
   expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
 });
 
-test("hours are one record's: the newest that says any; a season that it does not say is lent by the newest that does", () => {
+test("hours come from the newest record that has any, and a missing season from the newest that has one", () => {
   const season = makeRecord({ key: "usda-portal:1", dates: "June to October" });
   const older = makeRecord({ key: "usda-portal:2", updated: "2019-04-01", dates: "May to June" });
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
@@ -136,12 +136,12 @@ test("hours are one record's: the newest that says any; a season that it does no
   expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
 });
 
-test("a market nobody knows the season of has none", () => {
+test("a market whose season nobody knows has none", () => {
   const market = buildMarket([makeRecord()]);
   expect([market.schedule, market.hoursConfirmed]).toEqual([undefined, undefined]);
 });
 
-test("each fact names the record that says it, and what the other file says stands beside it", () => {
+test("each fact cites its record, and the other file's claims are kept", () => {
   const older = makeRecord({
     ...{ key: "usda-2018:7", updated: "2018-07-30", name: "Dale Market", website: "http://old.dale.org" },
     ...{ items: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
@@ -162,7 +162,7 @@ test("each fact names the record that says it, and what the other file says stan
   ]);
 });
 
-test("what the other file says later and does not count is doubted", () => {
+test("a newer claim in the other file that does not count is marked doubtful", () => {
   const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
   const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
   const doubted = subject.buildMarket(know([park, house])).claims.filter(({ doubt }) => doubt !== undefined);
@@ -173,7 +173,7 @@ test("what the other file says later and does not count is doubted", () => {
   ]);
 });
 
-test("hours of another address at least a kilometer away are doubted, those of the same one are not", () => {
+test("hours for an address at least a kilometer away are doubtful, those for the same address are not", () => {
   const house = makeRecord({ key: "usda-portal:1", address: "222 N. Park St.", latitude: 44.482 });
   const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
   const schedules = (address: string) =>
@@ -186,7 +186,7 @@ test("hours of another address at least a kilometer away are doubted, those of t
   expect(schedules("222 North Park Street")).toEqual([undefined]);
 });
 
-test("a row that a machine has stamped says that the market is listed, and another one that it was held", () => {
+test("a row stamped in bulk only claims that the market is listed; another row claims that it is held", () => {
   const claims = subject.buildMarket(
     know([
       makeRecord({ key: "usda-portal:1", isStamped: true }),
@@ -199,7 +199,7 @@ test("a row that a machine has stamped says that the market is listed, and anoth
   ]);
 });
 
-test("a schedule is as old as the season that it names, payments as old as their row", () => {
+test("a schedule is as old as its season, payments as old as their row", () => {
   const row = makeRecord({
     key: "usda-2018:7",
     updated: "2018-05-02",
@@ -215,7 +215,7 @@ test("a schedule is as old as the season that it names, payments as old as their
   expect(said).toMatchObject({ record: "usda-2018:7", said: "2018-05-02" });
 });
 
-test("no claim of a market is there twice for one fact and record, with or without a doubt", () => {
+test("no claim is repeated for the same fact and record, with or without a doubt", () => {
   const row = makeRecord({ key: "usda-2018:7", updated: "2018-05-02", times: "Thu: 3:00 PM-6:00 PM;" });
   const doubts = [
     { fact: "schedule", value: { seasons: [] }, reason: "the market opens at 1:00 AM" },

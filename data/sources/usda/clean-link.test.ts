@@ -62,25 +62,25 @@ test.each([
   "https://sites.google.com/site/dalemarket/",
 ])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
 
-test("an Instagram page called nothing is none", () => {
+test("an Instagram page without a name is dropped", () => {
   for (const printed of ["tbd", "ig: null", "https://www.instagram.com/nan/"])
     expect(cleanLink(printed, "instagram")).toBeNull();
 });
 
-test("an e-mail address beside a web address is left out", () =>
+test("an e-mail address next to a web address is removed", () =>
   expect(cleanLink("ann@example.com or www.dale.org", "website")).toEqual({
     field: "website",
     url: "http://www.dale.org",
   }));
 
-test("a link goes where it belongs, whatever column it stood in", () => {
+test("a link is moved to the field it belongs to", () => {
   const facebook = { field: "facebook", url: "https://www.facebook.com/dale" };
   expect(cleanLink("www.facebook.com/dale", "website")).toEqual(facebook);
   expect(cleanLink("www.facebook.com/dale", "other")).toEqual(facebook);
   expect(cleanLink("upickdale.com", "facebook")).toEqual({ field: "website", url: "http://upickdale.com" });
 });
 
-test("Instagram pages come from addresses, from handles in their column and from handles with their name", () => {
+test("Instagram links are made from addresses, from handles in their column and from labeled handles", () => {
   const dale = { field: "instagram", url: "https://www.instagram.com/dale_market" };
   expect(cleanLink("https://www.instagram.com/dale_market/?fbclid=IwAR3", "instagram")).toEqual(dale);
   expect(cleanLink("https://instagram.com/dale_market", "instagram")).toEqual(dale);

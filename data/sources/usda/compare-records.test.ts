@@ -4,7 +4,7 @@ import type { LogEntry } from "./import-log.ts";
 import { listClaims } from "./record-claims.ts";
 import { makeRecord } from "./test-fixtures.ts";
 
-test("every town has the spelling that most records use", () => {
+test("each town has the spelling that most records use", () => {
   const log: LogEntry[] = [];
   const cities = ["De Pere", "DePere", "De Pere"].map((city, index) =>
     makeRecord({ key: `usda-portal:${index}`, city }),
@@ -15,7 +15,7 @@ test("every town has the spelling that most records use", () => {
   ]);
 });
 
-test("a missing town comes from the name, where its website or other records know it", () => {
+test("a missing town is taken from the name, if its website or other records know that town", () => {
   const others = [makeRecord({ city: "Kronenwetter", zipCode: "54455" })];
   const market = makeRecord({
     city: "",
@@ -28,7 +28,7 @@ test("a missing town comes from the name, where its website or other records kno
   expect(fillCities(known, []).at(-1)?.city).toBe("Mosinee");
 });
 
-test("else from the only town of its zip code", () => {
+test("otherwise it is taken from the zip code, if that has only one town", () => {
   const market = makeRecord({ city: "", name: "Country Lane Farmers Market", zipCode: "54812" });
   expect(fillCities([makeRecord({ city: "Barron", zipCode: "54812" }), market], []).at(-1)?.city).toBe("Barron");
   const two = [makeRecord({ city: "Barron", zipCode: "54812" }), makeRecord({ city: "Dale", zipCode: "54812" })];
@@ -37,7 +37,7 @@ test("else from the only town of its zip code", () => {
   expect(log).toMatchObject([{ step: "dropped", what: "no town", detail: "54812" }]);
 });
 
-test("a numeral stays only where there is a second market", () => {
+test("a numeral in a name stays only if there is a second market", () => {
   const names = ["Dane Farmers Market I", "Platte Market I", "Platte Market II", "Market on Hill"];
   expect(
     dropLoneNumerals(
@@ -57,7 +57,7 @@ test.each([
   "https://www.facebook.com/pages/Copiah-County-Farmers-Market/430372066986060",
   "https://www.facebook.com/pages/Route-66-Farmers-Market-St-Clair/114351778639792",
   "https://www.facebook.com/eastsidefarmersmarket",
-])("%s is another market's page for Hill Grove", (facebook) => {
+])("%s is another market's page, not Hill Grove's", (facebook) => {
   const [record] = doubtForeignPages([makeRecord({ facebook })], { names, stored: [] });
   expect(record?.facebook).toBeUndefined();
   expect(record?.doubts).toEqual([
@@ -75,7 +75,7 @@ test.each([
   expect(doubtForeignPages([makeRecord({ facebook, ...values })], { names, stored: [] })[0]?.facebook).toBe(facebook),
 );
 
-test("a page that a file of all states gave reason to doubt stays doubtful where that file is not given", () => {
+test("a page doubted by a file of all states stays doubtful when that file is missing", () => {
   const facebook = "https://www.facebook.com/eastsidefarmersmarket";
   const doubted = doubtForeignPages([makeRecord({ facebook })], { names, stored: [] });
   const stored = doubted.map((record) => ({ claims: listClaims(record) }));
@@ -83,7 +83,7 @@ test("a page that a file of all states gave reason to doubt stays doubtful where
   expect(record).toEqual(doubted[0]);
 });
 
-test("one page of a directory is no market's website, whichever market it shows", () => {
+test("a single page of a directory site is no market's website", () => {
   const show = (id: number) => `http://www.markets.example/show.aspx?MarketId=${id}`;
   const records = [
     makeRecord({ city: "Elmville", website: show(762) }),
@@ -97,7 +97,7 @@ test("one page of a directory is no market's website, whichever market it shows"
   ]);
 });
 
-test("markets of one town may have numbered pages of one site", () => {
+test("markets in one town may have numbered pages on the same site", () => {
   const pages = [1, 2].map((id) => makeRecord({ city: "Oakton", website: `http://oakton.example/market?id=${id}` }));
   expect(doubtDirectoryPages(pages)).toEqual(pages);
 });

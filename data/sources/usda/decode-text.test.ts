@@ -7,15 +7,15 @@ const wide = (text: string, isBigEndian: boolean) =>
     Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) => (isBigEndian ? [0, code] : [code, 0])),
   );
 
-test("UTF-8 is read as such, without its byte order mark", () => {
+test("UTF-8 is decoded without its byte order mark", () => {
   expect(decodeText(bytes(0x43, 0x61, 0x66, 0xc3, 0xa9))).toBe("Café");
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe("a");
 });
 
-test("text in Windows' code page keeps its accents and curly quotes", () =>
+test("Windows-1252 keeps its accents and curly quotes", () =>
   expect(decodeText(bytes(0x4a, 0x6f, 0x65, 0x92, 0x73, 0x20, 0x43, 0x61, 0x66, 0xe9))).toBe("Joe’s Café"));
 
-test("UTF-16 is told by its mark, and without one by the zeros between its letters", () => {
+test("UTF-16 is recognized by its mark, or by the zeros between its letters", () => {
   expect(decodeText(bytes(0xff, 0xfe, 0x61, 0, 0x62, 0))).toBe("ab");
   expect(decodeText(bytes(0xfe, 0xff, 0, 0x61, 0, 0x62))).toBe("ab");
   expect(decodeText(wide("FMID,name\n1,Dale\n", false))).toBe("FMID,name\n1,Dale\n");

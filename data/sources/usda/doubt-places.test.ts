@@ -26,7 +26,7 @@ function check(values: Parameters<typeof makeRecord>[0]) {
   return { city, zipCode, latitude, ...(placeIsApproximate && { placeIsApproximate }), doubts };
 }
 
-test("a zip code of another town is doubted", () => {
+test("a zip code of another town is doubtful", () => {
   const position = { latitude: 43.75, longitude: -87.98 };
   expect(check({ city: "Plymouth", zipCode: "53075", ...position })).toEqual({
     ...{ city: "Plymouth", zipCode: undefined, latitude: 43.75 },
@@ -35,19 +35,19 @@ test("a zip code of another town is doubted", () => {
   expect(check({ city: "Plymouth", zipCode: "53073", ...position }).doubts).toEqual([]);
 });
 
-test("a neighbor's zip code is not, where the town or the market is near", () => {
+test("a neighboring town's zip code is accepted if the town or the market is near", () => {
   const position = { latitude: 44.96, longitude: -89.63 };
   expect(check({ city: "Wausau", zipCode: "54476", ...position }).doubts).toEqual([]);
   expect(check({ city: "Plymouth", zipCode: "53075", latitude: 43.56, longitude: -87.97 }).doubts).toEqual([]);
 });
 
-test("a slip of the pen in a town's name is mended, and what was printed is kept as a doubt", () =>
+test("a town's misspelling is corrected, and the original is kept as a doubt", () =>
   expect(check({ city: "Rdudolph", zipCode: "54475", latitude: 44.5, longitude: -89.8 })).toMatchObject({
     city: "Rudolph",
     doubts: [{ fact: "city", value: "Rdudolph", reason: "no town is called Rdudolph" }],
   }));
 
-test("a town that no gazetteer knows stays where other records name it, and gives way to the zip code's town alone, without being called none", () => {
+test("an unknown town stays if other records name it, and otherwise gives way to the zip code's only town", () => {
   const place = { city: "Brokaw Hills", zipCode: "54403", latitude: 44.97, longitude: -89.58 };
   expect(check(place)).toMatchObject({
     city: "Wausau",
@@ -58,7 +58,7 @@ test("a town that no gazetteer knows stays where other records name it, and give
   expect(check({ city: "Nowhere", latitude: 44.97 }).city).toBe("Nowhere");
 });
 
-test("a point far from its town and from its zip code gives way to the middle of the town, which is approximate", () =>
+test("a point far from its town and zip code is replaced by the middle of the town, as approximate", () =>
   expect(check({ city: "Wausau", zipCode: "54403", latitude: 43.1, longitude: -89.4 })).toEqual({
     ...{ city: "Wausau", zipCode: "54403", latitude: 44.9591, placeIsApproximate: true },
     doubts: [

@@ -25,9 +25,9 @@ test.each([
   "Until 12:00 PM",
   "dawn to dusk",
   "Closed",
-])("%j is not", (text) => expect(findHoursDoubt("Wednesday", readDayHours(text))).toBeNull());
+])("%j is not doubtful", (text) => expect(findHoursDoubt("Wednesday", readDayHours(text))).toBeNull());
 
-test("a season of less than two weeks is an event of its year", () => {
+test("a season of less than two weeks is a one-time event", () => {
   expect(findSeasonDoubt({ first: "2014-09-20", last: "2014-09-21" })).toBe(
     "a season of 2 days, 2014-09-20 to 2014-09-21",
   );
@@ -35,7 +35,7 @@ test("a season of less than two weeks is an event of its year", () => {
   expect(findSeasonDoubt({ first: "2014-09-20" })).toBeNull();
 });
 
-test("weekdays are contradicted where both days of the season fall on one that they do not name", () => {
+test("weekdays are doubtful if the season starts and ends on another weekday", () => {
   const find = (first: string, last: string, day: "Saturday" | "Sunday") =>
     findWeekdayDoubt({ first, last }, { [day]: open("8:00-12:00") });
   expect(find("2014-05-03", "2014-10-25", "Sunday")).toBe(
@@ -45,6 +45,6 @@ test("weekdays are contradicted where both days of the season fall on one that t
   expect(find("2014-05-03", "2014-10-25", "Saturday")).toBeNull();
   // A Thursday and a Friday.
   expect(find("2014-05-01", "2014-10-24", "Sunday")).toBeNull();
-  // Two Sundays, as it happens: the season is the months'.
+  // Two Sundays by chance: the season is whole months.
   expect(find("2014-06-01", "2014-08-31", "Saturday")).toBeNull();
 });

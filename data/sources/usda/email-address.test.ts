@@ -9,11 +9,11 @@ test.each([
   ["Main @ 5th", "Main @ 5th"],
 ])("%j without addresses is %j", (text, left) => expect(withoutEmails(text)).toBe(left));
 
-test("one inside a web address is found, a handle or a number is none", () => {
+test("an address inside a web address is found; handles and numbers are not addresses", () => {
   expect(hasEmail("https://dale.org/contact?mail=ann%40example.com")).toBe(true);
   expect(hasEmail("https://www.flickr.com/photos/50026834@N04/sets/")).toBe(false);
   expect(hasEmail("@dalemarket")).toBe(false);
 });
 
-test("in what is said of a row nothing of it is left", () =>
+test("addresses are removed from messages about a row", () =>
   expect(maskEmails("http://ann@example.com → nothing")).toBe("(an e-mail address) → nothing"));

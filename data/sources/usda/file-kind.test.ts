@@ -13,13 +13,13 @@ test.each([
   ["FMID,MarketName", null],
 ])("%j", (text, kind) => expect(nameFileKind(text)).toBe(kind));
 
-test("the first bytes of archives and old spreadsheets are known once decoded", () => {
+test("archives and old spreadsheets are recognized by their first bytes, even after decoding", () => {
   const kindOf = (...bytes: number[]) => nameFileKind(decodeText(Uint8Array.from(bytes)));
   expect(kindOf(0x1f, 0x8b, 0x08, 0)).toBe("a gzip archive");
   expect(kindOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)).toBe("an old spreadsheet (.xls)");
 });
 
-test("another table is told by its columns", () => {
+test("another table is recognized by its columns", () => {
   expect(describeColumns(["id", "title"])).toBe("a table with the columns id, title");
   expect(describeColumns(["a", "b", "c", "d", "e", "f"])).toBe("a table with the columns a, b, c, d, e, ...");
   expect(describeColumns(["FMID;MarketName"])).toBe('a table with the columns FMID, MarketName parted by ";"');

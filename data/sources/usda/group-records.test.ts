@@ -8,7 +8,7 @@ const UNSETTLED = { settled: new Map<string, number>(), isNew: () => true, isGon
 
 type Values = Parameters<typeof makeRecord>[0];
 
-/** About 100 m to the north. */
+/** A position about 100 m to the north. */
 const STEP = 0.0009;
 
 function merge(...values: Values[]): string[] {
@@ -16,7 +16,7 @@ function merge(...values: Values[]): string[] {
   return names(groupRecords(records, UNSETTLED, []).groups);
 }
 
-/** Keys without their source, of each group in order. */
+/** The keys in each group, without their source and in order. */
 function names(groups: readonly SourceRecord[][]): string[] {
   return groups
     .map((group) =>
@@ -30,7 +30,7 @@ function names(groups: readonly SourceRecord[][]): string[] {
 
 const north = (steps: number): Values => ({ latitude: 44.5 + steps * STEP });
 
-test("one address and one name are one market, whatever the year and spelling", () =>
+test("records with the same address and name are one market, in any year and spelling", () =>
   expect(
     merge(
       { name: "Dale Public Market", address: "625 52nd Street" },
@@ -38,7 +38,7 @@ test("one address and one name are one market, whatever the year and spelling", 
     ),
   ).toEqual(["1+2"]));
 
-test("'Downtown', 'Area', 'Inc.' and the town's own name tell no market from another", () =>
+test("'Downtown', 'Area', 'Inc.' and the town's name do not distinguish markets", () =>
   expect(
     merge(
       { name: "Hill Grove Farmers Market, Inc." },
@@ -46,18 +46,18 @@ test("'Downtown', 'Area', 'Inc.' and the town's own name tell no market from ano
     ),
   ).toEqual(["1+2"]));
 
-test("abbreviations and endings are no other words", () =>
+test("abbreviations and endings do not distinguish names", () =>
   expect(merge({ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) })).toEqual([
     "1+2",
   ]));
 
-test("similar names a kilometer and a half apart are two markets", () =>
+test("similar names 1.5 km apart are two markets", () =>
   expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]));
 
-test("two names at one spot are two markets", () =>
+test("two names at the same spot are two markets", () =>
   expect(merge({ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) })).toEqual(["1", "2"]));
 
-test("a park's name in common is not enough, nor is a shared phone number", () => {
+test("sharing a park's name or a phone number is not enough", () => {
   const phoneNumber = "(262) 605-6700";
   expect(
     merge(
@@ -67,7 +67,7 @@ test("a park's name in common is not enough, nor is a shared phone number", () =
   ).toEqual(["1", "2"]);
 });
 
-test("a name that says nothing but the town joins the other one at its address", () => {
+test("a name with only the town joins another name at the same address", () => {
   const address = "1015 4 Mile Rd.";
   expect(merge({ address }, { name: "St. Andrew Farmers Market", address: "1015 FOUR MILE RD", ...north(1) })).toEqual([
     "1+2",
@@ -78,14 +78,14 @@ test("a name that says nothing but the town joins the other one at its address",
   ]);
 });
 
-test("one phone number and a few steps join a plain name to the chamber's", () => {
+test("the same phone number a few steps away joins a plain name to the chamber's", () => {
   const phoneNumber = "(262) 567-2666";
   expect(merge({ phoneNumber }, { name: "Hill Grove Chamber Farmers Market", phoneNumber, ...north(2) })).toEqual([
     "1+2",
   ]);
 });
 
-test("a winter market of the same name is a market of its own", () => {
+test("a winter market with the same name is a separate market", () => {
   expect(merge({ dates: "May to October" }, { name: "Hill Grove Winter Farmers Market", ...north(1) })).toEqual([
     "1",
     "2",
@@ -95,10 +95,10 @@ test("a winter market of the same name is a market of its own", () => {
   ).toEqual(["1", "2"]);
 });
 
-test("the same name in other months is another market", () =>
+test("the same name in other months is a separate market", () =>
   expect(merge({ dates: "May to October" }, { dates: "November to April", ...north(1) })).toEqual(["1", "2"]));
 
-test("two lists of one winter market join, also where one leaves the winter out at the same address", () => {
+test("two lists' records of a winter market join, even if one omits winter from the name at the same address", () => {
   const address = "108 W New York Ave";
   const winter = { name: "Hill Grove Winter Farmers' Market", address };
   expect(
@@ -111,13 +111,13 @@ test("two lists of one winter market join, also where one leaves the winter out 
   ).toEqual(["1+2+3"]);
 });
 
-test("another weekday by name is another market", () => {
+test("another weekday in the name is a separate market", () => {
   const saturday = { name: "Hill Grove Farmers Market - Saturday", times: "Sat: 8:00 AM-12:00 PM;" };
   const wednesday = { name: "Hill Grove Farmers Market - Wednesday", times: "Wed: 11:00 AM-3:00 PM;" };
   expect(merge(saturday, wednesday)).toEqual(["1", "2"]);
 });
 
-test("a record that names no day goes with the longer season of two", () =>
+test("a record without a weekday joins the market with the longer season", () =>
   expect(
     merge(
       {},
@@ -137,17 +137,17 @@ test("a record that names no day goes with the longer season of two", () =>
     ),
   ).toEqual(["1+3", "2"]));
 
-test("one name on two days is one market at one spot and two across town", () => {
+test("the same name on two days is one market at one spot, but two across town", () => {
   const sunday = { times: "Sun: 8:00 AM-12:30 PM;" };
   const saturday = { times: "Sat: 8:00 AM-12:30 PM;" };
   expect(merge(sunday, { ...saturday, ...north(1) })).toEqual(["1+2"]);
   expect(merge(sunday, { ...saturday, ...north(11) })).toEqual(["1", "2"]);
 });
 
-test("the second of two numbered markets is one of its own", () =>
+test("the second of two numbered markets is a separate market", () =>
   expect(merge({}, { name: "Hill Grove Farmers Market II", ...north(3) })).toEqual(["1", "2"]));
 
-test("a county's chain has a market in each town", () => {
+test("a county-wide chain has a market in each town", () => {
   const chain = "Burnett County Farmers' Markets";
   expect(
     merge(
@@ -165,13 +165,13 @@ test("a county's chain has a market in each town", () => {
   ).toEqual(["1+2", "3+4"]);
 });
 
-test("a market that moved across town goes on, where it is the only one of its name", () => {
+test("a market that moved across town is the same if no other has its name", () => {
   const old = { key: "usda-2018:2", ...north(30) };
   expect(merge({}, old)).toEqual(["1+2"]);
   expect(merge({}, old, { key: "usda-2018:3", ...north(50) })).toEqual(["1", "2", "3"]);
 });
 
-test("of the same list, too, where one was dropped from it", () => {
+test("a market dropped from a list joins its new record in the same list", () => {
   const records = [
     makeRecord({ key: "usda-2018:1018642", times: "Sat: 8:00 AM-12:00 PM;" }),
     makeRecord({ key: "usda-2018:1019481", times: "Sat: 8:00 AM-12:00 PM;", ...north(20) }),
@@ -182,7 +182,7 @@ test("of the same list, too, where one was dropped from it", () => {
   expect(names(groupRecords(records, UNSETTLED, []).groups)).toEqual(["1018642", "1019481", "1019482"]);
 });
 
-test("a record that names no day is not the shorter of two markets, though that is the nearer one", () => {
+test("a record without a weekday does not join the market with the shorter season, even if it is nearer", () => {
   const wednesday = {
     name: "Hill Grove Market - Wednesday",
     dates: "May to September",
@@ -194,7 +194,7 @@ test("a record that names no day is not the shorter of two markets, though that 
   expect(merge(wednesday, plain)).toEqual(["1+3"]);
 });
 
-test("a chain of shops has a market in each town", () =>
+test("a chain of stores has a market in each town", () =>
   expect(
     merge(
       { name: "Festival Foods Farmers Market - Marshfield", city: "Marshfield" },
@@ -202,9 +202,10 @@ test("a chain of shops has a market in each town", () =>
     ),
   ).toEqual(["1", "2"]));
 
-test("a farm stand is no farmers market", () => expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]));
+test("a farm stand and a farmers market do not join", () =>
+  expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]));
 
-test("a plain name does not tie together two that have their own", () => {
+test("a plain name does not join two markets that have their own names", () => {
   const plain = { key: "usda-2018:3", address: "Greenway Blvd. & Deming Way", latitude: 44.5 };
   expect(
     merge(
@@ -216,7 +217,7 @@ test("a plain name does not tie together two that have their own", () => {
   ).toEqual(["1+2", "3+4"]);
 });
 
-test("the log tells what was merged and which neighbors were not, and why", () => {
+test("the log explains which records were merged, and which nearby ones were not", () => {
   const log: LogEntry[] = [];
   const records = [
     makeRecord({ key: "usda-portal:1" }),
@@ -231,7 +232,7 @@ test("the log tells what was merged and which neighbors were not, and why", () =
   ]);
 });
 
-test("what is settled is neither joined nor split, and takes in what is new", () => {
+test("markets with an id are neither joined nor split, and new records join them", () => {
   const records = [
     makeRecord({ key: "usda-portal:1" }),
     makeRecord({ key: "usda-portal:2", ...north(1) }),
@@ -248,7 +249,7 @@ test("what is settled is neither joined nor split, and takes in what is new", ()
   expect(duplicates).toEqual([[10, 11]]);
 });
 
-test("two settled markets that are taken for one are told while that is new, by whichever record", () => {
+test("two markets with ids that match are reported only while one of their records is new", () => {
   const keys = ["usda-portal:1", "usda-portal:2", "usda-2018:3"];
   const records = keys.map((key, index) => makeRecord({ key, ...north(index) }));
   const settled = new Map(keys.map((key, index) => [key, Math.min(index, 1)]));

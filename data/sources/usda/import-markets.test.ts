@@ -58,7 +58,7 @@ const olderFondy = {
   updateTime: "6/1/2011 3:10:28 PM",
 };
 
-test("two rows of one market become one listing with the best of both", () => {
+test("two records of one market become one listing with the best facts of both", () => {
   const result = run({
     portal: portalFile([fondy, ...plainRows(50)]),
     directory: directoryFile([olderFondy, ...plainRows(50)]),
@@ -100,7 +100,7 @@ test("farm stands keep their type", () => {
   expect(snapshot.markets.find(({ name }) => name === "Dale Farm")?.listingType).toBe("farm-stand");
 });
 
-test("importing the result of an import gives the same bytes", () => {
+test("importing an import's result again gives the same bytes", () => {
   const files = {
     portal: portalFile([fondy, ...plainRows(60)]),
     directory: directoryFile([olderFondy, ...plainRows(60)]),
@@ -109,11 +109,11 @@ test("importing the result of an import gives the same bytes", () => {
   const old = reread(first);
   const text = formatMarketSnapshot(first.snapshot);
   expect(formatMarketSnapshot(run({ ...files, old }).snapshot)).toBe(text);
-  // A refresh is given the portal's alone.
+  // A refresh gets only the portal's files.
   expect(formatMarketSnapshot(run({ portal: files.portal, old }).snapshot)).toBe(text);
 });
 
-test("what people said stays through any import, and what only a merge tells too", () => {
+test("people's claims survive any import, and so do facts known only through a merge", () => {
   const files = {
     portal: portalFile([fondy, ...plainRows(60)]),
     directory: directoryFile([olderFondy, ...plainRows(60)]),
@@ -128,7 +128,7 @@ test("what people said stays through any import, and what only a merge tells too
   if (!first || !second || !third) throw new Error("no markets");
   const claims = new Map(snapshot.claims);
   claims.set(first.id, [...(claims.get(first.id) ?? []), ...people]);
-  // A volunteer knows that the third is the second.
+  // A volunteer knows that the third market is the second.
   const merged = { ...second, sources: [...second.sources, ...third.sources] };
   const markets = [first, merged, ...snapshot.markets.slice(3)].map(
     ({ id, sources }) => resolveMarket({ id, sources }, claims.get(id) ?? []) as Market,
@@ -147,7 +147,7 @@ test("what people said stays through any import, and what only a merge tells too
   );
 });
 
-test("newer files update values and never renumber", () => {
+test("newer files update values and keep ids", () => {
   const old = reread(run({ portal: portalFile([fondy, ...plainRows(60)]) }));
   const newer = [
     { listing_id: "299999", name: "Aaa First Market", city: "Aaa", latitude: "46.9", longitude: "-91" },
@@ -171,7 +171,7 @@ test("newer files update values and never renumber", () => {
   expect(markets).toHaveLength(62);
 });
 
-test("a row with coordinates outside the state is kept out and reported, as is one without", () => {
+test("rows without coordinates, or outside the state, are rejected and reported", () => {
   const rows = [
     { listing_id: "7", name: "Chicago Market", latitude: "41.88", longitude: "-87.62" },
     { listing_id: "8", name: "Lost Market", latitude: "", longitude: "" },
@@ -225,7 +225,7 @@ test("listings from before 2014 need hours or a newer record", () => {
   ]);
 });
 
-test("no e-mail address gets out of any column", () => {
+test("no column lets e-mail addresses through", () => {
   const mail = "ann.smith@example.org";
   const rows = [
     {
@@ -247,7 +247,7 @@ test("no e-mail address gets out of any column", () => {
   );
 });
 
-test("the directory of all states gives each state its own", () => {
+test("each state gets its own listings from the directory of all states", () => {
   const directory = directoryFile([
     ...plainRows(30),
     { FMID: "5", MarketName: "Ames Market", city: "Ames", State: "Iowa", zip: "50010", x: "-93.6", y: "42.02" },
@@ -283,7 +283,7 @@ test.each<[string, Record<string, string>, string, string]>([
     "no city that a market can have",
     "Turn",
   ],
-])("a row with %s is set aside with its reason, and the rest comes in", (_, bad, what, detail) => {
+])("a row with %s is rejected with its reason, and the others are imported", (_, bad, what, detail) => {
   const { snapshot, log } = run({ portal: portalFile([...plainRows(60), { listing_id: "300901", ...bad }]) });
   expect(snapshot.markets).toHaveLength(60);
   expect(log.filter(({ step }) => step === "set aside")).toEqual([
@@ -295,7 +295,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ]);
 });
 
-test("a row that is set aside takes back nothing of what it said", () => {
+test("a rejected row keeps its earlier claims", () => {
   const files = {
     portal: portalFile([fondy, ...plainRows(60)]),
     directory: directoryFile([olderFondy, ...plainRows(60)]),
@@ -310,7 +310,7 @@ test("a row that is set aside takes back nothing of what it said", () => {
 });
 
 test.each(["nan", "null", "NULL", "tbd", "unknown", "n/a", "N.A.", "none", "-"])(
-  "%j is no value in any field",
+  "%j counts as empty in every field",
   (nothing) => {
     const bad = { listing_id: "300901", name: "Elm Market", street: nothing, website: nothing, facebook: nothing };
     const { snapshot } = run({
@@ -331,7 +331,7 @@ test("a file that lost more than a fifth of its listings stops the import, unles
   expect(run({ portal, old, allowFew: true }).snapshot.markets).toHaveLength(100);
 });
 
-test("an edition that has dropped all of a small state's listings stops no import of several", () => {
+test("losing all of a small state's listings does not stop an import of several states", () => {
   const older = directoryFile(plainRows(60));
   const newer = directoryFile(plainRows(60).map((row) => ({ ...row, State: "Ohio" })));
   expect(run({ directories: [older, newer] }).snapshot.markets).toHaveLength(60);
@@ -342,7 +342,7 @@ const directoryRows = (...keys: string[]) =>
   keys.map((FMID, index) => ({ FMID, MarketName: `Ville ${FMID} Market`, y: String(43.05 + index / 10) }));
 const later = (rows: Record<string, string>[]) => rows.map((row) => ({ ...row, updateTime: "4/5/2022 10:04:35 AM" }));
 
-test("editions of the directory: what only the older one has is no longer listed, and nothing is lost or doubled", () => {
+test("of two editions of the directory, the newer one unlists markets missing from it, and nothing is lost or duplicated", () => {
   const older = directoryFile([...directoryRows("1", "2", "3"), ...plainRows(60)]);
   const newer = directoryFile(later([{ FMID: "1", MarketName: "Ville 1 Market", SNAP: "Y" }, ...directoryRows("4")]));
   const directories = [older, newer];
@@ -359,7 +359,7 @@ test("editions of the directory: what only the older one has is no longer listed
   expect(formatMarketSnapshot(run({ directories, old, allowFew: true }).snapshot)).toBe(text);
 });
 
-test("the newer edition alone, on top of the older one, is few; both together are not", () => {
+test("the newer edition alone after the older one has too few listings; both together do not", () => {
   const older = directoryFile(plainRows(60));
   const newer = directoryFile(later(directoryRows("1000001", "1000002")));
   const old = reread(run({ directories: [older] }));
@@ -368,7 +368,7 @@ test("the newer edition alone, on top of the older one, is few; both together ar
   expect(both.markets.filter(({ standing }) => standing)).toHaveLength(58);
 });
 
-test("a market that a later file lists again is listed", () => {
+test("a market that is in a later file again is listed again", () => {
   const rows = [...plainRows(60), { FMID: "1", MarketName: "Elm Market", city: "Elm", x: "-92", y: "46" }];
   const [older, newer] = [directoryFile(rows), directoryFile(later(rows.slice(0, 60)))];
   const gone = reread(run({ directories: [older, newer] }));
@@ -377,7 +377,7 @@ test("a market that a later file lists again is listed", () => {
   expect(reread(run({ directories: [again], old: gone })).markets.filter(({ standing }) => standing)).toEqual([]);
 });
 
-test("every row of the state has a line that says what was done with it", () => {
+test("the log has a line for every row of the state", () => {
   const { log } = run({
     portal: portalFile([fondy, ...plainRows(60)]),
     directory: directoryFile([olderFondy, ...plainRows(60)]),
@@ -390,7 +390,7 @@ test("every row of the state has a line that says what was done with it", () => 
   });
 });
 
-test("a town is spelled as all files together spell it, also when the portal is read again alone", () => {
+test("the spelling of a town is settled by all files together, even when only the portal is read again", () => {
   const place = { x: "-92", y: "46", zip: "54001" };
   const directory = directoryFile([
     { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },

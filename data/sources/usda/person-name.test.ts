@@ -3,7 +3,7 @@ import { isPersonName } from "./person-name.ts";
 
 const named = (name: string, pages: string[] = []) => isPersonName({ name, places: ["Oak Marr", "Dale"], pages });
 
-test.each(["Kayla Weiss", "Ann O'Brien", "Mary J. McKay", "Sue Smith-Jones"])("%j is a person", (name) =>
+test.each(["Kayla Weiss", "Ann O'Brien", "Mary J. McKay", "Sue Smith-Jones"])("%j is a person's name", (name) =>
   expect(named(name)).toBe(true),
 );
 
@@ -18,7 +18,7 @@ test.each([
   "GENERAL STORE",
   "friends of food",
   "Ann and Bob Miller",
-])("%j is none", (name) => expect(named(name)).toBe(false));
+])("%j is not a person's name", (name) => expect(named(name)).toBe(false));
 
-test("a page of its own makes it a business", () =>
+test("a name with its own website is a business", () =>
   expect(named("Kayla Weiss", ["http://www.kaylasmarket.com"])).toBe(false));

@@ -39,7 +39,7 @@ test.each([
   ["", { street: "", city: "", state: "", zip: "" }],
 ])("the address %j", (line, parts) => expect(splitAddress(line)).toEqual(parts));
 
-test("the answers that need a key have the parts of the address, contacts and other names", () => {
+test("responses of the API with a key have address fields, contacts and other names", () => {
   const [row] = read({
     ...{ directory_type: "onfarmmarket", listing_id: "7", listing_name: "Dale Farm", updatetime: "Mar 20th, 2023" },
     ...{ location_address: "9 Hill Rd, somewhere in Dale", location_street: "9 Hill Rd", location_city: "Dale" },
@@ -58,12 +58,12 @@ test("the answers that need a key have the parts of the address, contacts and ot
   ]);
 });
 
-test("a number that a program has saved as NaN is none", () => {
+test("a number saved as NaN is missing", () => {
   const text = '[{"listing_id":"7","location_x": NaN, "location_y":NaN}]';
   expect(readPortalListings(text, FILE).map((row) => row.get("longitude"))).toEqual([""]);
 });
 
-test("a list inside an object is found, too", () => {
+test("a list inside an object is found", () => {
   const text = JSON.stringify({ data: [{ listing_id: "7", location_x: "-89.5", location_y: 44.5, SNAP_option: "1" }] });
   const [row] = readPortalListings(text, FILE);
   expect(["latitude", "longitude", "snap", "phone"].map((column) => row?.get(column))).toEqual([
@@ -74,7 +74,7 @@ test("a list inside an object is found, too", () => {
   ]);
 });
 
-test("what is no list of listings is refused by what it is", () => {
+test("other JSON is refused, naming what it is", () => {
   const refuse = (text: string) => () => readPortalListings(text, FILE);
   expect(refuse('[{"listing_id":"7"},{"listi')).toThrow("The list cannot be read as JSON. The file is cut off");
   expect(refuse('{"error":"busy"}')).toThrow("The list is another kind of file: JSON of something else");

@@ -14,7 +14,7 @@ function join(rows: SourceRecord[], stored?: KnownRecord | null, told = ALL): Kn
   return joinRecord(rows, stored ?? undefined, new Set(told));
 }
 
-/** What a record says of a fact, with its day, and a question mark where that is doubtful. */
+/** A record's claim about a fact with its date, and a question mark if it is doubtful. */
 function read(record: KnownRecord | null, fact: FactName): string[] {
   const claims = record?.claims.filter((claim) => claim.fact === fact) ?? [];
   return claims.map(({ value, said, doubt }) => `${String(value)} ${said}${doubt === undefined ? "" : "?"}`);
@@ -23,20 +23,20 @@ function read(record: KnownRecord | null, fact: FactName): string[] {
 const newer = row({ name: "New Market" });
 const older = row({ updated: "2018-05-01", name: "Old Market", facebook: "https://facebook.com/old" });
 
-test("of two editions the newer one's word counts and the older one's fills gaps, in whatever order they come", () => {
+test("of two editions, the newer claim counts and the older one fills gaps, in any order", () => {
   for (const record of [join([newer, older]), join([older, newer])]) {
     expect(read(record, "name")).toEqual(["New Market 2021-05-01"]);
     expect(read(record, "facebook")).toEqual(["https://facebook.com/old 2018-05-01"]);
   }
 });
 
-test("what a row does not say any more is gone, where its file can tell it", () => {
+test("a claim that its row no longer makes is removed, if its file has that column", () => {
   const before = join([row({ website: "http://dale.org" })]);
   expect(read(join([row({})], before), "website")).toEqual([]);
   expect(read(join([row({})], before, ["name"]), "website")).toEqual(["http://dale.org 2021-05-01"]);
 });
 
-test("a row that is older than what is known of it changes nothing", () => {
+test("a row older than the known claims changes nothing", () => {
   const before = join([newer]);
   expect(join([older], before)).toBe(before);
   expect(read(join([row({ updated: "2022-05-01" })], before), "name")).toEqual([
@@ -44,14 +44,14 @@ test("a row that is older than what is known of it changes nothing", () => {
   ]);
 });
 
-test("an older edition's address is none of a market that has moved", () => {
+test("an older edition's address is dropped for a market that has moved", () => {
   const moved = row({ latitude: 44.6 });
   const before = row({ updated: "2018-05-01", address: "1 Elm St.", website: "http://dale.org" });
   expect(read(join([moved, before]), "address")).toEqual([]);
   expect(read(join([moved, before]), "website")).toEqual(["http://dale.org 2018-05-01"]);
 });
 
-test("a row's doubt stands beside an older edition's word, and a newer word settles it", () => {
+test("a doubtful claim is kept next to an older edition's, and a newer claim replaces both", () => {
   const doubts = [{ fact: "website", value: "http://dale.example", reason: "why" }] as const;
   const before = row({ updated: "2018-05-01", website: "http://dale.org" });
   expect(read(join([row({ doubts: [...doubts] }), before]), "website")).toEqual([
@@ -62,7 +62,7 @@ test("a row's doubt stands beside an older edition's word, and a newer word sett
   expect(read(join([row({ website: "http://dale.org" }), doubted]), "website")).toEqual(["http://dale.org 2021-05-01"]);
 });
 
-test("a schedule that is doubted now is not kept from when it was believed", () => {
+test("a schedule that is doubtful now is not kept from when it was not", () => {
   const believed = row({ times: "Sat: 8:00 AM-3:00 PM;" });
   const value = listClaims(believed).find(({ fact }) => fact === "schedule")?.value;
   const rows = [row({ doubts: [{ fact: "schedule", value, reason: "why" }] })];

@@ -25,7 +25,7 @@ test("each season has its own hours", () =>
     { from: "11-11", to: "01-28", week: { Saturday: open("10:00-14:00") } },
   ]));
 
-test("a season without hours does not take those of another one", () =>
+test("a season without hours does not take another season's", () =>
   expect(
     stored(season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")),
   ).toEqual([
@@ -34,14 +34,14 @@ test("a season without hours does not take those of another one", () =>
     { from: "11-01", to: "11-30" },
   ]));
 
-test("a season listed again for a later year counts once, with its latest dates", () => {
+test("a season repeated for a later year counts once, with its latest dates", () => {
   const entries = ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"];
   expect(stored(...entries.map((dates) => season(dates, "Sun: 10:00 AM-2:00 PM;")))).toEqual([
     { from: "05-01", to: "10-30", week: { Sunday: open("10:00-14:00") } },
   ]);
 });
 
-test("seasons that overlap or follow one another are one, over the New Year too", () => {
+test("overlapping or consecutive seasons are joined, even over the New Year", () => {
   expect(stored(season("May to June"), season("June to October"), season("November"))).toEqual([
     { from: "05-01", to: "11-30" },
   ]);
@@ -51,7 +51,7 @@ test("seasons that overlap or follow one another are one, over the New Year too"
   expect(stored(season("January to February"), season("March"))).toEqual([{ from: "01-01", to: "03-31" }]);
 });
 
-test("a whole year is a whole year, however it is printed", () => {
+test("a whole year is recognized in every notation", () => {
   for (const dates of [
     "01/01/2014 to 12/31/2014",
     "January to December",
@@ -62,7 +62,7 @@ test("a whole year is a whole year, however it is printed", () => {
   }
 });
 
-test("a first day without an end runs to the usual end, and says so", () => {
+test("a season with only a first day gets an assumed end", () => {
   const first = { from: "06-18", to: "10-31", assumed: "to", week: SATURDAY };
   expect(stored(season("06/18/2016 to", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
   expect(stored(season("06/18/2016 to 06/18/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
@@ -74,7 +74,7 @@ test("a first day without an end runs to the usual end, and says so", () => {
   ]);
 });
 
-test("a day that there is not is assumed, its season's other day stays", () => {
+test("an impossible date is replaced by an assumed one, and the season's other date stays", () => {
   const schedule = read([season("06/04/2016 to 09/31/2016", "Sat: 8:00 AM-12:00 PM;")]);
   expect(schedule).toMatchObject({
     seasons: [{ from: "06-04", to: "10-31", assumed: "to", hours: SATURDAY }],
@@ -82,7 +82,7 @@ test("a day that there is not is assumed, its season's other day stays", () => {
   });
 });
 
-test("hours without a season are those of the usual one, of a winter market those of the winter", () => {
+test("hours without a season get the usual one, for a winter market the winter", () => {
   expect(read([season("", "Sat: 8:00 AM-12:00 PM;")]).seasons).toEqual([
     { from: "05-01", to: "10-31", assumed: "both", hours: SATURDAY },
   ]);
@@ -91,7 +91,7 @@ test("hours without a season are those of the usual one, of a winter market thos
   ]);
 });
 
-test("a season that ends on the day on which the next year's begins stays beside it", () => {
+test("a season that ends on the day the next year's starts stays separate", () => {
   const winter = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
   expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 8:00 AM-1:00 PM;"))).toEqual([
     { from: "05-01", to: "09-01", week: { Saturday: open("8:00-13:00") } },
@@ -102,7 +102,7 @@ test("a season that ends on the day on which the next year's begins stays beside
   ]);
 });
 
-test("a season whose end is assumed ends before the next one takes over its weekday", () =>
+test("a season with an assumed end stops before the next one on its weekday", () =>
   expect(
     stored(
       season("05/08/2021 to 05/08/2021", "Sat: 9:00 AM-12:00 PM;"),
@@ -131,7 +131,7 @@ test("assumed seasons never make up a whole year", () =>
     { from: "11-06", to: "04-30", assumed: "to", week: SATURDAY },
   ]));
 
-test("hours whose season nobody told give way to those of a season that has their weekday", () => {
+test("hours without a season give way to a season with the same weekday", () => {
   const told = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
   expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), told)).toEqual([
     { from: "06-05", to: "09-25", week: { Sunday: open("8:00-11:00") } },
@@ -139,7 +139,7 @@ test("hours whose season nobody told give way to those of a season that has thei
   expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), told)).toHaveLength(2);
 });
 
-test("a schedule is as old as the season that it names, not as its row", () => {
+test("a schedule is as old as its season, not as its row", () => {
   const said = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;
   expect(said("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
   expect(said("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
@@ -148,7 +148,7 @@ test("a schedule is as old as the season that it names, not as its row", () => {
   expect(said("May to October", "2018-08-21")).toBeUndefined();
 });
 
-test("of several seasons the newest that gives hours tells how old the schedule is", () => {
+test("with several seasons, the newest one with hours dates the schedule", () => {
   const entries = [
     season("06/06/2013 to 10/17/2013", "Thu: 12:00 PM-6:00 PM;"),
     season("11/07/2013 to 04/24/2014", "Thu: 12:00 PM-3:00 PM;"),
@@ -158,7 +158,7 @@ test("of several seasons the newest that gives hours tells how old the schedule 
   expect(read([season("06/01/2011 to 10/31/2011")]).asOf).toBe("2011-10-31");
 });
 
-test("a weekend of one year is no season, and doubtful", () => {
+test("a single weekend is not a season, and is doubtful", () => {
   const { seasons, doubtful } = read([
     season("06/07/2014 to 10/25/2014", "Sat: 8:00 AM-12:00 PM;"),
     season("11/22/2014 to 11/23/2014", "Sat: 9:00 AM-4:00 PM;Sun: 9:00 AM-4:00 PM;"),
@@ -175,7 +175,7 @@ test("a weekend of one year is no season, and doubtful", () => {
   });
 });
 
-test("a day that opens before dawn is left out and doubtful, its other days stay", () => {
+test("a day that opens before dawn is removed as doubtful, the other days stay", () => {
   const { seasons, doubtful } = read([season("May to October", "Wed: 1:00 AM-3:00 PM;Sat: 8:00 AM-12:00 PM;")]);
   expect(seasons).toEqual([{ from: "05-01", to: "10-31", hours: SATURDAY }]);
   expect(doubtful).toEqual({
@@ -186,7 +186,7 @@ test("a day that opens before dawn is left out and doubtful, its other days stay
   });
 });
 
-test("weekdays that the season's own days contradict are doubtful, the season stays", () => {
+test("weekdays that contradict the season's dates are doubtful, the season stays", () => {
   const { seasons, doubtful } = read([season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;")]);
   expect(seasons).toEqual([{ from: "05-03", to: "10-25" }]);
   expect(doubtful).toEqual({
@@ -195,13 +195,13 @@ test("weekdays that the season's own days contradict are doubtful, the season st
   });
 });
 
-test("of doubtful hours without a season nothing is left", () => {
+test("doubtful hours without a season leave nothing", () => {
   const { seasons, doubtful } = read([season("", "Sat: 1:00 AM-12:00 PM;")]);
   expect(seasons).toEqual([]);
   expect(doubtful?.reasons).toEqual(["Saturday opens at 1:00 AM"]);
 });
 
-test("nobody is asked about a season that a later one has taken the place of", () => {
+test("a doubtful season is not reported if a later one replaces it", () => {
   const { doubtful } = read([
     season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;"),
     season("05/02/2015 to 10/24/2015", "Sat: 8:00 AM-12:00 PM;"),
@@ -209,7 +209,7 @@ test("nobody is asked about a season that a later one has taken the place of", (
   expect(doubtful).toBeUndefined();
 });
 
-test("dates and hours that say nothing are given back", () => {
+test("unreadable dates and hours are returned", () => {
   expect(read([season("all summer", "Sat: TBD;")])).toEqual({ seasons: [], dropped: ["Sat: TBD", "all summer"] });
   expect(settleSchedule(read([]))).toBeUndefined();
 });

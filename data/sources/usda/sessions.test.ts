@@ -31,14 +31,14 @@ function said(id: number, name: string, { from = "05-01", to = "10-31", ...more 
 function link(...markets: ClaimedMarket[]): Record<string, unknown> {
   const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
   const linked = linkSessions(markets, fold, STATE, []);
-  // A second time nothing changes.
+  // Linking again changes nothing.
   expect(linkSessions(linked, fold, STATE, [])).toEqual(linked);
   return Object.fromEntries(
     linked.flatMap(({ id, claims }) => claims.flatMap(({ fact, value }) => (fact === "partOf" ? [[id, value]] : []))),
   );
 }
 
-test("winter, weekdays and holidays of a market are editions of the plain one", () =>
+test("winter, weekday and holiday markets are sessions of the plain one", () =>
   expect(
     link(
       said(1, "Dane County Farmers' Market - Holiday Market", { from: "11-01", to: "12-31" }),
@@ -49,7 +49,7 @@ test("winter, weekdays and holidays of a market are editions of the plain one", 
     ),
   ).toEqual({ 1: 4, 2: 4, 3: 4 }));
 
-test("without a plain one they are editions of the Saturday's, or of the one with the longest season", () => {
+test("without a plain market, they are sessions of the Saturday market, or of the one with the longest season", () => {
   expect(link(said(1, "Fond du Lac Market - Wednesday"), said(2, "Fond du Lac Market - Saturday"))).toEqual({ 1: 2 });
   expect(
     link(
@@ -60,7 +60,7 @@ test("without a plain one they are editions of the Saturday's, or of the one wit
   ).toEqual({ 1: 3, 2: 3 });
 });
 
-test("two plain markets of a town are two markets, and so is one of another name", () => {
+test("two plain markets in a town are separate, and so is one with another name", () => {
   expect(link(said(1, "Kenosha Public Market"), said(2, "Kenosha Public Market"))).toEqual({});
   expect(
     link(
@@ -70,7 +70,7 @@ test("two plain markets of a town are two markets, and so is one of another name
   ).toEqual({});
 });
 
-test("a town that is called after a day has no editions by that, and a winter is no main market", () => {
+test("a town named after a day causes no sessions, and a winter market is never the main market", () => {
   const town = { city: "Sun Prairie" };
   expect(
     link(
@@ -82,7 +82,7 @@ test("a town that is called after a day has no editions by that, and a winter is
   expect(link(said(1, "Elm Winter Market", { from: "11-01", to: "04-30" }), said(2, "Elm Midweek Market"))).toEqual({});
 });
 
-test("what says neither town nor name is an edition of nothing", () => {
+test("a name with neither town nor name is no session", () => {
   const town = { city: "Lake Geneva" };
   expect(
     link(
@@ -93,7 +93,7 @@ test("what says neither town nor name is an edition of nothing", () => {
   ).toEqual({});
 });
 
-test("a chain's shops in several towns are no editions, though they have one website", () => {
+test("a chain's stores in several towns are no sessions, even if they share a website", () => {
   const website = "http://www.festfoods.example.com";
   expect(
     link(
@@ -103,7 +103,7 @@ test("a chain's shops in several towns are no editions, though they have one web
   ).toEqual({});
 });
 
-test("a market's other place is an edition where both have the same page", () => {
+test("a market's second place is a session if both have the same website", () => {
   const [city, website] = ["Richland Center", "http://www.richlandareafarmersmarket.example.org"];
   const main = said(289, "Richland Area Farmers' Market", { city, website });
   const other = "Richland Area Farmers Market - S. Main St.";
@@ -111,7 +111,7 @@ test("a market's other place is an edition where both have the same page", () =>
   expect(link(said(288, other, { city }), main)).toEqual({});
 });
 
-test("an edition cites the row that tells its name", () => {
+test("the claim of a session cites the row with its name", () => {
   const markets = [said(1, "Elm Market Winter"), said(2, "Elm Market")];
   const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
   expect(linkSessions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({

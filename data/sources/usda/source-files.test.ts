@@ -24,7 +24,7 @@ function read({ portals = [], directories = [] }: { portals?: string[]; director
 const readDirectory = (...rows: Record<string, string>[]) => read({ directories: [directoryFile(rows)] });
 const readJson = (...listings: Record<string, unknown>[]) => read({ portals: [portalJson(listings)] });
 
-test("of several editions each is a file of its own with its newest day, in any order", () => {
+test("of several editions, each is a separate file with its newest day, in any order", () => {
   const edition = (updateTime: string) => directoryFile([{ updateTime: "2011" }, { updateTime }]);
   const { files } = read({ directories: [edition("4/5/2022 3:12:01 PM"), edition("8/27/2018 1:00:00 PM")] });
   expect(files.map(({ name, prefix, day, rows }) => ({ name, prefix, day, rows }))).toEqual([
@@ -34,12 +34,12 @@ test("of several editions each is a file of its own with its newest day, in any 
   expect(read({ directories: [directoryFile([{ updateTime: "2011" }])] }).files[0]).not.toHaveProperty("day");
 });
 
-test("an error names which of several files it is about", () => {
+test("an error names the file", () => {
   const damaged = directoryFile([{}, {}]).slice(0, -30);
   expect(() => read({ directories: [directoryFile([{}]), damaged] })).toThrow("The directory's file 2");
 });
 
-test("rows that a machine has dated say so, those that people renewed do not", () => {
+test("rows stamped in bulk are marked, rows renewed by people are not", () => {
   const loaded = plainRows(30).map((row, index) => ({ ...row, listing_id: String(313447 + index) }));
   const renewed = [{ listing_id: "301495", updated: "2021-04-28" }];
   const { records } = read({ portals: [portalFile([...renewed, ...loaded])] });
@@ -48,7 +48,7 @@ test("rows that a machine has dated say so, those that people renewed do not", (
   );
 });
 
-test("a schedule that nobody should believe is kept as a doubt with its reason", () => {
+test("an implausible schedule is kept as a doubt with its reason", () => {
   const { records } = readDirectory({ Season1Date: "May to October", Season1Time: "Wed: 1:00 AM-3:00 PM;" });
   expect(records[0]?.schedule.seasons).toEqual([{ from: "05-01", to: "10-31" }]);
   expect(records[0]?.doubts).toEqual([
@@ -60,14 +60,14 @@ test("a schedule that nobody should believe is kept as a doubt with its reason",
   ]);
 });
 
-test("a winter market whose season nobody told is one of the winter", () => {
+test("a winter market without a season gets the winter", () => {
   const winter = { MarketName: "Dale Winter Market", Season1Date: "", Season1Time: "Sat: 9:00 AM-12:00 PM;" };
   expect(readDirectory(winter).records[0]?.schedule.seasons).toMatchObject([
     { from: "11-01", to: "04-30", assumed: "both" },
   ]);
 });
 
-test("a person's name does not go in, nor does an e-mail address, not even into what is said of the row", () => {
+test("names of persons and e-mail addresses are removed, also from messages about the row", () => {
   const { records, log } = readDirectory(
     { MarketName: "Kayla Weiss" },
     { MarketName: "Dale Market ann@example.com", Website: "http://ann@example.com", street: "1 Elm, ann@example.com" },
@@ -77,7 +77,7 @@ test("a person's name does not go in, nor does an e-mail address, not even into 
   expect(JSON.stringify({ records, log })).not.toContain("example.com");
 });
 
-test("an edition with fewer columns has not asked for the rest", () => {
+test("missing columns of an edition make no claims", () => {
   const rows = [{ updateTime: "06/10/13 12:45", Honey: "Y", Season1Date: "06/01/13 to 10/26/13", WIC: "Y" }];
   const { records } = read({ directories: [directoryFile(rows, NOT_ASKED_IN_2013)] });
   expect(records[0]).toMatchObject({
@@ -90,12 +90,12 @@ test("an edition with fewer columns has not asked for the rest", () => {
   expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ hasPartialItems: false, isOrganic: false });
 });
 
-test("old Macs' line ends are read", () => {
+test("line ends of old Macs are accepted", () => {
   const text = directoryFile([{}, {}]).replaceAll("\r\n", "\r");
   expect(read({ directories: [text] }).records).toHaveLength(2);
 });
 
-test("a file that was cut in another state's last value is noticed", () => {
+test("a file truncated in another state's last value is detected", () => {
   const whole = directoryFile([{}, { State: "Ohio", updateTime: "6/20/2017 10:43:57 PM" }]).trimEnd();
   expect(read({ directories: [whole] }).files[0]?.rows).toBe(2);
   for (const cut of [" PM", "3:57 PM", " 10:43:57 PM", "17 10:43:57 PM", "6/20/2017 10:43:57 PM"]) {
@@ -104,7 +104,7 @@ test("a file that was cut in another state's last value is noticed", () => {
   }
 });
 
-test("the portal's own download gives the same records, with the facts that it has", () => {
+test("the portal's download gives the same records, with the facts that it has", () => {
   const { files, records } = readJson({ listing_id: "301495", SNAP_option: "Accepts EBT at a central location" });
   expect(files[0]).toMatchObject({
     name: "portal",
@@ -134,7 +134,7 @@ test("the portal's own download gives the same records, with the facts that it h
   ]);
 });
 
-test("of the download other states, places that are missing and other kinds of listings are left out", () => {
+test("other states, missing coordinates and other kinds of listings are dropped from the download", () => {
   const address = "1 Main St, Dale, Iowa, 52001";
   const { files, log } = readJson(
     { location_address: address },
@@ -158,7 +158,7 @@ test("of the download other states, places that are missing and other kinds of l
   ]);
 });
 
-test("listings of other kinds count for nothing, however many they are, and whatever file they stand in", () => {
+test("other kinds of listings never count, however many there are, in every file format", () => {
   const kinds = ["csa", "foodhub", "agritourism", "onfarmmarket"].map((directory) => ({ directory }));
   expect(readJson(...kinds).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
   expect(read({ portals: [portalFile(kinds)] }).files[0]).toMatchObject({ rows: 4, keys: ["usda-portal:300004"] });
@@ -172,12 +172,12 @@ test("listings of other kinds count for nothing, however many they are, and what
   expect(readAs(findPortalList("listings.json"))[0]?.records[0]?.listingType).toBe("farmers-market");
 });
 
-test("a listing of another state by its text is none of this one, wherever its point lies", () => {
+test("a listing whose address is in another state is dropped, wherever its coordinates are", () => {
   const address = "12 Main St, Dubuque, Iowa (next to the park)";
   expect(readJson({ location_address: address, location_x: "-90.67", location_y: "42.5" }).files[0]?.keys).toEqual([]);
 });
 
-test("of a listing that stands in a file twice the newest counts, in a table as in a download", () => {
+test("of a repeated listing, the newest counts, in tables and downloads", () => {
   const dates = ["2021-01-01", "2023-04-01", "2020-01-01"];
   const table = dates.map((updated, index) => ({ listing_id: "7", name: `Market ${index}`, updated }));
   const download = dates.map((day, index) => ({
@@ -196,7 +196,7 @@ test("of a listing that stands in a file twice the newest counts, in a table as 
   ]);
 });
 
-test("a row that is shifted is set aside by its line, and an odd date at the end of a file is that row's own trouble", () => {
+test("a shifted row is rejected by its line, and an odd date in the last row affects only that row", () => {
   const lines = portalFile(plainRows(12)).split("\n");
   lines[4] = `${lines[4] ?? ""}\tmore`;
   const { records, log } = read({ portals: [lines.join("\n")] });
@@ -210,14 +210,14 @@ test("a row that is shifted is set aside by its line, and an odd date at the end
   ]);
 });
 
-test("many of the download of one second are a machine's", () => {
+test("many rows of the download stamped in the same second are a bulk update", () => {
   const loaded = plainRows(40).map(() => ({ update_time: "2023-03-27 10:00:00" }));
   const { records } = readJson(...loaded, { update_time: "2023-03-27 14:20:11" });
   expect(records.filter(({ isStamped }) => isStamped)).toHaveLength(40);
   expect(records.at(-1)).not.toHaveProperty("isStamped");
 });
 
-test("another kind of file stops the import and is named", () => {
+test("an unknown kind of file stops the import and is named", () => {
   expect(() => read({ portals: ["<!DOCTYPE html><h1>504"] })).toThrow(ImportError);
   expect(() => read({ portals: [directoryFile([{}])] })).toThrow(
     "The portal's file is another kind of file: a table with the columns FMID, MarketName",

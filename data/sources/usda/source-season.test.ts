@@ -30,9 +30,9 @@ test.each([
   expect({ from, to, year, lastsYears: lastsYears || undefined, isUnreadable }).toEqual(dates);
 });
 
-test("nothing printed is no season", () => expect(parseSeasonDates(" ")).toBeNull());
+test("an empty text is no season", () => expect(parseSeasonDates(" ")).toBeNull());
 
-test("days with a year are known as such, for how old the season is", () => {
+test("dates with a year keep it, to date the season", () => {
   expect(parseSeasonDates("11/11/2017 to 04/28/2018")).toMatchObject({ first: "2017-11-11", last: "2018-04-28" });
   expect(parseSeasonDates("April to Sept 24, 2011")).toMatchObject({ from: "04-01", last: "2011-09-24" });
   expect(parseSeasonDates("05/01/2021 to 05/01/2021")).toEqual({
@@ -69,11 +69,11 @@ test.each([
 ])("%j is %s", (printed, date) => expect(parseSourceDate(printed)).toBe(date));
 
 test.each(["", "5/7/201", "6/20/2017 10:4", "13/7/2012 10:47:54 AM", "2/30/2012", "Mai 20 2010 6:29PM", "soon"])(
-  "%j is no date",
+  "%j is not a date",
   (printed) => expect(parseSourceDate(printed)).toBeNull(),
 );
 
-test("the time of day is known to the second, or not at all", () => {
+test("the time of day is kept to the second, or not at all", () => {
   expect(parseSourceSecond("2023-04-01 09:15:02")).toBe(33_302);
   expect(parseSourceSecond("5/7/2012 12:00:01 AM")).toBe(1);
   expect(parseSourceSecond("5/7/2012 1:00:01 PM")).toBe(46_801);

@@ -9,19 +9,19 @@ test("a state is found by name and code", () => {
   expect(["Ontario", "Miss.", "Wis", "Ave."].map(getState)).toEqual([null, null, null, null]);
 });
 
-test("zip codes belong to their states", () => {
+test("zip codes are assigned to their states", () => {
   expect(isZipOf(requireState(), "53206")).toBe(true);
   expect(isZipOf(requireState(), "45621")).toBe(false);
   expect(isZipOf(requireState("Massachusetts"), "01002")).toBe(true);
 });
 
-test("positions lie in their states", () => {
+test("positions are assigned to their states", () => {
   expect(isWithin(requireState(), 43.07, -89.38)).toBe(true);
   expect(isWithin(requireState(), 41.88, -87.62)).toBe(false);
   expect(isWithin(requireState(), Number.NaN, -89.38)).toBe(false);
 });
 
-test("several are as one: any of their names, zip codes and places is", () => {
+test("several states act as one for names, zip codes and positions", () => {
   const state = joinStates(["vt", "New York", "NH"]);
   if (!state) throw new Error("They are states.");
   expect(state.name).toBe("Vermont, New York, and New Hampshire");

@@ -20,7 +20,7 @@ function read(claims: readonly Claim[]) {
   return listStoredRecords({ updated: "2022", markets, claims: new Map([[1, claims]]) }, requireState());
 }
 
-test("a record is what its claims say, whichever of the market's records counts", () => {
+test("a record consists of its claims, whether or not they count", () => {
   const whole = joinRecord([row], undefined, new Set());
   const claims = listClaims(row).map((claim) =>
     claim.fact === "schedule" ? { ...claim, doubt: `${HOURS_ELSEWHERE}, 1 Elm St.` } : { ...claim, doubt: SUPERSEDED },
@@ -28,7 +28,7 @@ test("a record is what its claims say, whichever of the market's records counts"
   expect(read(claims).get("usda-2018:7")).toEqual(whole);
 });
 
-test("what people said, and what an import finds out anew, is no part of it", () => {
+test("people's claims, and those that each import recomputes, are not included", () => {
   const others: Claim[] = [
     { fact: "website", source: "community", value: "https://dale.example", said: "2026-07-04" },
     { fact: "existence", source: "usda-2018", value: "unlisted", said: "2022-04-05" },
@@ -37,4 +37,4 @@ test("what people said, and what an import finds out anew, is no part of it", ()
   expect(read([...listClaims(row), ...others])).toEqual(read(listClaims(row)));
 });
 
-test("of a record of which nothing is kept nothing is told", () => expect(read([])).toEqual(new Map()));
+test("a record without stored claims is omitted", () => expect(read([])).toEqual(new Map()));

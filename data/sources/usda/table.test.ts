@@ -13,24 +13,24 @@ test("rows are read by column name, with a byte order mark, quotes and Windows l
   ]);
 });
 
-test("a tab-separated file may hold quotes of its own", () =>
+test("a tab-separated file may contain quotes", () =>
   expect(readRows("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best"));
 
-test("what turns the text around, and other signs that nobody prints, go", () =>
+test("bidirectional marks and other invisible characters are removed", () =>
   expect(readRows("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market"));
 
-test("a missing column is named", () =>
+test("a missing column is reported by name", () =>
   expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name."));
 
-test("a column that nobody asks for may be missing, and is empty then", () =>
+test("a missing optional column reads as empty", () =>
   expect(readRows("id,name\n1,a\n", csv)[0]?.get("organic")).toBe(""));
 
-test("line ends of old Macs, and different ones in one file, are line ends", () => {
+test("old Mac line ends and mixed line ends are accepted", () => {
   expect(readRows("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
   expect(readRows("id\tname\r\n1\ta\n2\tb\n", tsv).map((row) => row.get("name"))).toEqual(["a", "b"]);
 });
 
-test("another kind of file is named as what it is", () => {
+test("another kind of file is refused as what it is", () => {
   const refuse = (text: string) => () => parseTable(text, csv);
   expect(refuse("<!doctype html>\n<p>Not found\n")).toThrow(
     "The list is another kind of file: an HTML page. It has to be a CSV file with the column id.",
@@ -45,12 +45,12 @@ test("an empty file is refused", () => {
   expect(() => parseTable("  \n\n", csv)).toThrow("The list is empty.");
 });
 
-test("a row that was cut off at the file's end is named by its line", () =>
+test("a row truncated at the end of the file is reported by its line", () =>
   expect(() => parseTable(`id\tname\n${"1\ta\n".repeat(9)}2`, tsv)).toThrow(
     "The list, line 11: 1 values where the header has 2. The file is cut off or damaged",
   ));
 
-test("a row of more or fewer values is set aside, and the rest is read; many of them are a damaged file", () => {
+test("a row with too many or too few values is rejected and the others are read; many of them mean a damaged file", () => {
   const plain = (ids: readonly number[]) => ids.map((id) => `${id}\ta\n`).join("");
   const { rows, bad } = parseTable(`id\tname\n${plain([1, 2, 3, 4])}5\ta\tb\n${plain([6, 7, 8, 9])}10\n`, tsv);
   expect(rows.map((row) => row.get("id"))).toEqual(["1", "2", "3", "4", "6", "7", "8", "9"]);
@@ -62,11 +62,11 @@ test("a row of more or fewer values is set aside, and the rest is read; many of 
   expect(() => parseTable(`id\tname\n5\n6\n${plain([1, 2, 3])}`, tsv)).toThrow("The list, line 2: 1 values");
 });
 
-test("a quote within a value is a part of it", () =>
+test("a quote within a value is kept", () =>
   expect(readRows('id,name\n1,Joe "Best" Market\n2,b\n', csv).map((row) => row.get("name"))).toEqual([
     'Joe "Best" Market',
     "b",
   ]));
 
-test("a quote that never ends is a cut file", () =>
+test("a quote that is never closed means a truncated file", () =>
   expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/));

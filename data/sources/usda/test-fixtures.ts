@@ -1,10 +1,10 @@
-/** Made-up records and files in the sources' own dirty style, for the tests of this folder. */
+/** Made-up records and files as messy as the sources', for this folder's tests. */
 import { DIRECTORY_PRODUCTS } from "./products.ts";
 import { readSchedule } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { getState, type State } from "./states.ts";
 
-/** Wisconsin. @throws Error when the table lost it. */
+/** Wisconsin. @throws Error if it is not in the table */
 export function requireState(name = "Wisconsin"): State {
   const state = getState(name);
   if (!state) throw new Error(`no state ${name}`);
@@ -14,7 +14,7 @@ export function requireState(name = "Wisconsin"): State {
 /** May to October. */
 export const OUTDOOR_SEASON = { from: "05-01", to: "10-31" };
 
-/** A cleaned record of the portal in the town of Hill Grove; `dates` and `times` as the directory prints them. */
+/** A cleaned portal record in the town of Hill Grove; `dates` and `times` are in the directory's notation. */
 export function makeRecord(values: Partial<SourceRecord> & { dates?: string; times?: string } = {}): SourceRecord {
   const { dates = "", times = "", ...rest } = values;
   const updated = rest.updated ?? "2023-03-27";
@@ -40,7 +40,7 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
 const PORTAL_COLUMNS =
   "listing_id directory updated name street city zip latitude longitude phone website facebook instagram seasons products";
 
-/** A portal file with these rows; what a row does not give is plain. */
+/** A portal file with these rows; missing fields get plain values. */
 export function portalFile(rows: readonly Partial<Record<string, string>>[]): string {
   const columns = PORTAL_COLUMNS.split(" ");
   const lines = rows.map((row, index) => {
@@ -59,7 +59,7 @@ export function portalFile(rows: readonly Partial<Record<string, string>>[]): st
   return `${[columns.join("\t"), ...lines].join("\n")}\n`;
 }
 
-/** The portal's own download with these listings; what one does not give is plain. */
+/** The portal's download with these listings; missing fields get plain values. */
 export function portalJson(listings: readonly Readonly<Record<string, unknown>>[]): string {
   return JSON.stringify(
     listings.map((listing, index) => ({
@@ -85,14 +85,14 @@ const DIRECTORY_COLUMNS = [
   "updateTime",
 ];
 
-/** What editions of 2013 did not ask for yet. */
+/** Columns that the 2013 editions lack. */
 export const NOT_ASKED_IN_2013 = (
   "Facebook Twitter Youtube OtherMedia Organic WICcash Coffee Beans Fruits Grains Juices Mushrooms PetFood Tofu " +
   "WildHarvested"
 ).split(" ");
 
 /**
- * A directory file with these rows; what a row does not give is plain and far from the plain rows of the portal.
+ * A directory file with these rows; missing fields get plain values, far from the portal's plain rows.
  * @param without columns that the file does not have
  */
 export function directoryFile(
@@ -119,7 +119,7 @@ export function directoryFile(
   return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
 }
 
-/** That many rows without anything to say of their own. */
+/** This many rows with plain values. */
 export function plainRows(count: number): Record<string, string>[] {
   return Array.from({ length: count }, () => ({}));
 }

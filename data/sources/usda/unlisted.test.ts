@@ -23,7 +23,7 @@ function portal(day: string, ...keys: string[]): ListingFile {
   return { source: "usda-portal", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
 }
 
-/** With the log; its records are as old as its claims. */
+/** Builds markets with a log; the records are as old as their claims. */
 function markWhole(one: ClaimedMarket, files: ListingFile[], before: ClaimedMarket = one): [ClaimedMarket, LogEntry[]] {
   const log: LogEntry[] = [];
   const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
@@ -52,20 +52,20 @@ function show({ claims }: ClaimedMarket): string[] {
 const old2018 = market(held("usda-2018:1", "2016-05-01"));
 const both = market(held("usda-2018:1", "2016-05-01"), held("usda-portal:7", "2023-03-27"));
 
-test("what a newer edition lacks is no longer listed since that edition's day", () => {
+test("a market missing from a newer edition is unlisted since that edition's day", () => {
   const files = [directory("2022-04-05", "usda-2018:2"), directory("2018-09-01", "usda-2018:1")];
   expect(mark(old2018, files)).toEqual(["usda-2018 2022-04-05"]);
   expect(mark(old2018, files.slice(0, 1))).toEqual(["usda-2018 2022-04-05"]);
   expect(mark(old2018, [directory("2022-04-05", "usda-2018:1")])).toEqual([]);
 });
 
-test("a market that another source lists is listed, and what is known of the first one is kept aside", () => {
+test("a market in another source stays listed, and the first source's claim is kept without counting", () => {
   const files = [directory("2022-04-05", "usda-2018:2")];
   expect(mark(both, [...files, portal("2023-05-01", "usda-portal:7")])).toEqual(["usda-2018 2022-04-05?"]);
   expect(mark(both, files)).toEqual(["usda-2018 2022-04-05?"]);
 });
 
-test("it is gone when the last list drops it, since that day", () => {
+test("a market is unlisted when its last list drops it, since that day", () => {
   const [known] = markWhole(both, [directory("2022-04-05", "usda-2018:2")]);
   const [gone, log] = markWhole(both, [portal("2026-01-02", "usda-portal:8")], known);
   expect(show(gone)).toEqual(["usda-2018 2022-04-05", "usda-portal 2026-01-02"]);
@@ -73,7 +73,7 @@ test("it is gone when the last list drops it, since that day", () => {
   expect(gone.claims.filter(({ value }) => value === "held")).toHaveLength(2);
 });
 
-test("back again in a later file, the claim goes; an older edition and a still newer one change nothing", () => {
+test("a market that is back in a later file loses the claim; an older edition and an even newer one change nothing", () => {
   const [before] = markWhole(old2018, [directory("2022-04-05", "usda-2018:2")]);
   expect(mark(old2018, [directory("2024-04-05", "usda-2018:1")], before)).toEqual([]);
   expect(mark(old2018, [directory("2018-09-01", "usda-2018:1")], before)).toEqual(["usda-2018 2022-04-05"]);
@@ -81,7 +81,7 @@ test("back again in a later file, the claim goes; an older edition and a still n
   expect(mark(old2018, [portal("2024-04-05", "usda-portal:8")], before)).toEqual(["usda-2018 2022-04-05"]);
 });
 
-test("an edition that is older than the row says nothing of it", () =>
+test("an edition older than the row claims nothing about it", () =>
   expect(mark(market(held("usda-2018:9", "2021-02-03")), [directory("2018-09-01", "usda-2018:1")])).toEqual([]));
 
 test("a market under a new key is listed", () => {
@@ -89,7 +89,7 @@ test("a market under a new key is listed", () => {
   expect(mark(one, [directory("2022-04-05", "usda-2018:9")])).toEqual([]);
 });
 
-test("the portal's newer list of farmers markets drops no farm stand", () => {
+test("a newer list of farmers markets does not unlist farm stands", () => {
   const kind: Claim = { fact: "listingType", source: "usda-portal", value: "farm-stand", said: "2014-07-30" };
   const stand = market(held("usda-portal:7", "2014-07-30"), kind);
   const stands = (...keys: string[]): ListingFile => {

@@ -11,7 +11,7 @@ import { type ClaimedMarket, updateMarkets } from "./update-markets.ts";
 const DAY = "2023-03-27";
 const PLACE = { listingType: "farmers-market", latitude: 44.5, longitude: -89.5 };
 
-/** What a record says. */
+/** The claims of a record. */
 function say(record: string, facts: FactValues, said = DAY): Claim[] {
   const [source] = record.split(":") as [SourceName];
   return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, source, record, value, said }));
@@ -49,7 +49,7 @@ function update(markets: NewMarket[], before: ClaimedMarket[] | null, more: Part
   return { result, folded: result.map(fold), ids, log };
 }
 
-test("the first import numbers by town and name", () => {
+test("the first import assigns ids by town and name", () => {
   const markets = [
     fresh("usda-portal:3", { city: "Elm", name: "A" }),
     fresh("usda-portal:2", { name: "b" }),
@@ -58,7 +58,7 @@ test("the first import numbers by town and name", () => {
   expect(update(markets, null).ids).toEqual({ "usda-portal:1": 1, "usda-portal:2": 2, "usda-portal:3": 3 });
 });
 
-test("numbers stay, and new markets count on from the highest", () => {
+test("ids stay, and new markets get ids above the highest", () => {
   const { ids } = update(
     [fresh("usda-portal:1"), fresh("usda-portal:2"), fresh("usda-portal:0", { city: "Aa" })],
     [old(40, "usda-portal:1"), old(7, "usda-portal:2")],
@@ -66,7 +66,7 @@ test("numbers stay, and new markets count on from the highest", () => {
   expect(ids).toEqual({ "usda-portal:1": 40, "usda-portal:2": 7, "usda-portal:0": 41 });
 });
 
-test("markets that people added, and addresses that lead elsewhere now, do not move the count", () => {
+test("markets added by people, and redirects, do not affect the next id", () => {
   const markets = [fresh("usda-portal:1"), fresh("usda-portal:0", { city: "Aa" })];
   const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
   const before = [old(40, "usda-portal:1"), { id: 1_000_000, sources: ["community"], claims: told }];
@@ -75,7 +75,7 @@ test("markets that people added, and addresses that lead elsewhere now, do not m
   expect(result.map(({ id }) => id)).toEqual([40, 46, 1_000_000]);
 });
 
-test("what was taken off the site is not brought back, and its number is not given again", () => {
+test("an archived market is not restored, and its id is not reused", () => {
   const markets = [fresh("usda-portal:1"), fresh("usda-portal:9"), fresh("usda-portal:0", { city: "Aa" })];
   const { ids, log } = update(markets, [old(40, "usda-portal:1")], {
     removed: [{ id: 50, sources: ["usda-portal:9"] }],
@@ -84,7 +84,7 @@ test("what was taken off the site is not brought back, and its number is not giv
   expect(log).toMatchObject([{ record: "usda-portal:9", what: "market that was taken off the site stays off it" }]);
 });
 
-test("a file's words replace its older ones, and what only those had is gone with them", () => {
+test("a file's claims replace its older ones, including those it no longer makes", () => {
   const { folded } = update(
     [fresh("usda-portal:1", { name: "New name" })],
     [old(1, "usda-portal:1", { name: "Old name", phoneNumber: "(414) 933-8121" })],
@@ -93,7 +93,7 @@ test("a file's words replace its older ones, and what only those had is gone wit
   expect(folded[0]?.phoneNumber).toBeUndefined();
 });
 
-test("what others said stays, older or newer: people, a provider", () => {
+test("claims by people and by a provider stay, older or newer", () => {
   const told = [...tell({ phoneNumber: "(608) 555-0100", photos: ["a.jpg"] }, "2020-01-01")];
   const lent = say("google:abc", { rating: 4.5 }, "2022-01-01");
   const before = old(1, "usda-portal:1", { phoneNumber: "(414) 933-8121" }, lent);
@@ -112,7 +112,7 @@ test("what others said stays, older or newer: people, a provider", () => {
   ]);
 });
 
-test("markets that no record stands behind stay as they are, and are told apart by why", () => {
+test("markets without any record stay as they are, and the log says why", () => {
   const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
   const before = [old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }];
   const { result, log } = update([fresh("usda-portal:1")], before);
