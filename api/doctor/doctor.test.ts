@@ -87,15 +87,15 @@ test("reports an example contact, which is an error on a public site", async () 
   const { stateDir } = await makeState();
   const db = await openDatabase(join(stateDir, "directory.db"));
   onTestFinished(() => db.destroy());
-  const tell = async (siteUrl: string) => (await checkContact(db, { siteUrl }))[0];
-  expect(await tell("https://markets.example.org")).toEqual({
+  const check = async (siteUrl: string) => (await checkContact(db, { siteUrl }))[0];
+  expect(await check("https://markets.example.org")).toEqual({
     level: "wrong",
     what: expect.stringMatching(/^Visitors who need help are sent to .*, which are only examples\.$/) as string,
     mend: "Set it in the dashboard: Settings.",
   });
-  expect((await tell("http://localhost:3000"))?.level).toBe("note");
+  expect((await check("http://localhost:3000"))?.level).toBe("note");
   await saveSettings(db, { email: "hello@markets.org", website: "https://markets.org" });
-  expect(await tell("https://markets.example.org")).toBeUndefined();
+  expect(await check("https://markets.example.org")).toBeUndefined();
 });
 
 test("reports a state folder that is not a folder, is open to other users, or belongs partly to another user", async () => {

@@ -59,12 +59,12 @@ test("a sender of ten photos from neighboring addresses gets one processed, then
   const getSource = await makeSources(await makeJpeg("red", 60, 40));
   const sources = await Promise.all(Array.from({ length: 12 }, getSource));
   const ownAddresses = Array.from({ length: 10 }, (_, index) => ({ address: `203.0.113.${index}` }));
-  const askers = [...ownAddresses, BEN, { job: "news" }];
-  const made: (typeof askers)[number][] = [];
+  const senders = [...ownAddresses, BEN, { job: "news" }];
+  const made: (typeof senders)[number][] = [];
   await Promise.all(
-    askers.map(async (asker, index) => {
-      await decoder.makePhoto(sources[index] ?? { file: "", folder: "" }, asker);
-      made.push(asker);
+    senders.map(async (sender, index) => {
+      await decoder.makePhoto(sources[index] ?? { file: "", folder: "" }, sender);
+      made.push(sender);
     }),
   );
   const [first, ...rest] = ownAddresses;

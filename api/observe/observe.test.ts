@@ -69,7 +69,7 @@ test("the log has one line per request, with the response's ID and without perso
 
 test("an unexpected error is logged with its stack and the answer's request ID", async () => {
   const seen: unknown[] = [];
-  const log = { ...createLog({ logFormat: "text", logLevel: "error" }), fail: (...told: unknown[]) => seen.push(told) };
+  const log = { ...createLog({ logFormat: "text", logLevel: "error" }), fail: (...args: unknown[]) => seen.push(args) };
   const site = await startContributionServer({ observed: observe({ log }) });
   await site.db.destroy();
   expect((await fetch(`${site.url}/api/submissions/0123456789abcdef0123456789abcdef`)).status).toBe(500);

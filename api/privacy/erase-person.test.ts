@@ -40,12 +40,12 @@ async function startWithUrsula() {
   const token = (body as unknown as NewManagerLink).url.split("/").at(-1) ?? "";
   const headers = { "Content-Type": "application/json" };
   const facts = { description: "Under the oaks." };
-  const said = await fetch(`${site.url}/api/manage/${token}`, {
+  const edited = await fetch(`${site.url}/api/manage/${token}`, {
     method: "PUT",
     headers,
     body: JSON.stringify({ facts }),
   });
-  expect(said.status).toBe(200);
+  expect(edited.status).toBe(200);
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
   const more = JSON.stringify({ facts: { description: "Under the elms." } });
   expect((await fetch(`${site.url}/api/manage/${token}`, { method: "PUT", headers, body: more })).status).toBe(200);

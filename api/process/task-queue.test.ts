@@ -37,9 +37,9 @@ test("expensive tasks count for more: cheap tasks of others go before the same k
       spend(cost);
       return new Promise(setImmediate);
     });
-  const dear = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
+  const expensive = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
   const cheap = ["b1", "b2", "b3"].map((name) => run(name, 1e6));
-  await Promise.all([...dear, ...cheap]);
+  await Promise.all([...expensive, ...cheap]);
   await Promise.all([...["a4", "a5"].map((name) => run(name, 1)), run("b4", 1)]);
   expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "b4", "a4", "a5"]);
 });
@@ -53,9 +53,9 @@ test("a caller that queues tasks one by one is not behind one that queues all at
       spend(cost);
       await new Promise(setImmediate);
     });
-  const dear = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
+  const expensive = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
   for (const name of ["b1", "b2", "b3"]) await run(name, 1e6);
-  await Promise.all(dear);
+  await Promise.all(expensive);
   expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3"]);
 });
 

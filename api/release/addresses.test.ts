@@ -30,11 +30,11 @@ const find = listAddresses(
 );
 
 /** The result of the lookup as a short text. */
-function lead(path: string): string {
+function describeAddress(path: string): string {
   const found = find(path);
   if (found.kind === "redirect") return `redirect to ${found.location}`;
   if (found.kind === "file") return found.file.path;
-  return found.page ? `missing, says ${found.page.path}` : "missing";
+  return found.page ? `missing, page ${found.page.path}` : "missing";
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["/data/markets.json", "data/markets.json"],
   ["/k%C3%BCrbis", "kürbis.html"],
   ["/%61bout", "about.html"],
-])("%s is found as %s", (path, expected) => expect(lead(path)).toBe(expected));
+])("%s is found as %s", (path, expected) => expect(describeAddress(path)).toBe(expected));
 
 test.each([
   ["/about/", "/about"],
@@ -69,7 +69,7 @@ test.each([
   ["/markets/12,", "/markets/12"],
   ["/markets/12)", "/markets/12"],
   ["/markets/12/).", "/markets/12"],
-])("%s redirects to %s", (path, expected) => expect(lead(path)).toBe(`redirect to ${expected}`));
+])("%s redirects to %s", (path, expected) => expect(describeAddress(path)).toBe(`redirect to ${expected}`));
 
 test.each([
   "/nothing",
@@ -88,27 +88,27 @@ test.each([
   "/%",
   "/__proto__",
   "/constructor",
-])("%s leads to the 404 page", (path) => expect(lead(path)).toBe("missing, says 404.html"));
+])("%s leads to the 404 page", (path) => expect(describeAddress(path)).toBe("missing, page 404.html"));
 
 test("a very long address leads to the 404 page", () =>
-  expect(lead(`/${"a".repeat(100_000)}`)).toBe("missing, says 404.html"));
+  expect(describeAddress(`/${"a".repeat(100_000)}`)).toBe("missing, page 404.html"));
 
 test.each(["/markets/999", "/markets/abc", "/markets/12/more", "/markets/not-found", "/markets/not-found.html"])(
   "%s is an unknown market",
-  (path) => expect(lead(path)).toBe("missing, says markets/not-found.html"),
+  (path) => expect(describeAddress(path)).toBe("missing, page markets/not-found.html"),
 );
 
 test.each(["/news/99", "/news/page", "/news/page/3", "/news/not-found", "/news/12/more", "/news/../admin"])(
   "%s is an unknown article",
-  (path) => expect(lead(path)).toBe("missing, says news/not-found.html"),
+  (path) => expect(describeAddress(path)).toBe("missing, page news/not-found.html"),
 );
 
 test.each(["/admin/nothing", "/adminzzz", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
   "%s is an unknown page of the dashboard",
-  (path) => expect(lead(path)).toBe("missing, says admin/not-found.html"),
+  (path) => expect(describeAddress(path)).toBe("missing, page admin/not-found.html"),
 );
 
-test("a missing script gets no 404 page", () => expect(lead("/_astro/list.gone.js")).toBe("missing"));
+test("a missing script gets no 404 page", () => expect(describeAddress("/_astro/list.gone.js")).toBe("missing"));
 
 test("without a page for unknown markets the general 404 page is used, and without that none", () => {
   const withGeneral = listAddresses(release("404.html"));

@@ -30,7 +30,7 @@ async function read(site: AdminSite, token: string): Promise<{ status: number; b
   return { status: response.status, body: (await response.json()) as ManagedMarket };
 }
 
-async function say(
+async function sendEdit(
   site: AdminSite,
   token: string,
   body: object,
@@ -185,7 +185,7 @@ describe("a link", () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     site.clock.now = new Date("2027-08-03T00:00:00Z");
-    expect((await say(site, token, {})).status).toBe(200);
+    expect((await sendEdit(site, token, {})).status).toBe(200);
     site.clock.now = new Date("2028-09-02T00:00:00Z");
     expect((await read(site, token)).status).toBe(200);
     expect((await fetch(`${site.url}/manage/${token}`)).status).toBe(200);
@@ -210,7 +210,7 @@ describe("a link", () => {
     await site.change("POST", "/api/admin/markets/2/restore");
     const { auditId } = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
     expect((await listManagers(site)).links).toMatchObject([{ marketId: 2, isTrusted: false }]);
-    expect((await say(site, token, { facts: { description: "Ours now." } })).body.isLive).toBe(false);
+    expect((await sendEdit(site, token, { facts: { description: "Ours now." } })).body.isLive).toBe(false);
     expect((await site.getMarket(2)).market.description).not.toBe("Ours now.");
     await site.change("POST", `/api/admin/audit/${auditId}/undo`);
     expect((await listManagers(site)).links).toMatchObject([{ marketId: 1, isTrusted: true }]);
@@ -238,7 +238,7 @@ describe("a manager's edit", () => {
     async (fact) => {
       const site = await startAdminSite();
       const token = await makeLink(site, { isTrusted: true });
-      const { status, body } = await say(site, token, { facts: { [fact]: 5 } });
+      const { status, body } = await sendEdit(site, token, { facts: { [fact]: 5 } });
       expect([status, body]).toMatchObject([422, { success: false, field: fact }]);
     },
   );
@@ -246,7 +246,7 @@ describe("a manager's edit", () => {
   test("is live at once under the manager's name if the link is trusted, and can be undone", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
-    const { status, body } = await say(site, token, { facts: { schedule: SCHEDULE, website: null } });
+    const { status, body } = await sendEdit(site, token, { facts: { schedule: SCHEDULE, website: null } });
     expect([status, body.isLive]).toEqual([200, true]);
     const { market } = await site.getMarket(1);
     expect(isSameValue("schedule", market.schedule, SCHEDULE)).toBe(true);
@@ -267,23 +267,25 @@ describe("a manager's edit", () => {
     const site = await startAdminSite();
     const trusted = await makeLink(site, { isTrusted: true });
     const facts = { address: "3 Granary St" };
-    const refused = await say(site, trusted, { facts });
+    const refused = await sendEdit(site, trusted, { facts });
     expect([refused.status, refused.body]).toMatchObject([422, { field: "latitude" }]);
     const { latitude, longitude } = (await site.getMarket(1)).market;
-    expect((await say(site, trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
+    expect((await sendEdit(site, trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
     expect((await site.getMarket(1)).market).toMatchObject({ ...facts, latitude, longitude });
-    expect((await say(site, trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
+    expect((await sendEdit(site, trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
 
     await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-    expect((await say(site, trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({ isLive: false });
+    expect((await sendEdit(site, trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({
+      isLive: false,
+    });
   });
 
   test("is pending if the link is not trusted, and stored once however often it is sent", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const facts = { website: "oak.example.org" };
-    expect((await say(site, token, { facts })).body).toMatchObject({ success: true, isLive: false });
-    expect((await say(site, token, { facts })).status).toBe(200);
+    expect((await sendEdit(site, token, { facts })).body).toMatchObject({ success: true, isLive: false });
+    expect((await sendEdit(site, token, { facts })).status).toBe(200);
     expect((await site.count()).submissions).toBe(1);
     const sent = await site.getSubmission(1);
     expect(sent.edit).toMatchObject({
@@ -314,9 +316,9 @@ describe("a manager's edit", () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     const { market } = (await read(site, token)).body;
-    expect((await say(site, token, { facts: { name: market.name } })).status).toBe(422);
+    expect((await sendEdit(site, token, { facts: { name: market.name } })).status).toBe(422);
     await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
-    expect((await say(site, token, {})).status).toBe(409);
+    expect((await sendEdit(site, token, {})).status).toBe(409);
     expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
   });
 
@@ -406,7 +408,7 @@ describe("a manager's edit", () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });
     const { market } = await site.getMarket(1);
-    const answer = await say(site, token, body);
+    const answer = await sendEdit(site, token, body);
     expect([answer.status, (answer.body as unknown as { field?: string }).field]).toEqual([422, field]);
     expect((await site.getMarket(1)).market).toEqual(market);
   });

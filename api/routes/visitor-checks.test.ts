@@ -45,7 +45,7 @@ interface Tap {
 }
 
 /** @returns the status code */
-async function tell(
+async function report(
   site: ContributionServer,
   { fact, answer = "right", device, from = HOME, on }: Tap,
 ): Promise<number> {
@@ -118,11 +118,11 @@ test("a device counts once per week, starting on Monday, whatever it reports and
     { device: ANN, from: BUS, answer: "closed" },
     { device: ANN, from: HOME, on: "2026-06-29" },
   ];
-  for (const tap of taps) expect(await tell(site, tap)).toBe(201);
+  for (const tap of taps) expect(await report(site, tap)).toBe(201);
   expect(await listRows(site)).toHaveLength(1);
-  expect(await tell(site, { device: ANN, on: "2026-06-28" })).toBe(201);
+  expect(await report(site, { device: ANN, on: "2026-06-28" })).toBe(201);
   site.clock.now = new Date("2026-07-06T17:00:00Z");
-  expect(await tell(site, { device: ANN })).toBe(201);
+  expect(await report(site, { device: ANN })).toBe(201);
   expect((await listRows(site)).map(({ day, week }) => [day, week])).toEqual([
     ["2026-07-04", "2026-06-29"],
     ["2026-06-28", "2026-06-22"],
@@ -141,7 +141,7 @@ test("the same post repeated in parallel with its key is one report", async () =
 
 test("without a device id, visitors from the same network count as one", async () => {
   const site = await start();
-  for (const from of [HOME, HOME, CAFE]) await tell(site, { from });
+  for (const from of [HOME, HOME, CAFE]) await report(site, { from });
   expect(await listRows(site)).toHaveLength(2);
   expect((await read(site)).confirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
@@ -149,16 +149,16 @@ test("without a device id, visitors from the same network count as one", async (
 test("the day of the visit counts, not the day the report arrives", async () => {
   const site = await start();
   site.clock.now = new Date("2026-07-14T17:00:00Z");
-  await tell(site, { device: ANN, from: HOME, on: "2026-07-04" });
-  await tell(site, { device: BOB, from: CAFE, on: "2026-07-11" });
+  await report(site, { device: ANN, from: HOME, on: "2026-07-04" });
+  await report(site, { device: BOB, from: CAFE, on: "2026-07-11" });
   expect(await read(site)).toMatchObject({ confirmed: { on: "2026-07-11", source: "community" } });
 });
 
 test("two independent visitors confirm hours and place in one entry, which can be undone", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
-  await tell(site, { device: ANN, from: HOME });
+  await report(site, { device: ANN, from: HOME });
   expect(await listLog(site)).toEqual([]);
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: BOB, from: CAFE });
   expect(await listLog(site)).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
   const market = await read(site);
   expect(market).toMatchObject({ schedule: SCHEDULE, confirmed: { on: "2026-07-04", source: "community" } });
@@ -176,8 +176,8 @@ test("two independent visitors confirm hours and place in one entry, which can b
   expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
   // The two reports have been counted and do not count again.
   site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
 });
 
@@ -190,8 +190,8 @@ test.each<[string, Tap, Tap]>([
   ["one alone, where hours are old", { device: ANN, answer: "closed" }, { device: ANN, from: CAFE, on: "2026-06-28" }],
 ])("%s does not count as a second visitor", async (_, first, second) => {
   const site = await start();
-  await tell(site, first);
-  await tell(site, second);
+  await report(site, first);
+  await report(site, second);
   expect(await listRows(site)).toHaveLength(2);
   expect(await listLog(site)).toEqual([]);
 });
@@ -199,9 +199,9 @@ test.each<[string, Tap, Tap]>([
 test("knowing a device's hash does not impersonate it, and hashes differ between markets", async () => {
   const site = await start();
   await site.db.updateTable("market").set({ archived_at: null }).where("id", "=", 2).execute();
-  await tell(site, { device: ANN });
+  await report(site, { device: ANN });
   const [row] = await listRows(site);
-  await tell(site, { device: row?.device, from: HOME });
+  await report(site, { device: row?.device, from: HOME });
   await site.post("/api/markets/2/checks", { answer: "right", device: ANN }, { "X-Forwarded-For": HOME });
   const rows = await listRows(site);
   expect(rows).toHaveLength(3);
@@ -212,8 +212,8 @@ test("knowing a device's hash does not impersonate it, and hashes differ between
 test("no device id or address is stored, logged or printed", async () => {
   const site = await start();
   const printed = (["log", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   for (const spy of printed) {
     expect(spy.mock.calls).toEqual([]);
     spy.mockRestore();
@@ -230,9 +230,9 @@ test("no device id or address is stored, logged or printed", async () => {
 
 test("reports count for sixty days and are then deleted", async () => {
   const site = await start();
-  await tell(site, { device: ANN, from: HOME });
+  await report(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-09-03T17:00:00Z");
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: BOB, from: CAFE });
   expect(await listLog(site)).toEqual([]);
   await forgetChecks(site.db, new Date("2026-09-02T17:00:00Z"));
   expect(await listRows(site)).toHaveLength(2);
@@ -240,9 +240,9 @@ test("reports count for sixty days and are then deleted", async () => {
   expect(await listRows(site)).toHaveLength(1);
 
   const other = await start();
-  await tell(other, { device: ANN, from: HOME });
+  await report(other, { device: ANN, from: HOME });
   other.clock.now = new Date("2026-09-02T17:00:00Z");
-  await tell(other, { device: BOB, from: CAFE });
+  await report(other, { device: BOB, from: CAFE });
   expect((await read(other)).confirmed).toEqual({ on: "2026-09-02", source: "community" });
 });
 
@@ -261,53 +261,53 @@ test("reports about a market are limited per network and overall", async () => {
   }
   const network = (await listRows(site))[0]?.network ?? "";
   await add(6, () => network);
-  expect(await tell(site, { device: ANN, from: HOME })).toBe(201);
+  expect(await report(site, { device: ANN, from: HOME })).toBe(201);
   // A network's new report replaces its oldest uncounted report.
   expect(await listRows(site)).toHaveLength(20);
   expect((await listRows(site)).at(-1)?.is_counted).toBe(0);
-  expect(await tell(site, { device: CAT, from: CAFE })).toBe(201);
+  expect(await report(site, { device: CAT, from: CAFE })).toBe(201);
   expect(await listRows(site)).toHaveLength(21);
   for (let index = 0; index < 14; index++) await add(20, () => `n${index}`);
   expect(await listRows(site)).toHaveLength(301);
   // Sixteen networks have filled the limit; another network's report replaces one of theirs.
-  expect(await tell(site, { device: BOB, from: BUS })).toBe(201);
+  expect(await report(site, { device: BOB, from: BUS })).toBe(201);
   expect(await listRows(site)).toHaveLength(301);
   expect((await listRows(site)).at(-1)).toMatchObject({ answer: "right", is_counted: 0 });
   // The limit on "right" answers does not affect "closed" answers.
-  expect(await tell(site, { device: DAN, from: BUS, answer: "closed" })).toBe(201);
+  expect(await report(site, { device: DAN, from: BUS, answer: "closed" })).toBe(201);
   expect(await listRows(site)).toHaveLength(302);
 });
 
 test("visits before an edit do not confirm the edited facts", async () => {
   const site = await start();
-  await tell(site, { device: ANN, from: HOME });
+  await report(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-07-05T17:00:00Z");
   const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { ...WEEK, Saturday: open("9:00-13:00") } }] };
   await editRecord(site.db, { ...(await read(site)), schedule }, new Date("2026-07-05T16:00:00Z"));
-  await tell(site, { device: BOB, from: CAFE, on: "2026-07-04" });
-  await tell(site, { device: CAT, from: BUS });
+  await report(site, { device: BOB, from: CAFE, on: "2026-07-04" });
+  await report(site, { device: CAT, from: BUS });
   expect(await listLog(site)).toEqual([]);
-  await tell(site, { device: DAN, from: PARK });
+  await report(site, { device: DAN, from: PARK });
   expect(await listLog(site)).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
 });
 
 test("a closed report blocks a confirmation until two visitors have confirmed later", async () => {
   const site = await start();
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: CAT, from: BUS, answer: "closed" });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: CAT, from: BUS, answer: "closed" });
+  await report(site, { device: BOB, from: CAFE });
   expect(await listLog(site)).toEqual([]);
   site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   expect(await listLog(site)).toHaveLength(1);
 });
 
 test("confirmations come at most once a month, and never twice from the same two visitors", async () => {
   const site = await start();
-  const say = async (day: string, ...taps: Tap[]) => {
+  const reportOn = async (day: string, ...taps: Tap[]) => {
     site.clock.now = new Date(`${day}T17:00:00Z`);
-    for (const tap of taps) await tell(site, tap);
+    for (const tap of taps) await report(site, tap);
     return (await listLog(site)).length;
   };
   const [ann, bob, cat] = [
@@ -315,16 +315,16 @@ test("confirmations come at most once a month, and never twice from the same two
     { device: BOB, from: CAFE },
     { device: CAT, from: BUS },
   ];
-  expect(await say("2026-07-04", ann, bob)).toBe(1);
-  expect(await say("2026-07-25", ann, cat)).toBe(1);
-  expect(await say("2026-08-03", ann, bob)).toBe(2);
-  expect(await say("2026-08-29", ann, bob)).toBe(2);
+  expect(await reportOn("2026-07-04", ann, bob)).toBe(1);
+  expect(await reportOn("2026-07-25", ann, cat)).toBe(1);
+  expect(await reportOn("2026-08-03", ann, bob)).toBe(2);
+  expect(await reportOn("2026-08-29", ann, bob)).toBe(2);
 });
 
 test("an approximate place in the middle of a town is not confirmed", async () => {
   const site = await start({ ...CURRENT, placeIsApproximate: true });
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   const claims = await site.db.selectFrom("claim").select("fact").where("source", "=", "community").execute();
   expect(claims.map(({ fact }) => fact)).toEqual(["existence", "schedule"]);
   expect(await read(site)).toMatchObject({ placeIsApproximate: true });
@@ -332,10 +332,10 @@ test("an approximate place in the middle of a town is not confirmed", async () =
 
 test("two closed reports are shown on the market's page and in Check until somebody confirms the market", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
-  await tell(site, { device: ANN, from: HOME, answer: "closed", on: "2026-06-27" });
-  await tell(site, { device: BOB, from: HOME, answer: "closed", on: "2026-06-27" });
+  await report(site, { device: ANN, from: HOME, answer: "closed", on: "2026-06-27" });
+  await report(site, { device: BOB, from: HOME, answer: "closed", on: "2026-06-27" });
   expect([(await read(site)).foundClosed, await listFoundClosed(site.db)]).toEqual([undefined, []]);
-  await tell(site, { device: CAT, from: CAFE, answer: "closed" });
+  await report(site, { device: CAT, from: CAFE, answer: "closed" });
   expect((await read(site)).foundClosed).toBe("2026-07-04");
   expect(await listFoundClosed(site.db)).toEqual([
     {
@@ -364,8 +364,8 @@ test("two closed reports are shown on the market's page and in Check until someb
 
 test("an entry about closed reports can be undone", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
-  await tell(site, { device: ANN, answer: "closed" });
-  await tell(site, { device: BOB, from: CAFE, answer: "closed" });
+  await report(site, { device: ANN, answer: "closed" });
+  await report(site, { device: BOB, from: CAFE, answer: "closed" });
   expect((await read(site)).foundClosed).toBe("2026-07-04");
   const [entry] = await listDirectoryEntries(site.db);
   await site.change("POST", `/api/admin/audit/${entry?.id ?? 0}/undo`);
@@ -374,18 +374,18 @@ test("an entry about closed reports can be undone", async () => {
 
 test("a later closed day replaces the shown one after a week, and two confirmations remove it", async () => {
   const site = await start(LIKELY);
-  const sayClosed = async (day: string, ...devices: [string | undefined, string | undefined][]) => {
+  const reportClosed = async (day: string, ...devices: [string | undefined, string | undefined][]) => {
     site.clock.now = new Date(`${day}T17:00:00Z`);
-    for (const [device, from] of devices) await tell(site, { device, from, answer: "closed" });
+    for (const [device, from] of devices) await report(site, { device, from, answer: "closed" });
     return (await read(site)).foundClosed;
   };
-  expect(await sayClosed("2026-07-04", [ANN, HOME])).toBeUndefined();
-  expect(await sayClosed("2026-07-04", [BOB, CAFE])).toBe("2026-07-04");
-  expect(await sayClosed("2026-07-10", [CAT, BUS], [DAN, PARK])).toBe("2026-07-04");
-  expect(await sayClosed("2026-07-18", [ANN, HOME], [BOB, CAFE])).toBe("2026-07-18");
+  expect(await reportClosed("2026-07-04", [ANN, HOME])).toBeUndefined();
+  expect(await reportClosed("2026-07-04", [BOB, CAFE])).toBe("2026-07-04");
+  expect(await reportClosed("2026-07-10", [CAT, BUS], [DAN, PARK])).toBe("2026-07-04");
+  expect(await reportClosed("2026-07-18", [ANN, HOME], [BOB, CAFE])).toBe("2026-07-18");
   site.clock.now = new Date("2026-07-25T17:00:00Z");
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   expect(await read(site)).not.toHaveProperty("foundClosed");
 });
 
@@ -401,8 +401,8 @@ test("only market days can be reported, and a plain form reports the last one", 
       field: "on",
     },
   ]);
-  expect(await tell(site, { device: ANN, on: "2026-07-04" })).toBe(201);
-  expect(await tell(site, { device: BOB, answer: "closed" })).toBe(201);
+  expect(await report(site, { device: ANN, on: "2026-07-04" })).toBe(201);
+  expect(await report(site, { device: BOB, answer: "closed" })).toBe(201);
   expect((await listRows(site)).map(({ day }) => day)).toEqual(["2026-07-04", "2026-07-04"]);
   site.clock.now = new Date("2026-11-25T18:00:00Z");
   const november = await site.post(PATH, { answer: "right", device: CAT });
@@ -424,7 +424,7 @@ async function startMany(): Promise<AdminSite> {
 
 const IDS = [1, ...Array.from({ length: CHANGES_AN_HOUR + 2 }, (_, index) => index + 3)];
 
-async function tellOfAll(site: AdminSite): Promise<void> {
+async function reportAll(site: AdminSite): Promise<void> {
   for (const id of IDS) {
     for (const [device, from] of [
       [ANN, HOME],
@@ -441,14 +441,14 @@ async function listClosed(site: AdminSite): Promise<number[]> {
 
 test("beyond the hourly limit, reports are held for an admin, who can undo all recent changes at once", async () => {
   const site = await startMany();
-  await tellOfAll(site);
+  await reportAll(site);
   expect(await listClosed(site)).toEqual(IDS.slice(0, CHANGES_AN_HOUR));
   const at = "2026-07-04T17:00:00.000Z";
   const { taps } = await site.read<Desk>("/api/admin/desk");
   expect(taps).toEqual({ at, heldSince: at, changed: CHANGES_AN_HOUR });
   // The hold does not end by itself after an hour.
   site.clock.now = new Date("2026-07-04T18:01:00Z");
-  await tell(site, { device: CAT, from: BUS, answer: "closed" });
+  await report(site, { device: CAT, from: BUS, answer: "closed" });
   expect((await site.read<Desk>("/api/admin/desk")).taps.heldSince).toBe(at);
 
   const span = { from: "2026-07-04T16:00:00.000Z", to: at };
@@ -466,7 +466,7 @@ test("beyond the hourly limit, reports are held for an admin, who can undo all r
 
 test("held reports that came after the undone period stay held", async () => {
   const site = await startMany();
-  await tellOfAll(site);
+  await reportAll(site);
   site.clock.now = new Date("2026-07-04T17:10:00Z");
   const path = `/api/markets/${IDS[5] ?? 0}/checks`;
   await site.post(path, { answer: "closed", device: CAT }, { "X-Forwarded-For": BUS });
@@ -482,13 +482,13 @@ test("held reports that came after the undone period stay held", async () => {
 
 test("an admin can release the held reports, and later ones count again at once", async () => {
   const site = await startMany();
-  await tellOfAll(site);
+  await reportAll(site);
   await site.change("POST", "/api/admin/checks/release");
   expect(await listClosed(site)).toEqual(IDS);
   expect((await listLog(site)).at(-1)).toMatch(/market.taps-counted: Let visitors' taps count: 3 markets$/);
   site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { device: CAT, from: BUS });
-  await tell(site, { device: DAN, from: PARK });
+  await report(site, { device: CAT, from: BUS });
+  await report(site, { device: DAN, from: PARK });
   expect(await listClosed(site)).toEqual(IDS.slice(1));
 });
 
@@ -497,8 +497,8 @@ test("closed reports of visits before a confirmation are ignored", async () => {
   const { market, revision } = await site.getMarket(1);
   const confirmed = { on: "2026-07-04", source: "community" };
   await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, confirmed } });
-  await tell(site, { device: ANN, from: HOME, answer: "closed", on: "2026-07-03" });
-  await tell(site, { device: BOB, from: CAFE, answer: "closed", on: "2026-07-03" });
+  await report(site, { device: ANN, from: HOME, answer: "closed", on: "2026-07-03" });
+  await report(site, { device: BOB, from: CAFE, answer: "closed", on: "2026-07-03" });
   expect((await read(site)).foundClosed).toBeUndefined();
 });
 
@@ -506,8 +506,8 @@ test("a closed market stays closed, whatever visitors report", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
   site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { device: ANN, from: HOME });
-  await tell(site, { device: BOB, from: CAFE });
+  await report(site, { device: ANN, from: HOME });
+  await report(site, { device: BOB, from: CAFE });
   expect((await read(site)).standing?.is).toBe("closed");
 });
 
@@ -532,7 +532,7 @@ test("a plain form can answer a question, and two equal answers set the fact, cr
   const form = await site.postForm(PATH, new URLSearchParams({ ...CASH, subject: "" }));
   expect([form.status, form.headers.get("location")]).toEqual([303, "/markets/1#told"]);
   expect((await read(site)).takesCash).toBeUndefined();
-  expect(await tell(site, { ...CASH, device: BOB, from: CAFE })).toBe(201);
+  expect(await report(site, { ...CASH, device: BOB, from: CAFE })).toBe(201);
   expect((await read(site)).takesCash).toBe(true);
   const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
   expect(claims.map(({ fact, value, said }) => [fact, value, said])).toEqual([["takesCash", "true", "2026-07-04"]]);
@@ -540,17 +540,17 @@ test("a plain form can answer a question, and two equal answers set the fact, cr
     "Visitors market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
   ]);
   // The fact is known now: a report from an outdated page gets thanks but is not stored.
-  expect(await tell(site, { ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);
+  expect(await report(site, { ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);
   expect(await listRows(site)).toHaveLength(2);
 });
 
 test("no is an answer, too, and each question is counted separately", async () => {
   const site = await start();
-  await tell(site, { fact: "isWheelchairAccessible", answer: "no", device: ANN, from: HOME });
-  await tell(site, { ...CASH, answer: "no", device: ANN, from: HOME });
-  await tell(site, { device: ANN, from: HOME });
+  await report(site, { fact: "isWheelchairAccessible", answer: "no", device: ANN, from: HOME });
+  await report(site, { ...CASH, answer: "no", device: ANN, from: HOME });
+  await report(site, { device: ANN, from: HOME });
   expect(await listRows(site)).toHaveLength(3);
-  await tell(site, { fact: "isWheelchairAccessible", answer: "no", device: BOB, from: CAFE });
+  await report(site, { fact: "isWheelchairAccessible", answer: "no", device: BOB, from: CAFE });
   const market = await read(site);
   expect([market.isWheelchairAccessible, market.takesCash]).toEqual([false, undefined]);
   expect(market.confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
@@ -558,11 +558,11 @@ test("no is an answer, too, and each question is counted separately", async () =
 
 test("a device answers each question once, and a network counts once", async () => {
   const site = await start();
-  await tell(site, { ...CASH, device: ANN, from: HOME });
-  await tell(site, { ...CASH, device: BOB, from: HOME });
+  await report(site, { ...CASH, device: ANN, from: HOME });
+  await report(site, { ...CASH, device: BOB, from: HOME });
   site.clock.now = new Date("2026-07-14T17:00:00Z");
-  await tell(site, { ...CASH, device: ANN, from: CAFE });
-  await tell(site, { ...CASH, answer: "no", device: ANN, from: CAFE });
+  await report(site, { ...CASH, device: ANN, from: CAFE });
+  await report(site, { ...CASH, answer: "no", device: ANN, from: CAFE });
   expect(await listRows(site)).toHaveLength(2);
   expect(await listLog(site)).toEqual([]);
 });
@@ -570,17 +570,17 @@ test("a device answers each question once, and a network counts once", async () 
 test("questions can be answered on any day, even outside the season", async () => {
   const site = await start({ ...CURRENT, schedule: SATURDAYS });
   site.clock.now = new Date("2026-11-25T18:00:00Z");
-  await tell(site, { ...CASH, device: ANN, from: HOME, on: "2026-11-24" });
-  await tell(site, { ...CASH, device: BOB, from: CAFE });
+  await report(site, { ...CASH, device: ANN, from: HOME, on: "2026-11-24" });
+  await report(site, { ...CASH, device: BOB, from: CAFE });
   expect((await read(site)).takesCash).toBe(true);
 });
 
 test("conflicting answers set nothing and are shown in Check, until two visitors agree on a later day", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: { ...CURRENT, schedule: SCHEDULE } });
-  await tell(site, { ...CASH, device: ANN, from: HOME });
-  await tell(site, { ...CASH, answer: "no", device: BOB, from: CAFE });
-  await tell(site, { ...CASH, device: CAT, from: BUS });
-  await tell(site, { ...CASH, fact: "isPetFriendly", device: CAT, from: BUS });
+  await report(site, { ...CASH, device: ANN, from: HOME });
+  await report(site, { ...CASH, answer: "no", device: BOB, from: CAFE });
+  await report(site, { ...CASH, device: CAT, from: BUS });
+  await report(site, { ...CASH, fact: "isPetFriendly", device: CAT, from: BUS });
   expect((await read(site)).takesCash).toBeUndefined();
   const why = async () => {
     const [item] = (await site.read<Desk>("/api/admin/desk?market=1")).items;
@@ -588,9 +588,9 @@ test("conflicting answers set nothing and are shown in Check, until two visitors
   };
   expect(await why()).toEqual(["Visitors disagree: Takes cash?"]);
   site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { ...CASH, device: DAN, from: PARK });
+  await report(site, { ...CASH, device: DAN, from: PARK });
   expect((await read(site)).takesCash).toBeUndefined();
-  await tell(site, { ...CASH, device: EVE, from: FARM });
+  await report(site, { ...CASH, device: EVE, from: FARM });
   expect((await read(site)).takesCash).toBe(true);
   expect(await listDisagreements(site.db)).toEqual([]);
 });
@@ -598,8 +598,8 @@ test("conflicting answers set nothing and are shown in Check, until two visitors
 test("facts claimed by managers, sources or features are not asked about and cannot be outvoted", async () => {
   for (const known of [{ isPetFriendly: false }, { features: ["Pet Friendly"] }] satisfies Partial<Market>[]) {
     const site = await start({ ...CURRENT, ...known });
-    await tell(site, { fact: "isPetFriendly", answer: "yes", device: ANN, from: HOME });
-    await tell(site, { fact: "isPetFriendly", answer: "yes", device: BOB, from: CAFE });
+    await report(site, { fact: "isPetFriendly", answer: "yes", device: ANN, from: HOME });
+    await report(site, { fact: "isPetFriendly", answer: "yes", device: BOB, from: CAFE });
     expect(await listRows(site)).toEqual([]);
   }
 });

@@ -334,21 +334,21 @@ test("one manager's link cannot fill the managers' queue, and bulk spam marking 
     const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name });
     return String(body["url"]).split("/manage/")[1] ?? "";
   };
-  const say = async (token: string, website: string) => {
+  const sendEdit = async (token: string, website: string) => {
     const headers = { "Content-Type": "application/json" };
     const word = { method: "PUT", headers, body: JSON.stringify({ facts: { website } }) };
     return read(await fetch(`${site.url}/api/manage/${token}`, word));
   };
   const [ann, ben] = [await makeLink("Ann Baker"), await makeLink("Ben Cole")];
   for (let word = 0; word < MANAGER_LIMITS.ofLink; word += 1) {
-    expect((await say(ann, `https://oak${word}.example.org/`))[0]).toBe(200);
+    expect((await sendEdit(ann, `https://oak${word}.example.org/`))[0]).toBe(200);
   }
-  expect(await say(ann, "https://elm.example.org/")).toEqual([
+  expect(await sendEdit(ann, "https://elm.example.org/")).toEqual([
     429,
     "86400",
     "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
   ]);
-  expect((await say(ben, "https://elm.example.org/"))[0]).toBe(200);
+  expect((await sendEdit(ben, "https://elm.example.org/"))[0]).toBe(200);
   // Managers on the same network as the flood.
   await site.db.updateTable("submission").set({ sender: "wifi" }).execute();
   const ids = await fill(site, 4, "edit", { sender: "wifi" });

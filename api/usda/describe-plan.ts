@@ -48,10 +48,10 @@ function describeValue(value: unknown): string {
   const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
   if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
   if (isText(value)) return `"${value}"`;
-  return isStanding(value) ? `${value.is} since ${value.on}` : JSON.stringify(value);
+  return isListingStatus(value) ? `${value.is} since ${value.on}` : JSON.stringify(value);
 }
 
-function isStanding(value: unknown): value is Pick<ListingStatus, "is" | "on"> {
+function isListingStatus(value: unknown): value is Pick<ListingStatus, "is" | "on"> {
   return typeof value === "object" && value !== null && "is" in value && "on" in value;
 }
 

@@ -81,8 +81,8 @@ test("without a connection, the fetch fails within half a minute", async () => {
 });
 
 test("an answer that stalls is given up, and the amount received is reported", async () => {
-  const begun = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
-  portal.put("farmersmarket", begun, portalListings(300));
+  const stalled = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
+  portal.put("farmersmarket", stalled, portalListings(300));
   expect(JSON.parse((await fetchList({ timeoutMs: 500 })).toString())).toHaveLength(300);
   expect(steps).toContain("3 MB of farmers markets received");
   expect(steps.at(-2)).toMatch(/took longer than 0\.5 seconds\. It is asked again in 5 seconds$/);

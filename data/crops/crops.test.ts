@@ -52,10 +52,10 @@ test("a fresh crop is not listed as stored, too", () => {
 });
 
 test("seasons are described in thirds of months", () => {
-  const say = (crop: Crop, month: number) => listInSeason([crop], { month, day: 15 }).fresh[0]?.months;
-  expect(say(strawberries, 6)).toBe("early June to early July");
-  expect(say(hoopHouse, 1)).toBe("early December to mid-April");
-  expect(say(mushrooms, 1)).toBe("all year");
+  const describeMonths = (crop: Crop, month: number) => listInSeason([crop], { month, day: 15 }).fresh[0]?.months;
+  expect(describeMonths(strawberries, 6)).toBe("early June to early July");
+  expect(describeMonths(hoopHouse, 1)).toBe("early December to mid-April");
+  expect(describeMonths(mushrooms, 1)).toBe("all year");
 });
 
 test("a crop's year combines its harvests and has a state for each third of a month", () => {

@@ -51,8 +51,8 @@ test("the format is independent of the order of fields", () =>
   expect(formatNewsSnapshot({ articles: [apples] })).toBe(text));
 
 test("the newest comes first, and at the same moment the higher id", async () => {
-  const twin = { ...apples, id: "9", title: "Pears too" };
-  await writeNewsSnapshot(join(folder, "new"), { articles: [corn, apples, twin] });
+  const sameMoment = { ...apples, id: "9", title: "Pears too" };
+  await writeNewsSnapshot(join(folder, "new"), { articles: [corn, apples, sameMoment] });
   const { articles } = await readNewsSnapshot(join(folder, "new"));
   expect(articles.map(({ id }) => id)).toEqual(["9", "7", "12"]);
   expect(await readdir(join(folder, "new"))).toEqual(["news.json"]);

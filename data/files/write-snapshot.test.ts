@@ -151,10 +151,10 @@ test("redirects and photo texts are sorted, and texts without a photo are droppe
 
 test("people's claims come after the sources', the oldest first, and those that do not count say why", () => {
   const files = claimsOfRecord(stand);
-  const told = { source: "community", said: "2026-07-04" } as const;
+  const byPeople = { source: "community", said: "2026-07-04" } as const;
   const people: Claim[] = [
-    { ...told, fact: "phoneNumber", value: "(920) 555-0100", uid: "b", entered: "2026-07-04T12:00:00.000Z" },
-    { ...told, fact: "customList", value: null, uid: "a", entered: "2026-07-04T13:00:00.000Z" },
+    { ...byPeople, fact: "phoneNumber", value: "(920) 555-0100", uid: "b", entered: "2026-07-04T12:00:00.000Z" },
+    { ...byPeople, fact: "customList", value: null, uid: "a", entered: "2026-07-04T13:00:00.000Z" },
   ];
   const doubted: Claim = {
     ...{ fact: "address", source: "usda-portal", record: "usda-portal:1", value: "City Park", said: "2023-03-27" },

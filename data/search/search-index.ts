@@ -13,8 +13,8 @@ import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases, type NamedCrop } from "./phrases.ts";
 import { splitWords, toStem, expandAbbreviation } from "./spelling.ts";
 
-/** Where a market has a word, most important first. `said`: among the items that it sells. */
-export const WORD_PLACES = ["main", "county", "said", "street"] as const;
+/** Where a market has a word, most important first. `item`: among the items that it sells. */
+export const WORD_PLACES = ["main", "county", "item", "street"] as const;
 
 type Place = (typeof WORD_PLACES)[number];
 
@@ -119,7 +119,7 @@ export function createIndex(crops: readonly NamedCrop[]): SearchIndex {
 }
 
 const PLACE_OF: Readonly<Partial<Record<Meaning["kind"], Place>>> = {
-  item: "said",
+  item: "item",
   county: "county",
   // A name with "winter" ranks before a season that merely includes winter.
   season: "county",

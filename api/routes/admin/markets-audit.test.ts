@@ -326,7 +326,7 @@ test.each([1, 2, 3])(
     // Newest first; an entry and its undo cancel each other.
     for (let turn = 0; turn < 200; turn++) {
       const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
-        ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isStanding(id, all),
+        ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isInEffect(id, all),
       );
       const [newest] = open;
       if (!newest) break;
@@ -349,9 +349,9 @@ function lastOf(id: number, all: readonly Link[]): number {
   return next ? lastOf(next.id, all) : id;
 }
 
-function isStanding(id: number, all: readonly Link[]): boolean {
+function isInEffect(id: number, all: readonly Link[]): boolean {
   const undone = all.find(({ undoes }) => undoes === id);
-  return undone ? !isStanding(undone.id, all) : true;
+  return undone ? !isInEffect(undone.id, all) : true;
 }
 
 test("the overview counts pending work, the directory's age and completeness, and arrivals by week", async () => {

@@ -14,7 +14,7 @@ async function edit(site: AdminSite, fields: object) {
 }
 
 /** The 2018 directory had no phone number; now it has one, newer than the one typed here. */
-async function sayNewer(site: AdminSite) {
+async function claimNewerPhone(site: AdminSite) {
   const source = { source: "usda-2018", record: "usda-2018:7", said: "2026-06-20" } as const;
   await insertClaims(site.db, 1, [{ fact: "phoneNumber", value: "(608) 455-1999", ...source }]);
 }
@@ -55,7 +55,7 @@ test.each([
   const site = await startAdminSite();
   const { market } = await site.getMarket(1);
   await editRecord(site.db, { ...market, phoneNumber: "(608) 555-0100" }, new Date("2026-06-01T17:00:00Z"));
-  await sayNewer(site);
+  await claimNewerPhone(site);
   expect(await readDisputes(site)).toEqual([
     {
       ...{ marketId: 1, name: "Dane County Farmers Market", city: "Madison", source: "usda-2018", said: "2026-06-20" },
@@ -87,7 +87,7 @@ const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("
 const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
 
 /** Two records of one market with doubtful hours. */
-async function sayDoubtful(site: AdminSite) {
+async function claimDoubtfulHours(site: AdminSite) {
   await insertClaims(site.db, 1, [
     { ...DOUBTFUL, record: "usda-2018:7", value: EARLY, said: "2014", doubt: "no market opens at 1 AM" },
     { ...DOUBTFUL, record: "usda-2018:8", value: SUNDAYS, said: "2014", doubt: "its dates are Saturdays" },
@@ -96,7 +96,7 @@ async function sayDoubtful(site: AdminSite) {
 
 test("a doubtful claim is pending with its reason, and accepting it keeps its value and date", async () => {
   const site = await startAdminSite();
-  await sayDoubtful(site);
+  await claimDoubtfulHours(site);
   const disputes = await readDisputes(site);
   expect(disputes.map(({ doubt, said, differences }) => [doubt, said, differences])).toEqual([
     ["no market opens at 1 AM", "2014", [{ fact: "schedule", ours: null, theirs: EARLY }]],
@@ -115,7 +115,7 @@ test("a rejected doubtful claim does not return, and the shown value keeps its d
   const site = await startAdminSite();
   const hours = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   await insertClaims(site.db, 1, [{ ...DOUBTFUL, record: "usda-2018:6", value: hours, said: "2016" }]);
-  await sayDoubtful(site);
+  await claimDoubtfulHours(site);
   await site.change("POST", "/api/admin/markets/1/dispute", { fact: "schedule", take: "ours", theirs: EARLY });
   expect(await readDisputes(site)).toEqual([]);
   expect((await site.getMarket(1)).market).toMatchObject({

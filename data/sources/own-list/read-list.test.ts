@@ -114,7 +114,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
 /** The outcome of each row, by its number. */
 function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
-  const note = (rows: readonly { row: number }[], outcome: string) => {
+  const record = (rows: readonly { row: number }[], outcome: string) => {
     for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
   };
   for (const { rows, marketId, facts } of markets) {
@@ -122,14 +122,14 @@ function outline({ markets, questions, rejected }: ListReading): Map<number, str
     expect([existence, typeof name]).toEqual(["held", marketId === null ? "string" : "undefined"]);
     const point = [latitude, longitude].map(Number);
     const where = `new in ${String(city)}${placeIsApproximate ? "" : ` at ${point.join()}`}`;
-    const told = Object.entries(others).map(([fact, value]) => `${fact} ${String(value)}`);
+    const otherFacts = Object.entries(others).map(([fact, value]) => `${fact} ${String(value)}`);
     const kind = listingType === "farm-stand" ? ["a stand"] : [];
     const hours = schedule ? [describeSchedule(schedule as Schedule)] : [];
-    note(rows, [marketId === null ? where : `market ${marketId}`, ...kind, ...told, ...hours].join("; "));
+    record(rows, [marketId === null ? where : `market ${marketId}`, ...kind, ...otherFacts, ...hours].join("; "));
   }
   for (const { row, candidates, why } of questions)
-    note([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
-  for (const { rows, why } of rejected) note(rows, why);
+    record([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
+  for (const { rows, why } of rejected) record(rows, why);
   return outcomes;
 }
 

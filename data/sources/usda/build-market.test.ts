@@ -147,11 +147,11 @@ test("each fact cites its record, and the other file's claims are kept", () => {
     ...{ items: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
   });
   const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
-  const said = subject
+  const claims = subject
     .buildMarket(know([newer, older]))
     .claims.map(({ fact, record, said: on }) => `${fact} ${record} ${on}`);
   const common = ["existence", "listingType", "name", "city", "latitude", "longitude"];
-  expect(said).toEqual([
+  expect(claims).toEqual([
     ...common.map((fact) => `${fact} usda-portal:1 2023-03-27`),
     "phoneNumber usda-portal:1 2023-03-27",
     "schedule usda-portal:1 2023-03-27",
@@ -211,8 +211,8 @@ test("a schedule is as old as its season, payments as old as their row", () => {
     confirmed: { on: "2018-05-02", source: "usda-2018" },
     hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },
   });
-  const said = subject.buildMarket(record).claims.find(({ fact }) => fact === "payments");
-  expect(said).toMatchObject({ record: "usda-2018:7", said: "2018-05-02" });
+  const payments = subject.buildMarket(record).claims.find(({ fact }) => fact === "payments");
+  expect(payments).toMatchObject({ record: "usda-2018:7", said: "2018-05-02" });
 });
 
 test("no claim is repeated for the same fact and record, with or without a doubt", () => {

@@ -119,10 +119,10 @@ test("people's claims survive any import, and so do facts known only through a m
     directory: directoryFile([olderFondy, ...plainRows(60)]),
   };
   const { snapshot } = run(files);
-  const told = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
+  const byPeople = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
   const people: Claim[] = [
-    { ...told, fact: "phoneNumber", value: "(414) 555-0100" },
-    { ...told, fact: "name", value: "Fond Market" },
+    { ...byPeople, fact: "phoneNumber", value: "(414) 555-0100" },
+    { ...byPeople, fact: "name", value: "Fond Market" },
   ];
   const [first, second, third] = snapshot.markets;
   if (!first || !second || !third) throw new Error("no markets");
@@ -382,8 +382,10 @@ test("the log has a line for every row of the state", () => {
     portal: portalFile([fondy, ...plainRows(60)]),
     directory: directoryFile([olderFondy, ...plainRows(60)]),
   });
-  const told = new Set(log.map(({ record }) => record));
-  expect(["usda-portal:301495", "usda-2018:1003408", "usda-portal:300061"].filter((key) => !told.has(key))).toEqual([]);
+  const logged = new Set(log.map(({ record }) => record));
+  expect(["usda-portal:301495", "usda-2018:1003408", "usda-portal:300061"].filter((key) => !logged.has(key))).toEqual(
+    [],
+  );
   expect(log.find(({ record }) => record === "usda-portal:300061")).toMatchObject({
     step: "kept",
     what: "taken as it is",

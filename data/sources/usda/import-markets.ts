@@ -135,10 +135,10 @@ function isWorthKeeping(
 
 /** Adds a log entry for each row without one. */
 function logUnchanged(groups: readonly KnownRecord[][], given: ReadonlySet<string>, log: LogEntry[]): void {
-  const told = new Set(log.map(({ record }) => record));
+  const logged = new Set(log.map(({ record }) => record));
   for (const group of groups) {
     for (const { key, name } of group) {
-      if (told.has(key) || !given.has(key)) continue;
+      if (logged.has(key) || !given.has(key)) continue;
       const others = group.flatMap((other) => (other.key === key ? [] : [`${other.key} "${other.name}"`]));
       const logChange = createLogger(log, key, name);
       if (others.length > 0) logChange("merged", "one market with other records", others.join(", "));

@@ -16,12 +16,12 @@ export function properCase(text: string): string {
   });
 }
 
-type Style = "shouted" | "whispered" | "mixed";
+type Style = "upper" | "lower" | "mixed";
 
 function findStyle(text: string): Style {
-  if (!/\p{Ll}/u.test(text)) return "shouted";
+  if (!/\p{Ll}/u.test(text)) return "upper";
   // A single capital does not make it mixed: "w329s5402 county rd E".
-  return /\p{Lu}[\p{L}'’]/u.test(text) ? "mixed" : "whispered";
+  return /\p{Lu}[\p{L}'’]/u.test(text) ? "mixed" : "lower";
 }
 
 /** Always in capitals. */
@@ -53,10 +53,10 @@ function caseWord(word: string, style: Style, previous: string): string {
   const isUpper = !/\p{Ll}/u.test(bare);
   if (!isUpper && /\p{Lu}/u.test(bare)) return word;
   if (previous !== "" && SMALL_WORDS.has(lower) && (style !== "mixed" || bare.length > 1)) return word.toLowerCase();
-  if (style === "shouted") return caseUppercase(word, bare, previous);
+  if (style === "upper") return caseUppercase(word, bare, previous);
   if (isUpper) return /^\p{L}{5,}$/u.test(bare) && !ABBREVIATIONS.has(bare) ? capitalize(word) : word;
   if (/^(ne|nw|se|sw)$/.test(bare)) return word.toUpperCase();
-  return style === "whispered" || previous === "" || SUFFIXES.has(lower) ? capitalize(word) : word;
+  return style === "lower" || previous === "" || SUFFIXES.has(lower) ? capitalize(word) : word;
 }
 
 /** A word of a text in all capitals. */

@@ -22,14 +22,14 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   // Included when records are compared.
   const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
   const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
-  const told = new Map<UsdaSource, ReadonlySet<FactName>>(
+  const covered = new Map<UsdaSource, ReadonlySet<FactName>>(
     Map.groupBy(rows, ({ source }) => source)
       .entries()
       .map(([source, own]) => [source, listCoveredFacts(own)]),
   );
   const records = [...Map.groupBy(cleaned, ({ key }) => key)].flatMap(([key, own]) => {
     const before = stored.get(key);
-    const record = joinRecord(own, before, told.get(own[0]?.source ?? "usda-portal") ?? new Set());
+    const record = joinRecord(own, before, covered.get(own[0]?.source ?? "usda-portal") ?? new Set());
     // If a row is rejected, its record of an earlier import stays.
     return (record && canBe(record, log) ? record : before) ?? [];
   });

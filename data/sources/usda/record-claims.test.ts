@@ -10,8 +10,8 @@ function row(values: Parameters<typeof makeRecord>[0]): SourceRecord {
   return makeRecord({ key: "usda-2018:7", updated: "2021-05-01", ...values });
 }
 
-function join(rows: SourceRecord[], stored?: KnownRecord | null, told = ALL): KnownRecord | null {
-  return joinRecord(rows, stored ?? undefined, new Set(told));
+function join(rows: SourceRecord[], stored?: KnownRecord | null, covered = ALL): KnownRecord | null {
+  return joinRecord(rows, stored ?? undefined, new Set(covered));
 }
 
 /** A record's claim about a fact with its date, and a question mark if it is doubtful. */

@@ -51,20 +51,20 @@ export const HOURS_ELSEWHERE = "these are the hours of another address";
  * @param rows of one record, from all editions; at least one
  * @param stored the record of an earlier import: returned if newer; otherwise, its facts that the files do not cover
  * are kept
- * @param told the facts that the source's files cover
+ * @param covered the facts that the source's files cover
  * @returns null if required facts are missing
  */
 export function joinRecord(
   rows: readonly SourceRecord[],
   stored: KnownRecord | undefined,
-  told: ReadonlySet<FactName>,
+  covered: ReadonlySet<FactName>,
 ): KnownRecord | null {
   const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
   const [first] = newest;
   if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
-  const untold = stored?.claims.filter(({ fact }) => !told.has(fact)) ?? [];
+  const uncovered = stored?.claims.filter(({ fact }) => !covered.has(fact)) ?? [];
   const hasPartialItems = newest.find(({ items }) => items.length > 0)?.hasPartialItems ?? false;
-  const record = toRecord(joinEditions([...newest.map(listClaims), untold]), first);
+  const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
   return record && { ...record, hasPartialItems };
 }
 

@@ -132,20 +132,20 @@ test("assumed seasons never make up a whole year", () =>
   ]));
 
 test("hours without a season give way to a season with the same weekday", () => {
-  const told = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
-  expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), told)).toEqual([
+  const dated = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
+  expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), dated)).toEqual([
     { from: "06-05", to: "09-25", week: { Sunday: open("8:00-11:00") } },
   ]);
-  expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), told)).toHaveLength(2);
+  expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), dated)).toHaveLength(2);
 });
 
 test("a schedule is as old as its season, not as its row", () => {
-  const said = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;
-  expect(said("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
-  expect(said("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
-  expect(said("06/06/2019 to 10/17/2019", "2018-08-21")).toBeUndefined();
-  expect(said("06/06/2011 to 10/17/2011", "2011")).toBeUndefined();
-  expect(said("May to October", "2018-08-21")).toBeUndefined();
+  const readAge = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;
+  expect(readAge("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
+  expect(readAge("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
+  expect(readAge("06/06/2019 to 10/17/2019", "2018-08-21")).toBeUndefined();
+  expect(readAge("06/06/2011 to 10/17/2011", "2011")).toBeUndefined();
+  expect(readAge("May to October", "2018-08-21")).toBeUndefined();
 });
 
 test("with several seasons, the newest one with hours dates the schedule", () => {

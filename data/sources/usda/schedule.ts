@@ -105,11 +105,11 @@ function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
   const sure: WeekHours = {};
   const reasons = week === null ? [] : [week];
   for (const day of WEEKDAYS) {
-    const told = hours[day];
-    if (told === undefined) continue;
-    const doubt = findHoursDoubt(day, told);
+    const dayHours = hours[day];
+    if (dayHours === undefined) continue;
+    const doubt = findHoursDoubt(day, dayHours);
     if (doubt !== null) reasons.push(doubt);
-    else if (week === null) sure[day] = told;
+    else if (week === null) sure[day] = dayHours;
   }
   const kept = keep(sure);
   // A season with assumed dates and without hours has no information.

@@ -15,7 +15,7 @@ interface Given {
   to?: string;
 }
 
-function said(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): ClaimedMarket {
+function makeMarket(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): ClaimedMarket {
   const facts = {
     ...{ existence: "held", listingType: "farmers-market", name, city: "Madison", latitude: 43, longitude: -89 },
     schedule: { seasons: [{ from, to }] },
@@ -41,31 +41,33 @@ function link(...markets: ClaimedMarket[]): Record<string, unknown> {
 test("winter, weekday and holiday markets are sessions of the plain one", () =>
   expect(
     link(
-      said(1, "Dane County Farmers' Market - Holiday Market", { from: "11-01", to: "12-31" }),
-      said(2, "Dane County Farmers Market Wednesday"),
-      said(3, "Dane County Late Winter Farmers Market", { from: "01-01", to: "04-01" }),
-      said(4, "Dane County Farmers' Market", { from: "04-10", to: "11-10" }),
-      said(5, "Westside Community Market"),
+      makeMarket(1, "Dane County Farmers' Market - Holiday Market", { from: "11-01", to: "12-31" }),
+      makeMarket(2, "Dane County Farmers Market Wednesday"),
+      makeMarket(3, "Dane County Late Winter Farmers Market", { from: "01-01", to: "04-01" }),
+      makeMarket(4, "Dane County Farmers' Market", { from: "04-10", to: "11-10" }),
+      makeMarket(5, "Westside Community Market"),
     ),
   ).toEqual({ 1: 4, 2: 4, 3: 4 }));
 
 test("without a plain market, they are sessions of the Saturday market, or of the one with the longest season", () => {
-  expect(link(said(1, "Fond du Lac Market - Wednesday"), said(2, "Fond du Lac Market - Saturday"))).toEqual({ 1: 2 });
+  expect(link(makeMarket(1, "Fond du Lac Market - Wednesday"), makeMarket(2, "Fond du Lac Market - Saturday"))).toEqual(
+    { 1: 2 },
+  );
   expect(
     link(
-      said(1, "Elm Market Tuesday", { from: "06-01", to: "08-31" }),
-      said(2, "Elm Market Thursday"),
-      said(3, "Elm Market - Summer Outdoor", { from: "07-01", to: "07-31" }),
+      makeMarket(1, "Elm Market Tuesday", { from: "06-01", to: "08-31" }),
+      makeMarket(2, "Elm Market Thursday"),
+      makeMarket(3, "Elm Market - Summer Outdoor", { from: "07-01", to: "07-31" }),
     ),
   ).toEqual({ 1: 3, 2: 3 });
 });
 
 test("two plain markets in a town are separate, and so is one with another name", () => {
-  expect(link(said(1, "Kenosha Public Market"), said(2, "Kenosha Public Market"))).toEqual({});
+  expect(link(makeMarket(1, "Kenosha Public Market"), makeMarket(2, "Kenosha Public Market"))).toEqual({});
   expect(
     link(
-      said(1, "Farmers Market on Broadway", { city: "Green Bay" }),
-      said(2, "Green Bay Saturday Farmers Market", { city: "Green Bay" }),
+      makeMarket(1, "Farmers Market on Broadway", { city: "Green Bay" }),
+      makeMarket(2, "Green Bay Saturday Farmers Market", { city: "Green Bay" }),
     ),
   ).toEqual({});
 });
@@ -74,21 +76,23 @@ test("a town named after a day causes no sessions, and a winter market is never 
   const town = { city: "Sun Prairie" };
   expect(
     link(
-      said(1, "Sun Prairie Farmers' Market", { ...town, from: "06-01" }),
-      said(2, "Sun Prairie Tuesday Farmers Market", town),
-      said(3, "Sun Prairie Indoor Winter Farmers Market", { ...town, from: "11-01", to: "04-30" }),
+      makeMarket(1, "Sun Prairie Farmers' Market", { ...town, from: "06-01" }),
+      makeMarket(2, "Sun Prairie Tuesday Farmers Market", town),
+      makeMarket(3, "Sun Prairie Indoor Winter Farmers Market", { ...town, from: "11-01", to: "04-30" }),
     ),
   ).toEqual({ 2: 1, 3: 1 });
-  expect(link(said(1, "Elm Winter Market", { from: "11-01", to: "04-30" }), said(2, "Elm Midweek Market"))).toEqual({});
+  expect(
+    link(makeMarket(1, "Elm Winter Market", { from: "11-01", to: "04-30" }), makeMarket(2, "Elm Midweek Market")),
+  ).toEqual({});
 });
 
 test("a name with neither town nor name is no session", () => {
   const town = { city: "Lake Geneva" };
   expect(
     link(
-      said(1, "Lake Geneva Farmers' Market", town),
-      said(2, "Geneva Outdoor Market", town),
-      said(3, "Marketplace Thursdays", town),
+      makeMarket(1, "Lake Geneva Farmers' Market", town),
+      makeMarket(2, "Geneva Outdoor Market", town),
+      makeMarket(3, "Marketplace Thursdays", town),
     ),
   ).toEqual({});
 });
@@ -97,22 +101,22 @@ test("a chain's stores in several towns are no sessions, even if they share a we
   const website = "http://www.festfoods.example.com";
   expect(
     link(
-      said(1, "Festival Foods Market - Onalaska", { city: "Onalaska", website }),
-      said(2, "Festival Foods Tuesday Market - Marshfield", { city: "Marshfield", website }),
+      makeMarket(1, "Festival Foods Market - Onalaska", { city: "Onalaska", website }),
+      makeMarket(2, "Festival Foods Tuesday Market - Marshfield", { city: "Marshfield", website }),
     ),
   ).toEqual({});
 });
 
 test("a market's second place is a session if both have the same website", () => {
   const [city, website] = ["Richland Center", "http://www.richlandareafarmersmarket.example.org"];
-  const main = said(289, "Richland Area Farmers' Market", { city, website });
+  const main = makeMarket(289, "Richland Area Farmers' Market", { city, website });
   const other = "Richland Area Farmers Market - S. Main St.";
-  expect(link(said(288, other, { city, website: `${website}/` }), main)).toEqual({ 288: 289 });
-  expect(link(said(288, other, { city }), main)).toEqual({});
+  expect(link(makeMarket(288, other, { city, website: `${website}/` }), main)).toEqual({ 288: 289 });
+  expect(link(makeMarket(288, other, { city }), main)).toEqual({});
 });
 
 test("the claim of a session cites the row with its name", () => {
-  const markets = [said(1, "Elm Market Winter"), said(2, "Elm Market")];
+  const markets = [makeMarket(1, "Elm Market Winter"), makeMarket(2, "Elm Market")];
   const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
   expect(linkSessions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({
     ...{ fact: "partOf", value: 2, source: "usda-2018", record: "usda-2018:1", said: "2018-05-02" },

@@ -12,19 +12,19 @@ const DAY = "2023-03-27";
 const PLACE = { listingType: "farmers-market", latitude: 44.5, longitude: -89.5 };
 
 /** The claims of a record. */
-function say(record: string, facts: FactValues, said = DAY): Claim[] {
+function claimByRecord(record: string, facts: FactValues, said = DAY): Claim[] {
   const [source] = record.split(":") as [SourceName];
   return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, source, record, value, said }));
 }
 
-function tell(facts: FactValues, day: string): Claim[] {
-  const told = { source: "community", said: day, uid: day, entered: `${day}T12:00:00.000Z` } as const;
-  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, value, ...told }));
+function claimByPeople(facts: FactValues, day: string): Claim[] {
+  const added = { source: "community", said: day, uid: day, entered: `${day}T12:00:00.000Z` } as const;
+  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, value, ...added }));
 }
 
 function fresh(source: string, values: FactValues = {}, others: Claim[] = [], said = DAY): NewMarket {
   const facts = { existence: "held", name: `Market ${source}`, city: "Dale", ...PLACE, ...values };
-  const claims = [...say(source, facts, said), ...others];
+  const claims = [...claimByRecord(source, facts, said), ...others];
   const sources = [...new Set(claims.flatMap(({ record }) => record ?? []))];
   return { name: String(facts.name), city: String(facts.city), sources, claims };
 }
@@ -68,8 +68,8 @@ test("ids stay, and new markets get ids above the highest", () => {
 
 test("markets added by people, and redirects, do not affect the next id", () => {
   const markets = [fresh("usda-portal:1"), fresh("usda-portal:0", { city: "Aa" })];
-  const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
-  const before = [old(40, "usda-portal:1"), { id: 1_000_000, sources: ["community"], claims: told }];
+  const added = claimByPeople({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const before = [old(40, "usda-portal:1"), { id: 1_000_000, sources: ["community"], claims: added }];
   expect(update(markets, before).ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 41, community: 1_000_000 });
   const { result } = update(markets, before, { redirects: [{ from: 45, to: 40 }] });
   expect(result.map(({ id }) => id)).toEqual([40, 46, 1_000_000]);
@@ -94,12 +94,12 @@ test("a file's claims replace its older ones, including those it no longer makes
 });
 
 test("claims by people and by a provider stay, older or newer", () => {
-  const told = [...tell({ phoneNumber: "(608) 555-0100", photos: ["a.jpg"] }, "2020-01-01")];
-  const lent = say("google:abc", { rating: 4.5 }, "2022-01-01");
-  const before = old(1, "usda-portal:1", { phoneNumber: "(414) 933-8121" }, lent);
+  const added = [...claimByPeople({ phoneNumber: "(608) 555-0100", photos: ["a.jpg"] }, "2020-01-01")];
+  const byProvider = claimByRecord("google:abc", { rating: 4.5 }, "2022-01-01");
+  const before = old(1, "usda-portal:1", { phoneNumber: "(414) 933-8121" }, byProvider);
   const { result, folded } = update(
     [fresh("usda-portal:1", { phoneNumber: "(414) 933-9999" })],
-    [{ ...before, claims: [...before.claims, ...told] }],
+    [{ ...before, claims: [...before.claims, ...added] }],
   );
   expect(folded[0]).toMatchObject({
     ...{ phoneNumber: "(608) 555-0100", photos: ["a.jpg"], rating: 4.5 },
@@ -113,8 +113,8 @@ test("claims by people and by a provider stay, older or newer", () => {
 });
 
 test("markets without any record stay as they are, and the log says why", () => {
-  const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
-  const before = [old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }];
+  const added = claimByPeople({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const before = [old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: added }];
   const { result, log } = update([fresh("usda-portal:1")], before);
   expect(result.slice(1).map(fold)).toEqual(before.slice(1).map(fold));
   expect(log.map(({ step, record, what }) => [step, record, what])).toEqual([

@@ -10,7 +10,7 @@ const NOW = new Date("2026-07-18T15:00:00Z");
 
 function draw(market: Market): void {
   const moment = getMomentAt({}, NOW, region);
-  const around = { nearby: [], family: undefined, names: undefined, email: "us@example.org" };
+  const around = { nearby: [], related: undefined, names: undefined, email: "us@example.org" };
   render(<MarketBody {...{ market, moment, ...around }} now={NOW} />);
 }
 

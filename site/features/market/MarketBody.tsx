@@ -36,7 +36,7 @@ import {
 import "./market.css";
 
 export default function MarketBody(props: MarketBodyProps) {
-  const { market, nearby, family, sources = [], places = [], names, now, moment } = props;
+  const { market, nearby, related, sources = [], places = [], names, now, moment } = props;
   const { standing } = market;
   if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
   const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
@@ -66,7 +66,7 @@ export default function MarketBody(props: MarketBodyProps) {
       </p>
       {standing?.is === "unlisted" && <UnlistedNotice standing={standing} />}
       <div className="market-columns">
-        <MarketHead market={market} family={family} now={now} moment={moment} />
+        <MarketHead market={market} related={related} now={now} moment={moment} />
         <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
           <div className="stack-s market-locator">

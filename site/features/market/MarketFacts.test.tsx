@@ -36,7 +36,7 @@ function readYears(facts: Partial<Market>): string[] {
   const moment = getMomentAt({}, NOW, region);
   const html = renderToStaticMarkup(
     <>
-      <MarketHead market={market} family={undefined} now={NOW} moment={moment} />
+      <MarketHead market={market} related={undefined} now={NOW} moment={moment} />
       <MarketFacts market={market} hours={[]} moment={moment} />
     </>,
   );
@@ -101,7 +101,7 @@ test("unknown hours are shown as unknown, and asked for", () => {
   const draw = (facts: Partial<Market>) => {
     const market = { ...MARKET, ...facts };
     const moment = getMomentAt({}, NOW, region);
-    return renderToStaticMarkup(<MarketHead market={market} family={undefined} now={NOW} moment={moment} />);
+    return renderToStaticMarkup(<MarketHead market={market} related={undefined} now={NOW} moment={moment} />);
   };
   expect(draw({}).replace(/<[^>]*>/g, "")).toContain("Hours not knownDo you know them?");
   expect(draw({})).not.toContain("data-hours-summary");
@@ -114,7 +114,9 @@ test("after the season's last day, its month is no longer marked", () => {
   const schedule = { seasons: [{ from: "04-13", to: "11-09", week: { Saturday: open("8:00-12:00") } }] };
   const isMarked = (now: string) => {
     const moment = getMomentAt({}, new Date(now), region);
-    const head = <MarketHead market={{ ...MARKET, schedule }} family={undefined} now={new Date(now)} moment={moment} />;
+    const head = (
+      <MarketHead market={{ ...MARKET, schedule }} related={undefined} now={new Date(now)} moment={moment} />
+    );
     return /data-month="11" data-open/.test(renderToStaticMarkup(head));
   };
   expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);

@@ -34,9 +34,9 @@ import {
   describeConfirmedYear,
 } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "family" | "now" | "moment">;
+type Props = Pick<MarketBodyProps, "market" | "related" | "now" | "moment">;
 
-export default function MarketHead({ market, family, now, moment }: Props) {
+export default function MarketHead({ market, related, now, moment }: Props) {
   const [photo] = market.photos;
   const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
@@ -104,7 +104,7 @@ export default function MarketHead({ market, family, now, moment }: Props) {
           )}
         </ul>
         <HoursSource market={market} />
-        {family && <FamilyLinks {...family} />}
+        {related && <RelatedLinks {...related} />}
       </div>
     </header>
   );
@@ -171,7 +171,7 @@ function HoursSource({ market }: { market: ShownMarket }) {
 }
 
 /** Links between a market and its sessions (such as its winter market). */
-function FamilyLinks({ main, sessions }: RelatedMarkets) {
+function RelatedLinks({ main, sessions }: RelatedMarkets) {
   return (
     <>
       {main && (

@@ -11,7 +11,7 @@ interface PageInputs {
   nearby: readonly Neighbor<Market>[];
   /** Nearby markets of which only the name is used. */
   named: readonly Market[];
-  family: RelatedMarkets | undefined;
+  related: RelatedMarkets | undefined;
   claims: readonly Claim[];
   /** The pages of its county and town. */
   places: readonly object[];
@@ -27,9 +27,9 @@ export function createPageKeys(): (inputs: PageInputs) => string {
     marks.set(market, known);
     return known;
   };
-  return ({ market, nearby, named, family, claims, places, isMoved }) => {
+  return ({ market, nearby, named, related, claims, places, isMoved }) => {
     const shown = nearby.map((next) => [mark(next.market), next.distance]);
     const names = named.map(({ id, name }) => [id, name]);
-    return toCacheKey([mark(market), shown, names, family ?? null, claims, places, isMoved]);
+    return toCacheKey([mark(market), shown, names, related ?? null, claims, places, isMoved]);
   };
 }

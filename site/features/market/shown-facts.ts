@@ -26,7 +26,7 @@ export interface MarketBodyProps {
   market: ShownMarket;
   /** Without closed markets. */
   nearby: readonly Neighbor<ListedMarket>[];
-  family: RelatedMarkets | undefined;
+  related: RelatedMarkets | undefined;
   /** Missing where claims are unknown, that is, outside of a build. */
   sources?: readonly FactSource[];
   /** The pages of its county and its town. */

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-type Drawn = Pick<MarketBodyProps, "market" | "nearby" | "family">;
+type Drawn = Pick<MarketBodyProps, "market" | "nearby" | "related">;
 
 const draw = (drawn: Drawn) =>
   renderToStaticMarkup(
@@ -41,7 +41,7 @@ const draw = (drawn: Drawn) =>
 
 /** As site/pages/markets/[id].astro does. */
 const nearby = findNearby(OPEN, NEIGHBOR_CANDIDATES);
-const families = findRelatedMarkets(OPEN);
+const relatedMarkets = findRelatedMarkets(OPEN);
 
 test.each(OPEN.map((market) => [market.name, market] as const))(
   "%s is drawn on the device as the server draws it",
@@ -51,7 +51,7 @@ test.each(OPEN.map((market) => [market.name, market] as const))(
     const served = {
       market: withTimeZone(market, region),
       nearby: pickNeighbors(nearby.get(market.id) ?? [], getLocalMoment(NOW, region.timeZone)),
-      family: families.get(market.id),
+      related: relatedMarkets.get(market.id),
     };
     expect(draw(drawn)).toBe(draw(served));
   },

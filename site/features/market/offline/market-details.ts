@@ -15,7 +15,7 @@ import { readSavedAt } from "../../../lib/saved-at.ts";
 interface DrawnMarket {
   market: ShownMarket;
   nearby: readonly Neighbor<ListedMarket>[];
-  family: RelatedMarkets | undefined;
+  related: RelatedMarkets | undefined;
 }
 
 /** The list has these in part only. */
@@ -69,7 +69,7 @@ function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Pl
       findNearest(strangers, listed, NEIGHBOR_CANDIDATES),
       getLocalMoment(new Date(), region.timeZone),
     ),
-    family: findRelatedMarkets(markets).get(listed.id),
+    related: findRelatedMarkets(markets).get(listed.id),
   };
 }
 
