@@ -34,7 +34,9 @@ export interface ChangeRequest<T> {
 export interface Changes {
   /** The transaction. */
   db: Db;
-  /** Idempotent; call before a row is changed or removed, and before or after one is added. */
+  /**
+   * Idempotent. Call it before changing or deleting a row; for a new row it does not matter whether before or after.
+   */
   touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
   /** Adds claims to a market: fold it afterwards. */
   addClaims: (marketId: number, claims: readonly NewClaim[]) => Promise<void>;

@@ -4,7 +4,10 @@
  */
 import type { Role } from "#data/admin/roles.ts";
 
-/** moderator: every account. admin: only admins. operators: admins, and the server's own commands by their token. */
+/**
+ * "moderator": every account, since admins may do all that moderators may. "admin": admins only. "operators": admins,
+ * and the server's own commands, which send a token.
+ */
 export type AdminAudience = Role | "operators";
 
 const CALLS = {

@@ -12,7 +12,8 @@ export interface Column {
   label?: string;
   /**
    * `address` and `name` identify the person, `own` describes only that person: erasing the person sets all three to
-   * null. `text` is free text that may mention anybody: it stays, without the names and addresses of erased people.
+   * null. `text`: free text that may mention anybody. It is kept, but names and addresses of erased people are removed
+   * from it.
    */
   personal?: "address" | "name" | "own" | "text";
   /** For a `text` column of JSON: the keys whose values are free text. Other values are left alone. */
@@ -42,7 +43,7 @@ const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text"
 
 const PAYLOAD_TEXTS = Object.entries(PAYLOAD).flatMap(([key, kind]) => (kind === "text" ? [key] : []));
 
-/** By table. `null`: not logged, and about people it holds nothing but account names. */
+/** By table. `null`: not written to the log. It holds nothing about people except account names. */
 const COLUMNS = {
   market: {
     ...all({}, "id", "record", "updated_at"),

@@ -100,7 +100,7 @@ export interface SubmissionTable {
   payload: string;
   /** The value that an edit would replace, as JSON; null if there is none. */
   replaced: string | null;
-  /** Shown to admins only, like the e-mail address. */
+  /** Shown to moderators and admins only, like the e-mail address. */
   submitter_name: string | null;
   submitter_email: string | null;
   /** ISO. */

@@ -74,7 +74,7 @@ async function erase(
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
-    // After erasing the rows, since the log stores rows as they are before a change.
+    // Comes after erasing the rows: erasing them writes their former values to the log, which must be erased too.
     if (photos) await takePhotosDown(changes, found, { by, now });
     await markApplied(changes.db, [erasure]);
     return found;

@@ -1,4 +1,4 @@
-/** Answers to submitters (on the status page and by e-mail), and internal notes that only admins see. */
+/** Answers to submitters (on the status page and by e-mail), and internal notes that only moderators and admins see. */
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listByIds, setAnswer, setInternalNote, type Submission } from "#api/db/submissions.ts";

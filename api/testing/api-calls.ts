@@ -120,7 +120,7 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "POST /api/auth/reset": { for: "page", body: { token: "no-such-link", password: ACCOUNT.password } },
 };
 
-/** Every call that writes is here, those that bring nothing as `{}`. */
+/** Every POST and PUT is here; those without a body as `{}`. */
 type Examples = Record<Extract<AdminCall, `${"POST" | "PUT" | "PATCH"} ${string}`>, Example> &
   Partial<Record<AdminCall, Example>>;
 

@@ -106,7 +106,7 @@ export const bulkDecisionSchema = body({
   ids,
   state: decision,
   reason,
-  /** Options for single submissions among `ids`, by id, as in `decisionSchema`. */
+  /** Options that hold for one submission only, by its id, which must be among `ids`. Fields as in `decisionSchema`. */
   each: z
     .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, pin, photos: ofPhotos.optional() }), {
       error: "Please send what holds of single ones as an object, by their number.",

@@ -21,15 +21,17 @@ export function formatWhen(on: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`;
 }
 
-/** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
+/**
+ * "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended."
+ */
 export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "source" | "by">): string {
   const source = nameInSentence(by);
   return `${NO_LONGER_LISTED}: ${source} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }
 
 /**
- * The confirmation shown as "Last confirmed": the older one of market and hours, since it covers both. A list's
- * automatic date (`isListed`) is only used if nobody confirmed the hours.
+ * The confirmation shown as "Last confirmed". It stands for the market and its hours, so the older of the two dates
+ * is shown. A list's automatic date (`isListed`) is only used if nobody confirmed the hours.
  */
 export function getLastConfirmation({ confirmed, hoursConfirmed }: Vouching): Confirmation {
   if (!hoursConfirmed) return confirmed;

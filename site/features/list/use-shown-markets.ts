@@ -67,7 +67,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
         : null,
     [isReady, data, position, now],
   );
-  // Without a position to sort by, the list begins with what is open.
+  // Sorted by distance without a known position, the list begins with open markets.
   const today = sort === "distance" ? groups : null;
   // Sorted first, since searching and filtering keep the order.
   const sorted = useMemo(() => {
