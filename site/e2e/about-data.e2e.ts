@@ -58,7 +58,7 @@ test("About leads to the data: counts, corrections, downloads, and a Dataset for
   await expectNoViolations(page, [320, 1440]);
 });
 
-test("the files have their types, and hold every market", async ({ request }) => {
+test("the files have their content types and contain every market", async ({ request }) => {
   for (const [, format, type] of FILES) {
     const answer = await request.get(getPath(format));
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, type]);

@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA, as far as a machine can tell, on every kind of page, light and dark, on phone and desktop. */
+/** Automated WCAG 2.2 AA checks of every kind of page, light and dark, on phone and desktop. */
 import type { Page } from "@playwright/test";
 import { makePhoto } from "./contribution.ts";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
@@ -13,9 +13,9 @@ interface Visit {
   path: string;
   /** A phone shows other controls than a narrow window on a desktop, so the page is tested on both devices. */
   isOtherOnPhone?: true;
-  /** Brings the page into the state to look at. */
+  /** Brings the page into the state to check. */
   prepare?: (page: Page) => Promise<void>;
-  /** What the console says of that state. */
+  /** An expected console message. */
   problem?: RegExp;
 }
 

@@ -1,4 +1,4 @@
-/** From an empty server to somebody's first decision, on a server of its own. One story, in its order. */
+/** From an empty server to the first decision, on a separate server. The tests depend on their order. */
 import type { Page } from "@playwright/test";
 import { logIn, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("no public page leads to the dashboard, and no crawler keeps it", async ({ request }) => {
+test("no public page links to the dashboard, and crawlers must not index it", async ({ request }) => {
   const read = async (path: string) => (await request.get(site.origin + path)).text();
   for (const path of ["/", "/about", "/suggestions", "/markets/a-z"]) {
     expect(await read(path)).not.toMatch(/href="[^"]*\/admin/);
@@ -38,7 +38,7 @@ test("no public page leads to the dashboard, and no crawler keeps it", async ({ 
   expect(await unknown.text()).not.toMatch(/<(header|footer)/);
 });
 
-test("the link that the server prints makes the first account, on a page with none of the public frame", async ({
+test("the setup link that the server prints creates the first account, on a page without the public header and footer", async ({
   page,
   expectProblem,
 }) => {
@@ -48,7 +48,7 @@ test("the link that the server prints makes the first account, on a page with no
       throw new Error("Asked for the location.");
     };
   });
-  // What a visitor had left to send is the public pages' to send.
+  // Only public pages send a visitor's queued submissions.
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -76,7 +76,7 @@ test("the link that the server prints makes the first account, on a page with no
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("an invitation makes an account that decides; a link for a new password ends its sessions, and logs in", async ({
+test("an invited account can decide; a link for a new password ends its sessions and logs in", async ({
   page,
   browser,
   expectProblem,
@@ -132,7 +132,7 @@ test("an invitation makes an account that decides; a link for a new password end
   for (const each of [grace, elsewhere]) await each.context().close();
 });
 
-test("a session that ends while somebody works costs them nothing; after Logout Back shows nothing", async ({
+test("a session that ends during work loses nothing; after Logout, Back shows nothing", async ({
   page,
   playwright,
   expectProblem,
@@ -143,18 +143,18 @@ test("a session that ends while somebody works costs them nothing; after Logout 
   await page.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite somebody" });
   await dialog.getByLabel("E-mail address, or a name").fill("Olga");
-  // A logout ends every session of an admin's.
+  // A logout ends all sessions of the admin.
   const elsewhere = await playwright.request.newContext();
   await logIn(elsewhere, site, ADA);
   expect((await elsewhere.post(`${site.origin}/api/auth/logout`)).status()).toBe(200);
   await elsewhere.dispose();
-  // The dashboard asks for other things by itself, too: the login may cover the button before it is pressed.
+  // Background requests of the dashboard may open the login over the button before it is pressed.
   await dialog.getByRole("button", { name: "Make the link" }).dispatchEvent("click");
 
   const again = page.getByRole("dialog", { name: "Admin Login" });
   await expect(again.getByLabel("Username")).toHaveValue("ada");
   await expect(again.getByLabel("Password", { exact: true })).toBeFocused();
-  // Escape would show what lies behind.
+  // Escape must not reveal the screen behind the login.
   await page.keyboard.press("Escape");
   await expect(again).toBeVisible();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
@@ -176,7 +176,7 @@ test("a session that ends while somebody works costs them nothing; after Logout 
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
-/** A link that is shown once, in a dialog: of the public address, which is not where this server listens. */
+/** Reads a link that a dialog shows once. It has the public address, not the one where this server listens. */
 async function readShownLink(page: Page): Promise<string> {
   const link = page.getByRole("dialog", { name: "Pass this link on" }).getByText("/admin#");
   await expect(link).toBeVisible();

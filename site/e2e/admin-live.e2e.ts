@@ -1,4 +1,4 @@
-/** Approving is publishing: what a volunteer sees of it on its way to visitors, and when it does not get there. */
+/** Publishing after an approval: what a moderator sees while it runs, when it succeeds, and when it fails. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { region, regionNews } from "#data/region.ts";
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 test.afterEach(({ site }) => site.setPublishes("wait"));
 
-test("what is approved, fetched and set goes live and says so, and a visitor's open page goes on through all of it", async ({
+test("approvals, fetched news and settings go live and say so, while a visitor's open page keeps working", async ({
   page,
   site,
   visitor,
@@ -35,7 +35,7 @@ test("what is approved, fetched and set goes live and says so, and a visitor's o
   await moveTo(page, "/admin/edits");
   await expect(page.getByRole("link", { name: "All live" })).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: market.name });
-  // However quick a publish is, there is time to see that it is on its way.
+  // Holds the publish, so that its progress can be seen.
   await site.setPublishes("wait");
   await keepPin(card);
   await card.getByRole("button", { name: /^Publish/ }).click();
@@ -81,7 +81,7 @@ test("what is approved, fetched and set goes live and says so, and a visitor's o
   const saved = page.locator(".toast").filter({ hasText: "Settings saved" });
   await expect(saved).toContainText("Visitors see it.", MADE);
 
-  // Its scripts are still there three releases later, also those that it has not asked for yet.
+  // Three releases later the open page's scripts are still on the server, even those not yet loaded.
   await visitor.getByRole("button", { name: "Suggest Edit" }).click();
   await expect(visitor.getByRole("dialog")).toContainText("What should change?");
   await expect(visitor.getByText("7 Cider Row")).toHaveCount(0);
@@ -101,7 +101,7 @@ test("what is approved, fetched and set goes live and says so, and a visitor's o
   expect(await read()).not.toContain("Bring a bag");
 });
 
-test("an update is found again and cancelled; one that fails says why on every screen, and is tried again", async ({
+test("a running update survives a reload and can be canceled; a failed one says why on every screen and can be retried", async ({
   page,
   site,
 }) => {
@@ -143,7 +143,7 @@ test("an update is found again and cancelled; one that fails says why on every s
   for (const text of ["8 Cider Row", "Opens in the dark."]) expect(live).toContain(text);
 });
 
-/** In the place of all feeds' servers: has the first feed, and none of the others, once it may answer. */
+/** A fake server for all feeds: once released, it answers with the first feed and with errors for the others. */
 async function startFeeds(port: number) {
   let letAnswer = (): void => undefined;
   const mayAnswer = new Promise<void>((resolve) => {

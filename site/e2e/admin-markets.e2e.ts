@@ -8,11 +8,7 @@ import { expect } from "./test.ts";
 
 test.use({ now: null });
 
-test("an edit is previewed, survives a reload, is saved, and taken back by Undo", async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test("an edit is previewed, survives a reload, is saved, and undone", async ({ page, site, expectProblem }) => {
   expectProblem(/status of 422 /);
   // While a publish of everything waits, nothing can be previewed.
   await letAllGoLive(page, site);
@@ -24,7 +20,7 @@ test("an edit is previewed, survives a reload, is saved, and taken back by Undo"
     await dialog.getByRole("button", { name: "Preview" }).click();
     return popup;
   };
-  // One that is refused leaves no empty tab, also when its dialog is closed before.
+  // A refused preview leaves no empty tab, even if its dialog was closed first.
   await page.route("**/api/admin/previews", async (route) => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await route.fulfill({ status: 422, json: { success: false, error: "Please check the name." } });
@@ -57,7 +53,7 @@ test("an edit is previewed, survives a reload, is saved, and taken back by Undo"
   await expectButtonsInFrontOfToasts(page);
 });
 
-/** Toasts cover none of the buttons that are pressed next, on a phone or a desktop. */
+/** Checks that toasts cover no button that is pressed next, on a phone or a desktop. */
 async function expectButtonsInFrontOfToasts(page: Page): Promise<void> {
   const card = page.getByRole("article").first();
   await expect(card).toBeVisible();
@@ -145,7 +141,7 @@ test("markets are added, deleted and restored, closed and reopened, and two beco
   await expect(page.getByText("Undone")).toBeVisible();
 });
 
-test("photos are put in order by keyboard, captioned and removed, on top of what somebody else has saved", async ({
+test("photos are reordered by keyboard, captioned and removed, on top of somebody else's saved changes", async ({
   page,
   site,
   grace,

@@ -1,4 +1,4 @@
-/** Every screen of the dashboard: free of violations, on a phone, and what of it is a moderator's. */
+/** Every screen of the dashboard: accessibility, layout on a phone, and a moderator's permissions. */
 import type { Page } from "@playwright/test";
 import { ADMIN, moveTo, MODERATOR, openAdmin, signIn, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -9,12 +9,12 @@ import { expect } from "./test.ts";
 test.use({ now: null });
 
 /**
- * Each with the heading or dialog that shows that it is there. The inbox, Check, the sources, the log, the live
- * site and the login are looked at by the tests that fill them.
+ * Screens, each with a heading or dialog that shows that it has loaded. Inbox, Check, Sources, Log, Live site and the
+ * login are checked in the tests that fill them.
  */
 const SCREENS: readonly (readonly [path: string, name: string | RegExp])[] = [
   ["/admin/status", "Status"],
-  // Rows of one kind are looked at once.
+  // One row is enough.
   [`/admin/markets?q=${SQUARE.name}`, /^Markets Database/],
   ["/admin/news", "News"],
   ["/admin/people", "Accounts"],
@@ -25,7 +25,7 @@ const SCREENS: readonly (readonly [path: string, name: string | RegExp])[] = [
   [`/admin/markets?delete=${FULL.id}`, "Delete this market?"],
   ["/admin/keyword-search", "Keyword Search"],
   ["/admin/place-id-search", "Place ID Search"],
-  // The three tabs of what visitors send are one screen.
+  // Stands for all three tabs of submissions, which are one screen.
   ["/admin/images", "User Images"],
   ["/admin/account", "Account"],
 ];
@@ -41,7 +41,7 @@ test("no screen has accessibility violations, on a phone or a desktop", async ({
   }
 });
 
-/** @returns waits until the page has an answer to all that it has asked of the API */
+/** @returns a function that waits until all the page's API requests are answered */
 function countRequests(page: Page): () => Promise<void> {
   let open = 0;
   const add = (by: number) => (request: { url: () => string }) => {
@@ -56,7 +56,7 @@ function countRequests(page: Page): () => Promise<void> {
   };
 }
 
-test("a moderator sees what is theirs, is told kindly of the rest, and takes back an edit that the log names", async ({
+test("a moderator sees only permitted screens, is told whom to ask for the others, and undoes an edit from the log", async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test("a moderator sees what is theirs, is told kindly of the rest, and takes bac
 });
 
 test(
-  "on a phone all tabs are in sight, and the queue begins with its first card",
+  "on a phone all tabs are visible, and the first card is on the first screen",
   { tag: "@phone" },
   async ({ page, site }) => {
     const [market] = PLAIN_MARKETS.slice(18);
@@ -111,12 +111,12 @@ test(
     const card = page.getByRole("article").filter({ hasText: market.name }).first();
     const publish = card.getByRole("button", { name: /^Publish description/ });
     await expect(card).toBeVisible();
-    // Below the subtitle, the places and two lines of tabs.
+    // Below the subtitle, the navigation and two lines of tabs.
     expect((await card.boundingBox())?.y).toBeLessThanOrEqual(430);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await expect(card.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
-      // As wide as a thumb likes it.
+      // Wide enough for a thumb.
       expect((await publish.boundingBox())?.width).toBeGreaterThan(width / 2);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

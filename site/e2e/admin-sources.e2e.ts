@@ -1,4 +1,4 @@
-/** The dashboard's sources: the USDA's portal, answered by a fake, and a list of an operator's own. */
+/** The dashboard's sources: the USDA portal (a fake server) and an operator's own list. */
 import { moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { portalListing, startPortal } from "./support/portal.ts";
@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
 
 test.use({ now: null });
 
-test("the portal is asked, given up, left alone after it refused, and its news is imported and undone", async ({
+test("a fetch from the portal can be canceled, waits after a refusal, and its changes are imported and undone", async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ const LIST = [
   "Lost Market;;",
 ].join("\r\n");
 
-test("a list is read, set right, asked about, imported and taken back", async ({ page, site }) => {
+test("a list is read, corrected, matched to existing markets, imported and undone", async ({ page, site }) => {
   await openAdmin(page, site, "/admin/sources");
   const card = page.getByRole("region", { name: "A list of your own" });
   const check = card.getByRole("region", { name: "Check of your list" });
@@ -77,7 +77,7 @@ test("a list is read, set right, asked about, imported and taken back", async ({
   await card.getByRole("button", { name: "Check the list again" }).press("Enter");
   await expect(check).toContainText("1 new, 1 changed, 1 left out, 1 to be asked");
 
-  // A row that may be about a market that is here already.
+  // A row that may be a market that already exists.
   const question = card.getByRole("group", { name: "Row 3: Square Winter Market, Alderbrook" });
   await question.getByLabel("A new market").check();
   const importButton = card.getByRole("button", { name: "Import these changes" });

@@ -1,6 +1,6 @@
 /**
- * The directory started for another state, in a copy of the project: it builds, names no other state, and visitors find its
- * markets, on a static host.
+ * Sets up the directory for another state in a copy of the project: it builds, does not mention the original state, and
+ * visitors find its markets on a static host.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,7 +27,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** What is made, or is another copy's. */
+/** Generated files, and those of the original copy. */
 const LEFT_OUT = new Set(["node_modules", ".git", ".state", ".cache", ".astro", "dist", "test-results", ".env"]);
 
 type Town = [name: string, zip: string, latitude: number, longitude: number];
@@ -38,7 +38,7 @@ const VERMONT: readonly Town[] = [
   ["Brattleboro", "05301", 42.851, -72.579],
   ["Newport", "05855", 44.936, -72.205],
 ];
-/** One for each of its ranges of zip codes. */
+/** One town for each of the state's zip code ranges. */
 const NEW_YORK: readonly Town[] = [
   ["Holtsville", "00501", 40.815, -73.045],
   ["Fishers Island", "06390", 41.256, -72.003],
@@ -46,7 +46,7 @@ const NEW_YORK: readonly Town[] = [
   ["Buffalo", "14201", 42.897, -78.885],
 ];
 
-/** As the portal prints them. */
+/** Rows in the format of the USDA portal. */
 function listRows(towns: readonly Town[], state: string): object[] {
   return towns.map(([town, zip, latitude, longitude], index) => ({
     listing_id: String(310_001 + index),
@@ -71,7 +71,7 @@ async function run(cwd: string, ...args: string[]): Promise<{ code: number | nul
   return { code, output };
 }
 
-/** The files of a built site whose names or texts have the word. */
+/** Lists the files of a built site that have the word in their name or text. */
 async function findWord(folder: string, word: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(
@@ -88,10 +88,10 @@ const ORIGIN = "http://another.localhost";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** What pages ask for beside their files; they do without. */
+/** Failed API requests, which pages cope with. */
 const NO_API = new RegExp(`^error: Failed to load resource: .* 404 .*${ORIGIN}/api/`);
 
-/** Answers as a static host does: with the folder's files, and with nothing of the API. */
+/** Answers like a static host: with the folder's files, without the API. */
 async function hostFiles(context: BrowserContext, folder: string): Promise<void> {
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -102,11 +102,11 @@ async function hostFiles(context: BrowserContext, folder: string): Promise<void>
   });
 }
 
-/** The one with zip codes of several ranges, unless this is it. */
+/** New York has several zip code ranges; Vermont if the region is New York itself. */
 const [state, towns] =
   region.state === "New York" ? (["Vermont", VERMONT] as const) : (["New York", NEW_YORK] as const);
 
-test(`${state} is read, built and walked through`, async ({ context, folder, expectProblem }) => {
+test(`${state} is imported and built, and visitors find its markets`, async ({ context, folder, expectProblem }) => {
   const file = join(folder, "portal.json");
   await writeFile(file, JSON.stringify(listRows(towns, state)));
   const init = await run(folder, "scripts/init.ts", "--state", state, "--file", file, "--allow-few");
@@ -123,7 +123,7 @@ test(`${state} is read, built and walked through`, async ({ context, folder, exp
   const [first] = towns;
   for (const [viewport, found] of [[DESKTOP, towns] as const, [PHONE, first ? [first] : []] as const]) {
     for (const town of found) {
-      // Each in a tab of its own: a tab keeps what was asked in it.
+      // A new tab for each, because session storage keeps the search.
       const page = await context.newPage();
       await page.setViewportSize(viewport);
       await find(page, state, town);
@@ -132,10 +132,10 @@ test(`${state} is read, built and walked through`, async ({ context, folder, exp
   }
 });
 
-/** A market by its town and by its zip code, on the map and on its page. */
+/** Finds a market by its town and by its zip code, on the map and on its page. */
 async function find(page: Page, state: string, [town, zipCode]: Town): Promise<void> {
   const name = `${town} Farmers Market`;
-  // The map stands still where the clock does.
+  // The map's animation needs a running clock, which is stopped here.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const list = await openList(page, ORIGIN);
   await expect(page).toHaveTitle(`${state} Farmers Markets`);
@@ -144,7 +144,7 @@ async function find(page: Page, state: string, [town, zipCode]: Town): Promise<v
   await expect(list.names.first()).toHaveText(name);
   await list.find(zipCode);
   await expect(list.names).toHaveText([name]);
-  // On a wide screen the offers lie over the first card.
+  // On wide screens the suggestions cover the first card.
   if ((page.viewportSize()?.width ?? 0) >= 768) await list.search.press("Escape");
   await getMap(page).showButton(name).click();
   await getMap(page).chosen(name).getByRole("link", { name }).click();

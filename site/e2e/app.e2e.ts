@@ -1,4 +1,4 @@
-/** The site as an app: what browsers ask for before they offer to install it, and what they must not keep. */
+/** The site as an app: requirements for installing it, and what must not be cached. */
 import { chromium } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { signIn, startAdminSite } from "./admin.ts";
@@ -16,7 +16,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
-/** What admins look at, each with what it says when it has its data. */
+/** Screens for admins, each with a text that shows that its data have loaded. */
 const SCREENS = [
   ["/admin/markets", /^Markets Database \(\d+ of \d+\)$/],
   ["/admin/suggestions", /^(?:\d+ suggestions?\b|Nothing waits)/],
@@ -25,17 +25,17 @@ const SCREENS = [
   ["/preview/markets/109", FULL.name],
 ] as const;
 
-test("Chromium finds nothing in the way of installing, and every picture as the manifest says", async ({
+test("Chromium finds the site installable, and every picture has the size in the manifest", async ({
   network,
 }, info) => {
-  // Playwright's other contexts are private windows, in which nothing can be installed.
+  // Playwright's default contexts are private windows, in which nothing can be installed.
   const { launchOptions = {} } = info.project.use;
   const context = await chromium.launchPersistentContext("", { ...launchOptions, executablePath: requireChromium() });
   try {
     const page = await context.newPage();
     await visit(page, network);
     const browser = await context.newCDPSession(page);
-    // It looks at the manifest and its icons in its own time.
+    // Chromium checks the manifest and its icons asynchronously.
     const listErrors = async () => (await browser.send("Page.getInstallabilityErrors")).installabilityErrors;
     await expect.poll(listErrors).toEqual([]);
     const { data, errors } = await browser.send("Page.getAppManifest");
@@ -63,7 +63,7 @@ test("Chromium finds nothing in the way of installing, and every picture as the 
 });
 
 for (const path of ["/sw.js", "/precache-manifest.js"]) {
-  test(`${path}, which says that there is a new version, is asked for anew each time`, async ({ request }) => {
+  test(`${path}, by which browsers find new versions, is revalidated at each request`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
@@ -77,8 +77,8 @@ test.describe("with a server whose setup code is known", () => {
   });
   test.afterAll(() => site.stop());
 
-  test("after an admin's session nothing of it is on the device", async ({ page, expectProblem }) => {
-    // What the dashboard's screens ask for and an empty server has not.
+  test("after an admin's session, none of its data is on the device", async ({ page, expectProblem }) => {
+    // Requests of the dashboard for which an empty server has no data.
     expectProblem(/status of 40[14]/);
     const network = await startWeakNetwork(site.origin);
     await visit(page, network, "/about");

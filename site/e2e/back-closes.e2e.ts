@@ -39,7 +39,7 @@ test("Back closes the photo viewer and a dialog, which keeps what was typed; the
   await expect(page).toHaveURL("/about");
 });
 
-test("a layer that is closed some other way, reloaded or left leaves no entry in the history", async ({ page }) => {
+test("a layer that is closed otherwise, reloaded or left leaves no history entry", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const sharePhotos = page.getByRole("button", { name: "Share Photos" });
   for (const name of ["Share Photos", "Suggest Edit"]) {

@@ -52,7 +52,7 @@ test("pages by day and place have no accessibility violations, light or dark", a
   }
 });
 
-test("each is in the sitemap, shows three markets or more, tells search engines which, and leads nowhere in vain", async ({
+test("each page is in the sitemap, has at least three markets and JSON-LD, and has no broken links", async ({
   request,
 }) => {
   const paths = await listPages(request);

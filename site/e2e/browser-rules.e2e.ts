@@ -1,11 +1,11 @@
-/** What the browser enforces for the site, and what the visitor has asked of the browser. */
+/** Security policies that the browser enforces, and reduced motion. */
 import { getMap, serveTiles } from "./map-screen.ts";
 import { openList } from "./list-screen.ts";
 import { FOREIGN_PHOTO, TOWERS } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 test("the content security policy stops foreign scripts on every page", async ({ page, expectProblem }) => {
-  // Fails the other way around too: the watch in test.ts would not let a page break its own policy.
+  // The opposite is checked for all tests: test.ts fails if a page violates its own policy.
   expectProblem(/violates the following Content Security Policy directive|status of 404/);
   for (const path of ["/", "/markets", "/markets/109", "/markets/a-z", "/about", "/no/such/page"]) {
     await page.goto(path);
@@ -23,7 +23,7 @@ test("the content security policy stops foreign scripts on every page", async ({
   }
 });
 
-test("a photo that is a full URL is used as it is: the policy names its host", async ({ page }) => {
+test("a photo with a full URL loads, because the policy allows its host", async ({ page }) => {
   await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
   const market = TOWERS.find(({ photos }) => photos.includes(FOREIGN_PHOTO));
   await page.goto(`/markets/${market?.id ?? ""}`);
@@ -32,7 +32,7 @@ test("a photo that is a full URL is used as it is: the policy names its host", a
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("every answer brings its security headers", async ({ request }) => {
+test("every response has the security headers", async ({ request }) => {
   for (const path of ["/", "/markets/109", "/data/markets.json", "/api/markets", "/no/such/page"]) {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({
@@ -43,14 +43,14 @@ test("every answer brings its security headers", async ({ request }) => {
   }
 });
 
-test.describe("for visitors who want less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing on the page moves by itself, and the map jumps instead of flying", async ({ page }) => {
     const zoom = await serveTiles(page);
     await openList(page);
     await expect(getMap(page).clusters.first()).toBeVisible();
-    // The map looks at its markets before it draws them. That its tiles were asked for may come to be known here later.
+    // The clusters appear only after the map has zoomed to its markets; its tile requests may be recorded later.
     const tile = (await page.locator("img.leaflet-tile").last().getAttribute("src")) ?? "";
     const before = Number(new URL(tile).pathname.split("/")[1]);
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();

@@ -1,11 +1,11 @@
-/** The byte budgets (docs/decisions/budgets.md), on real markets from the real server. Each figure is printed beside its limit. */
+/** The byte budgets (docs/decisions/budgets.md), on real markets from the real server. Prints each figure with its limit. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 import { sumBytes, watchTransfers } from "./transfers.ts";
 
-/** As in "135 KB". */
+/** Bytes in "135 KB". */
 const KB = 1000;
 
 test.use({ now: null });
@@ -18,9 +18,8 @@ test.describe("on a phone, without the map", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the list is usable after 135 KB, before the font and the pictures come", async ({ page, expectProblem }) => {
-    // The headings' font and all that scripts load on demand (what every page does beside its own purpose) come later on
-    // a slow connection. On this fast one they might come before; kept away, they show that nobody has to wait for them.
-    // The sheet and the note of a search come when they can.
+    // On a slow connection the headings' font and scripts loaded on demand come later. On this fast one they may come
+    // early, so they are blocked: this shows that the list works without them. The search then misses its sheet and hint.
     expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
     await keepAway(page, expectProblem, ["*.woff2", ...(await listLaterScripts(page.request, "/"))]);
     const getTransfers = await watchTransfers(page);
@@ -31,7 +30,7 @@ test.describe("on a phone, without the map", () => {
   });
 });
 
-test("the list with the map takes 190 KB, of which 165 KB at most are scripts", async ({ page }) => {
+test("the list with the map takes at most 190 KB, 165 KB of it scripts", async ({ page }) => {
   const getTransfers = await watchTransfers(page);
   await openList(page);
   await expect(getMap(page).clusters.first()).toBeVisible();
@@ -42,7 +41,7 @@ test("the list with the map takes 190 KB, of which 165 KB at most are scripts", 
   keepWithin("list page: scripts with the map", sumBytes(transfers, "Script"), 165 * KB);
 });
 
-test("a market's page runs 20 KB of scripts before the visitor touches anything", async ({ page, request }) => {
+test("a market's page runs at most 20 KB of scripts before the first interaction", async ({ page, request }) => {
   const getTransfers = await watchTransfers(page);
   const [path = ""] = (await listPages(request)).filter((path) => /^\/markets\/\d+$/.test(path));
   await page.goto(path);
@@ -52,7 +51,7 @@ test("a market's page runs 20 KB of scripts before the visitor touches anything"
   keepWithin("market page: all", sumBytes(getTransfers()), 60 * KB);
 });
 
-test("no page has more than 34 KB of HTML and CSS, or takes the same styles twice", async ({ request }) => {
+test("no page has more than 34 KB of HTML and CSS, or loads the same styles twice", async ({ request }) => {
   const sheets = new Map<string, { bytes: number; scopes: readonly string[] }>();
   const sizes: { path: string; bytes: number }[] = [];
   for (const path of [...(await listPages(request)), "/no/such/page", "/markets/999999999"]) {
@@ -79,12 +78,12 @@ test("the list's index has at most 90 bytes per market", async ({ request }) => 
   keepWithin("index per market", bytes / (await countMarkets(request)), 90);
 });
 
-/** Two seconds after the load the site is put on the device, which on a busy machine is before the rest. */
+/** The worker starts caching two seconds after the load; on a busy machine that could be before the page is done. */
 async function keepOffDevice(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
 }
 
-/** In the browser, as Playwright's own way would turn its cache off. */
+/** Blocks URLs by CDP, because Playwright's routes would disable the browser's cache. */
 async function keepAway(page: Page, expectProblem: (pattern: RegExp) => void, urls: string[]): Promise<void> {
   expectProblem(/net::ERR_BLOCKED_BY_CLIENT .*\/_astro\//);
   const network = await page.context().newCDPSession(page);
@@ -92,7 +91,7 @@ async function keepAway(page: Page, expectProblem: (pattern: RegExp) => void, ur
   await network.send("Network.setBlockedURLs", { urls });
 }
 
-/** @returns what the page's own scripts import on demand, with what Vite loads along with that, and none of them at once */
+/** @returns scripts that the page imports on demand, with their preloaded dependencies, except those it loads at once */
 async function listLaterScripts(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const atOnce = new Set(
@@ -116,16 +115,16 @@ function keepWithin(what: string, bytes: number, limit: number): void {
   expect(bytes, what).toBeLessThanOrEqual(limit);
 }
 
-/** @returns the body, and its size as the server sent it to a browser that takes brotli. */
+/** @returns the body, and its size in bytes with brotli */
 async function fetchPacked(request: APIRequestContext, path: string): Promise<{ text: string; bytes: number }> {
   const answer = await request.get(path, { headers: { "accept-encoding": "br" } });
   const { "content-encoding": coding, "content-length": length } = answer.headers();
-  // Tiny files are sent as they are.
+  // Tiny files are sent uncompressed.
   expect(coding === "br" || Number(length) < 256, path).toBe(true);
   return { text: await answer.text(), bytes: Number(length) };
 }
 
-/** @returns also the files of styles in the sheet, by the hash of them that a build gives to their classes: `_card_155us_1`. */
+/** @returns bytes, and the CSS modules in the sheet by the hash in their class names, such as `155us` in `_card_155us_1` */
 async function fetchStyles(request: APIRequestContext, path: string): Promise<{ bytes: number; scopes: string[] }> {
   const { text, bytes } = await fetchPacked(request, path);
   const files = Array.from(text.matchAll(/\._\w+?_([\w-]{5})_\d/g), ([, file = ""]) => file);
@@ -137,7 +136,7 @@ async function countMarkets(request: APIRequestContext): Promise<number> {
   return markets.length;
 }
 
-/** Every page that the sitemap knows. */
+/** Every page in the sitemap. */
 async function listPages(request: APIRequestContext): Promise<string[]> {
   const pages = await (await request.get("/sitemap-0.xml")).text();
   const paths = Array.from(pages.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);

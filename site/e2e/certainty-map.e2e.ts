@@ -15,7 +15,7 @@ const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } 
 const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: open("16:00-20:00") } }] };
 const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } }] };
 
-/** Far enough from each other to be separate pins. */
+/** Far enough apart for separate pins. */
 const market = (id: number, name: string, facts: Partial<ListedMarket>): ListedMarket => ({
   id,
   name,
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 
-test("a likely pin has a mark of its own, which the legend explains, and its popup says of when its hours are", async ({
+test("a likely pin has its own mark, explained in the legend, and its popup shows the year of its hours", async ({
   page,
 }) => {
   await openList(page);
@@ -79,14 +79,14 @@ test("a likely pin has a mark of its own, which the legend explains, and its pop
   ]);
   await expectNoViolations(page);
 
-  // Pins show the hours of the chosen day, as cards do.
+  // Like cards, pins show the hours of the chosen day.
   await page.goto("/?q=new+morning&when=2026-10-17");
   await expect(pin("New Morning")).toHaveAccessibleName("New Morning: Sat, Oct 17 · 8 AM–noon");
   await pin("New Morning").click();
   await expect(popup("New Morning")).toContainText("Sat, Oct 17 · 8 AM–noon");
 });
 
-test("the phone's card says the same", { tag: "@phone" }, async ({ page }) => {
+test("the card on a phone's map shows the same", { tag: "@phone" }, async ({ page }) => {
   await openList(page, "/?view=map&q=dropped");
   const { pin, card } = getMap(page);
   await pin("Dropped Morning").tap();

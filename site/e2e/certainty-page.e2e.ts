@@ -1,4 +1,4 @@
-/** What a market's page says about its sources, how reliable its hours are, and whether the market still exists. */
+/** A market's page: its sources, how reliable its hours are, and whether the market still exists. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { serveTiles } from "./map-screen.ts";
@@ -18,7 +18,7 @@ import { readFile } from "node:fs/promises";
 import { getBuildsFolder, type Site, startSite } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect, test } from "./test.ts";
 
-// One server for all of them.
+// All tests share one server.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
@@ -49,7 +49,7 @@ async function readJsonLd(page: Page): Promise<string> {
   return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
 }
 
-test("current hours are open, from a named source, and told to search engines; a market and its edition are linked", async ({
+test("current hours have a named source, are certain, and are in JSON-LD; a market that is part of another is linked", async ({
   page,
 }) => {
   await visit(page, CURRENT);
@@ -68,9 +68,7 @@ test("current hours are open, from a named source, and told to search engines; a
   await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
 });
 
-test("old hours are likely, not told to search engines, and say so in a calendar and among the sources", async ({
-  page,
-}) => {
+test("old hours are likely, not in JSON-LD, and marked in the calendar and the sources", async ({ page }) => {
   await visit(page, LIKELY);
   await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
   await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
@@ -81,7 +79,7 @@ test("old hours are likely, not told to search engines, and say so in a calendar
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Usually Sat 8 AM to noon/);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Add to calendar" }).click();
-  // Long lines are folded.
+  // Calendar files fold long lines.
   const text = (await readFile(await (await coming).path(), "utf8")).replaceAll("\r\n ", "");
   expect(text).toContain("SUMMARY:Likely Market (likely hours\\, from 2016)");
   expect(text).toContain(
@@ -98,7 +96,7 @@ test("old hours are likely, not told to search engines, and say so in a calendar
   await expectNoViolations(page);
 });
 
-test("a market that is only on a list says so; a visitor's correction is the last confirmation of its hours", async ({
+test("a market known only from a list says so; a visitor's correction counts as the last confirmation of its hours", async ({
   page,
 }) => {
   await visit(page, LISTED);
@@ -108,14 +106,14 @@ test("a market that is only on a list says so; a visitor's correction is the las
   await visit(page, CORRECTED);
   await expect(getHoursLine(page)).toContainText("Hours from Visitors to this site, June 2026");
   const confirmed = page.getByRole("region", { name: "Last confirmed" });
-  // The older one of both: nobody has claimed since that it is held.
+  // The older date: nobody has confirmed since that the market is held.
   await expect(confirmed).toContainText("USDA National Farmers Market Directory, 2016");
   await expect(confirmed).toContainText("That is a while ago");
   await page.getByRole("link", { name: "Is this right?" }).click();
   await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
 });
 
-test("the other address that a page gives is shown, and Directions ask which one is meant", async ({ page }) => {
+test("another address from a web page is shown, and Directions ask which one to use", async ({ page }) => {
   await visit(page, TWO_PLACES);
   const claim = "A page of 2026 (Milwaukee Journal Sentinel) says it is at 505 S. Rosa Road.";
   await expect(page.locator("address")).toContainText("123 Main St. (address as of 2016)");
@@ -133,7 +131,7 @@ test("the other address that a page gives is shown, and Directions ask which one
     await page.keyboard.press("Enter");
     await expect(choice).toContainText(`${claim} Our list says 123 Main St.`);
     await expect(choice.getByRole("link", { name: "To 505 S. Rosa Road" })).toBeFocused();
-    // The script that lets Back close it is loaded when it opens.
+    // The script that makes Back close the choice loads when it opens.
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ openLayers: 1 });
     await close();
     await expect(choice).toBeHidden();
@@ -157,7 +155,7 @@ test("the other address that a page gives is shown, and Directions ask which one
   );
 });
 
-test("a market that its list has dropped says so, and stays in the list", async ({ page }) => {
+test("a market that its source no longer lists says so, and stays in the list", async ({ page }) => {
   await visit(page, DROPPED);
   const notice = page.getByRole("note");
   await expect(notice).toContainText(
@@ -170,7 +168,7 @@ test("a market that its list has dropped says so, and stays in the list", async 
   await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
-test("a closed market leaves every list; its page names the source, and the nearest others", async ({ page }) => {
+test("a closed market is in no list; its page names the source and the nearest other markets", async ({ page }) => {
   await visit(page, CLOSED);
   await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
   const main = page.getByRole("main");
@@ -202,7 +200,7 @@ test("a closed market leaves every list; its page names the source, and the near
   expect(answer).toMatchObject({ standing: { is: "closed", on: "2026-04-12", by: "Milwaukee Journal Sentinel" } });
 });
 
-test("pages that are drawn on the device look the same", async ({ page }) => {
+test("pages rendered on the device look the same", async ({ page }) => {
   const read = async (market: { id: number }) => {
     await visit(page, market);
     const article = page.locator("article[data-market]");
@@ -216,7 +214,7 @@ test("pages that are drawn on the device look the same", async ({ page }) => {
       links: [...element.querySelectorAll("a")].map(({ href }) => href),
     }));
   };
-  // Both at the same moment: whether hours are likely depends on the clock.
+  // Fixed time, because whether hours are likely depends on the clock.
   await page.clock.setFixedTime(new Date());
   const drawn = [LIKELY, TWO_PLACES];
   const served = new Map<number, unknown>();
@@ -232,7 +230,7 @@ test("pages that are drawn on the device look the same", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the source of the hours is shown, they can be corrected, and Directions ask which address", async ({
+  test("the source of the hours is shown, hours can be corrected, and Directions ask for the address", async ({
     page,
   }) => {
     await visit(page, LIKELY);

@@ -1,4 +1,4 @@
-/** An hour at Check: markets by their keys, a second thought, two operators at once, and the bar on a phone. */
+/** The Check screen: keyboard shortcuts, Undo, two moderators at once, and the bar on a phone. */
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Desk } from "#data/admin/desk.ts";
@@ -6,7 +6,7 @@ import { openAdmin, pressKey, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { expect } from "./test.ts";
 
-test("markets by keys, two at most for each; nobody else gets the same; new hours are typed in place", async ({
+test("markets take at most two keys; two moderators get different ones; new hours are typed on the card", async ({
   page,
   site,
   grace,
@@ -20,7 +20,7 @@ test("markets by keys, two at most for each; nobody else gets the same; new hour
     expect(seen).not.toContain(name);
     seen.push(name);
     const isPhoned = (await getCard(page).getByRole("radio", { name: "Phoned" }).count()) > 0;
-    // Every third is put off; of the others it is said first how they are known.
+    // Every third market is postponed; the others need the evidence first.
     if (at % 3 === 2) await pressKey(page, isPhoned ? "n" : "l");
     else {
       await expect(getCard(page).getByRole("button", { name: "Choose how you know" })).toBeVisible();
@@ -43,7 +43,7 @@ test("markets by keys, two at most for each; nobody else gets the same; new hour
 
   const before = await readMarket(page, id);
   await page.setViewportSize({ width: 320, height: 640 });
-  // From the card's first line on, while all that is known is read.
+  // The bar is visible from the card's first line.
   await getTitle(page).evaluate((title) => title.scrollIntoView());
   await expect(getCard(page).getByRole("button", { name: "Later" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("e");
@@ -69,7 +69,7 @@ function getTitle(page: Page): Locator {
   return getCard(page).getByRole("heading", { level: 3 }).getByRole("link");
 }
 
-/** Of the market that is shown. */
+/** The title of the current market. */
 async function readName(page: Page): Promise<string> {
   return (await getTitle(page).innerText()).split("\n")[0]?.trim() ?? "";
 }

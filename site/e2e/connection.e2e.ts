@@ -1,4 +1,4 @@
-/** What a page says when the connection is lost, while it is gone, and when it is back. */
+/** Messages when the connection is lost, while it is gone, and when it is back. */
 import { region } from "#data/region.ts";
 import { CUT_OFF, getConnection, waitUntilWatched, watchNotices } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test("a network without the site behind it is not 'back online'", async ({ page, context, expectProblem }) => {
+test("a network that does not reach the site is not 'back online'", async ({ page, context, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*\/robots\.txt/);
   expectProblem(CUT_OFF);
   await page.goto("/about");

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("an edit sent offline waits on the device, and leaves when the network is back, from whichever page is open", async ({
+test("an edit sent offline is queued on the device, and sent from any open page when the network is back", async ({
   page,
   context,
   expectProblem,

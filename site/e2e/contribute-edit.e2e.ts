@@ -23,7 +23,7 @@ test("a phone number is corrected", { tag: "@phone" }, async ({ page }, info) =>
   const phone = dialog.getByLabel("Suggested value");
   await expect(phone).toHaveValue(market.phoneNumber ?? "none");
   await phone.fill("(414) 555-0142");
-  // An answer between the two clicks would put something else under the second.
+  // An answer between the two clicks would move something else under the second.
   const release = await holdRequests(page, "**/suggest-edit");
   await dialog.getByRole("button", { name: "Submit suggestion" }).dblclick();
   release();
@@ -33,11 +33,9 @@ test("a phone number is corrected", { tag: "@phone" }, async ({ page }, info) =>
   await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
 });
 
-test("a card without hours links to the dialog, whose text is kept over closing, a reload and Back", async ({
-  page,
-}) => {
+test("a card without hours links to the dialog, whose text survives closing, a reload and Back", async ({ page }) => {
   const list = await openList(page, "/?q=bare+corner");
-  // Until then the static card is replaced, and a click may be lost.
+  // The static card is replaced before that, and a click may be lost.
   await expect(list.heading).toHaveText("1 Market");
   await list.card("Bare Corner Market").getByRole("link", { name: "Do you know them?" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -66,7 +64,7 @@ test("an edit is suggested with the keyboard alone", async ({ page }, info) => {
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(dialog).toBeVisible();
   await tabTo(page, "combobox", "What should change?");
-  // Each press of the letter selects the next field that begins with it. A word would have to be typed without a pause.
+  // Each press of a letter selects the next field that starts with it; whole words would need fast typing.
   const field = dialog.getByLabel("What should change?");
   for (let press = 0; press < 5 && (await field.inputValue()) !== "address"; press++) await page.keyboard.press("a");
   await expect(field).toHaveValue("address");

@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("a market is suggested with a pin, after a reload and a look at those alike", async ({ page }) => {
+test("a market is suggested with a pin, after a reload and a check of similar markets", async ({ page }) => {
   await serveTiles(page);
   const form = await openForm(page);
   await form.marketName.fill("Early Riser");
@@ -32,7 +32,7 @@ test("a market is suggested with a pin, after a reload and a look at those alike
   await expect(page.getByRole("region", { name: "Map for the market's place" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^The pin is at \d+\.\d+, -\d+\.\d+\.$/)).toBeVisible();
-  // An answer between the two clicks would put something else under the second.
+  // An answer between the two clicks would move something else under the second.
   const release = await holdRequests(page, "**/api/suggestions");
   const sent = page.waitForRequest("**/api/suggestions");
   await form.submit.dblclick();

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
 
-test("a missing market is suggested with a plain form, which comes back with the reason when it is refused", async ({
+test("a missing market is suggested with a plain form, which is shown again with the reason if it is refused", async ({
   page,
   expectProblem,
 }) => {

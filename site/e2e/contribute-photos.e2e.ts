@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("photos are chosen, looked through, sent and followed", { tag: "@phone" }, async ({ page }, info) => {
+test("photos are chosen, viewed, sent, and tracked on the status page", { tag: "@phone" }, async ({ page }, info) => {
   const market = getOwnMarket(info, 0);
   const dialog = await openPhotos(page, market.id);
   await expect(dialog).toContainText(market.name);
@@ -25,7 +25,7 @@ test("photos are chosen, looked through, sent and followed", { tag: "@phone" }, 
   await expect.poll(() => previews.first().getByRole("presentation").evaluate(getNaturalWidth)).toBe(640);
   await dialog.getByRole("button", { name: "Remove blurred.jpg" }).click();
   await expect(previews).toHaveText([/^stall\.jpg/]);
-  // An answer between the two clicks would put something else under the second.
+  // An answer between the two clicks would move something else under the second.
   const release = await holdRequests(page, "**/submit-images");
   await submit.dblclick();
   await expect(dialog.getByRole("progressbar", { name: "Upload of stall.jpg" })).toBeVisible();
@@ -37,7 +37,7 @@ test("photos are chosen, looked through, sent and followed", { tag: "@phone" }, 
   await expect(page.getByRole("link", { name: market.name })).toHaveAttribute("href", `/markets/${market.id}`);
 });
 
-test("chosen photos and their notes survive a reload, also those that an earlier version of the site has kept", async ({
+test("chosen photos and their notes survive a reload, even those stored by an earlier version of the site", async ({
   page,
 }, info) => {
   const { id } = getOwnMarket(info, 2);

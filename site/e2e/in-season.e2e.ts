@@ -2,7 +2,7 @@
 import { BARE, STAND } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-test("crops stand by the day on which the page is read, and lead to the markets that sell them", async ({ page }) => {
+test("crops are grouped by today's date and link to the markets that sell them", async ({ page }) => {
   await page.goto("/in-season");
   const section = (name: string) => page.getByRole("region", { name });
   await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toBeVisible();

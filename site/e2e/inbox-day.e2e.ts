@@ -1,4 +1,4 @@
-/** A day at the Inbox. What single presses, forms and failures do is tested where the Inbox is drawn. */
+/** Typical work in the Inbox. Single keys, forms and failures are in its component tests. */
 import type { Locator, Page } from "@playwright/test";
 import type { Market } from "#data/market/market-schema.ts";
 import { getNotice, moveTo, openAdmin, pressKey, test } from "./admin.ts";
@@ -14,12 +14,12 @@ import {
 } from "./submissions.ts";
 import { expect } from "./test.ts";
 
-// They count what waits with their server, and so share one worker.
+// The tests count their server's waiting submissions, so they share one worker.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ page }) => emptyQueues(page.request));
 
-test("ten with duplicates and spam are done in six keys, and the last is undone; a second one who decides learns it", async ({
+test("ten submissions with duplicates and spam take six keys; the last is undone; a second moderator sees the decision", async ({
   page,
   site,
   grace,
@@ -29,7 +29,7 @@ test("ten with duplicates and spam are done in six keys, and the last is undone;
   expectProblem(/409/);
   const [first, second, ...rest] = PLAIN_MARKETS.slice(2, 6);
   if (!first || !second) throw new Error("no markets");
-  // Three people say the same of one, three of another and one something else; two more each of their own, and one is spam.
+  // The same value three times for one market; for another, three times and once a different one; two single ones; one spam.
   for (let at = 0; at < 3; at++) {
     await suggestEdit(page.request, first, "website", "https://first.example.org", { submitterName: `Ann ${at}` });
   }
@@ -72,7 +72,7 @@ test("ten with duplicates and spam are done in six keys, and the last is undone;
   await getCard(page, first).getByRole("button", { name: "Go on" }).click();
   const card = getCard(page, second);
   await expect(card).toBeFocused();
-  // A new address: where the pin goes is asked first.
+  // A new address asks for the pin first.
   await pressKey(page, "a");
   await expect(card).toContainText("The address is another one. Please say where the pin goes.");
   await expect(card.getByRole("radio").first()).toBeFocused();
@@ -86,7 +86,7 @@ test("ten with duplicates and spam are done in six keys, and the last is undone;
   expect((await (await visitor.request.get(`/api${address}`)).json()) as object).toMatchObject({ state: "pending" });
 });
 
-test("photos are seen large and decided one by one; a suggestion becomes a market", async ({ page, site, visitor }) => {
+test("photos are enlarged and decided one by one; a suggestion becomes a market", async ({ page, site, visitor }) => {
   const market = PLAIN_MARKETS[30];
   if (!market) throw new Error("no market");
   const statusUrl = await sendPhotos(page.request, market, ["#a11", "#1a1", "#11a"]);
@@ -120,7 +120,7 @@ test("photos are seen large and decided one by one; a suggestion becomes a marke
   await expect(dialog.getByLabel(/SNAP/).first()).toBeChecked();
   await dialog.getByLabel("Kind").selectOption("Farm stand");
   const map = dialog.getByRole("region", { name: "Map for the market's place" });
-  // It answers to keys from then on, and begins at the town that was named.
+  // The map reacts to keys from then on, and starts at the suggested town.
   await expect(map.locator(".leaflet-map-pane")).toBeAttached();
   await map.focus();
   await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
-/** What visitors come for, in as few taps as it takes: each step is one that they take. */
+/** The most common visits in as few taps as possible; each step is one tap or input. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("on a phone, Saturday at ten", { tag: "@phone" }, () => {
-  test("what is open now near me and takes SNAP: a tap, the words, and Enter", async ({ page, context }) => {
+  test("open now, near me, takes SNAP: one tap, a query, and Enter", async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation(ALDERBROOK);
     const list = await openList(page);
@@ -18,7 +18,7 @@ test.describe("on a phone, Saturday at ten", { tag: "@phone" }, () => {
     await expect(list.sort).toHaveValue("distance");
   });
 
-  test("strawberries at the weekend: it says that they are over, and who sells fruit", async ({ page }) => {
+  test("strawberries on the weekend: the season is over, and markets that sell fruit are shown", async ({ page }) => {
     const list = await openList(page);
     await list.search.tap();
     const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
@@ -28,7 +28,7 @@ test.describe("on a phone, Saturday at ten", { tag: "@phone" }, () => {
     await expect(page.getByRole("button", { name: "Remove: This weekend", exact: true })).toBeVisible();
   });
 
-  test("what is open, and the town, are one tap from the start", async ({ page }) => {
+  test("open markets and the town are one tap from the start", async ({ page }) => {
     const list = await openList(page);
     await page.getByRole("button", { name: /^\d+ open now/ }).tap();
     await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute("aria-pressed", "true");

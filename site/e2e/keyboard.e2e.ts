@@ -28,14 +28,14 @@ test("from the start to a market's directions with the keyboard alone", async ({
   await tabTo(page, "link", "Directions");
 });
 
-test("a pin opens with Enter, its popup leads on, and Escape returns to the pin; a card's button shows it, too", async ({
+test("a pin opens with Enter, its popup's link follows, and Escape returns to the pin; a card's button opens it too", async ({
   page,
 }) => {
   await serveTiles(page);
   await page.goto("/?q=early+riser");
   await waitUntilAlive(page);
   const { pin, popup, clusters, showButton } = getMap(page);
-  // The map may get all markets before the search, and then removes their pins.
+  // The map may show all markets before the search removes their pins.
   await expect(getList(page).names).toHaveText(["Early Riser Market"]);
   await expect(clusters).toHaveCount(0);
   await expect(pin("Early Riser Market")).toBeVisible();

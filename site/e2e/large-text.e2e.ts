@@ -19,7 +19,7 @@ const PAGES = ["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/new
 // 320 px also is a 1280 px window at 400 % zoom, where text is smaller than here.
 const WIDTHS = [320, 820];
 
-test("eight pages are whole on 320 and 820 px with text at 200 %", async ({ page }) => {
+test("nothing is cut off on eight pages at 320 and 820 px with text at 200%", async ({ page }) => {
   for (const address of PAGES) {
     await page.goto(address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
@@ -32,7 +32,7 @@ test("eight pages are whole on 320 and 820 px with text at 200 %", async ({ page
 });
 
 /**
- * Elements that reach over the window's edge, texts that end in "…", and breaks within words of the site's name.
+ * Elements beyond the window's edge, texts cut off with "…", and breaks within words of the site's name.
  * Ignores the map and strips that scroll sideways on purpose.
  */
 function listCut(page: Page): Promise<string[]> {

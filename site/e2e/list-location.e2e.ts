@@ -1,11 +1,11 @@
-/** The visitor's position in a real browser: taken, kept over reloads, never sent, cleared, damaged. */
+/** The visitor's position in a real browser: taken, stored, never sent, cleared, damaged. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";
 
 const KEY = "userLocation";
 
-test("a given position sorts by distance, stays on the device, and can be cleared", async ({ page, context }) => {
+test("a shared position sorts by distance, stays on the device, and can be cleared", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ALDERBROOK);
   const sent: string[] = [];

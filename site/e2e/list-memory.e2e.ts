@@ -4,7 +4,7 @@ import { waitForHeadingFont } from "./heading-font.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("coming back from a market finds the search and the place in the list", { tag: "@phone" }, async ({ page }) => {
+test("coming back from a market restores the search and the scroll position", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
   await waitForHeadingFont(page);
   await list.find("ma");
@@ -32,7 +32,7 @@ test("coming back from a market finds the search and the place in the list", { t
     .toBeLessThan(HEADING_LINE);
 });
 
-/** One line of a heading: names above may have been measured with the fallback font. */
+/** Pixels of tolerance, one heading line: names above may have been measured with the fallback font. */
 const HEADING_LINE = 32;
 
 /** The header is sticky on wide screens. */
@@ -53,7 +53,7 @@ function openCardInWindow(page: Page): Promise<{ id: string; top: number }> {
   }, BELOW_THE_HEADER);
 }
 
-/** The same once nothing moves: heights are estimates until a card has been on the screen. */
+/** Measures until nothing moves, because heights are estimates until a card has been on screen. */
 async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> {
   let cards = await getCardsInWindow(page);
   for (;;) {

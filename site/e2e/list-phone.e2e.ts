@@ -23,32 +23,36 @@ async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
 
 const refreshed = (page: Page) => page.getByRole("status").getByText("Markets refreshed", { exact: true });
 
-test("list and map take turns, in the address and for Back", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  const map = page.getByRole("region", { name: "Map of markets" });
-  const view = page.getByRole("group", { name: "View" });
-  const today = page.getByRole("button", { name: "Today", exact: true });
-  await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
-  await expect(map).toHaveCount(0);
-  await today.click();
-  await view.getByRole("button", { name: "Map" }).click();
-  await expect(map).toBeVisible();
-  await expect(list.names.first()).toBeHidden();
-  await expect(page).toHaveURL("/?view=map&when=today");
-  await page.goBack();
-  await expect(list.names.first()).toBeVisible();
-  await expect(today).toHaveAttribute("aria-pressed", "true");
-  await page.goBack();
-  await expect(today).toHaveAttribute("aria-pressed", "false");
-  await expect(list.heading).toHaveText("60 Markets");
+test(
+  "list and map are switched, with the view in the address and in the history",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const list = await openList(page);
+    const map = page.getByRole("region", { name: "Map of markets" });
+    const view = page.getByRole("group", { name: "View" });
+    const today = page.getByRole("button", { name: "Today", exact: true });
+    await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+    await expect(map).toHaveCount(0);
+    await today.click();
+    await view.getByRole("button", { name: "Map" }).click();
+    await expect(map).toBeVisible();
+    await expect(list.names.first()).toBeHidden();
+    await expect(page).toHaveURL("/?view=map&when=today");
+    await page.goBack();
+    await expect(list.names.first()).toBeVisible();
+    await expect(today).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await expect(today).toHaveAttribute("aria-pressed", "false");
+    await expect(list.heading).toHaveText("60 Markets");
 
-  await view.getByRole("button", { name: "Map" }).click();
-  await page.reload();
-  await expect(map).toBeVisible();
-  await view.getByRole("button", { name: "List" }).click();
-  await expect(list.names.first()).toBeVisible();
-  await expect(page).toHaveURL("/");
-});
+    await view.getByRole("button", { name: "Map" }).click();
+    await page.reload();
+    await expect(map).toBeVisible();
+    await view.getByRole("button", { name: "List" }).click();
+    await expect(list.names.first()).toBeVisible();
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test(
   "a long pull from the top refreshes the markets, on the list and above the map",
@@ -89,7 +93,7 @@ test(
 );
 
 test(
-  "three and a half cards are in the first screen, and nothing is covered or cut",
+  "three and a half cards fit on the first screen, and nothing is covered or cut off",
   { tag: "@phone" },
   async ({ page }) => {
     const list = await openList(page, "/?when=sunday&payment=snap");
@@ -118,7 +122,7 @@ test(
   },
 );
 
-test.describe("as it comes", () => {
+test.describe("without a fixed date", () => {
   // The static page was built today, so its cards match.
   test.use({ now: null });
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
-test("suggestions lie below the field, and what was chosen and found can be read by everybody", async ({ page }) => {
+test("suggestions are below the field, and choices and results are accessible", async ({ page }) => {
   const list = await openList(page);
   await list.search.fill("saturday alderbrook snap honey");
   const first = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first();
@@ -29,7 +29,7 @@ test("suggestions lie below the field, and what was chosen and found can be read
 });
 
 test(
-  "on a phone the field opens a sheet, with places and what is in season before anything is typed",
+  "on a phone the field opens a sheet, which suggests places and crops in season before any input",
   { tag: "@phone" },
   async ({ page }) => {
     const list = await openList(page);
@@ -61,7 +61,7 @@ test(
     await list.search.fill("saturday alderbrook snap honey");
     const option = sheet.getByRole("option").first();
     await expect(option).toContainText("takes SNAP");
-    // Suggestions are drawn again when the places have loaded.
+    // Suggestions are rendered again when the places have loaded.
     await expect
       .poll(async () => {
         const box = await option.boundingBox();

@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Remove: “alderbrook”" })).toBeVisible();
   });
 
-  test("before React is there, the markets are and the field takes a search, but no map comes", async ({
+  test("before React has loaded, markets are shown and the search accepts input, but no map loads", async ({
     page,
     request,
   }) => {

@@ -38,7 +38,7 @@ test("a date and a time are one step for Back, which also closes the date picker
   await expectNoViolations(page);
 });
 
-test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, async ({ page }) => {
+test("the filter sheet is one step for Back, or none", { tag: "@phone" }, async ({ page }) => {
   const sheet = page.getByRole("dialog", { name: "Filters" });
   const open = async () => {
     await page.getByRole("button", { name: "Filters" }).click();
@@ -61,7 +61,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await expect(page).toHaveURL("/");
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
 
-  // Closed by its button, the choices stay.
+  // Closing by the button keeps the choices.
   await open();
   await choice(page, /^Farm stands/).check();
   await choice(page, /^Credit and debit cards/).check();
@@ -69,7 +69,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await page.getByRole("button", { name: /^Show \d+ markets?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
-  // A reload would reveal a history entry that was not removed.
+  // A leftover history entry would show after a reload.
   await page.reload();
   await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
   await expect(page.getByRole("button", { name: "Remove: Farm stands" })).toBeVisible();
@@ -88,7 +88,7 @@ test("the sheet of filters is one step for Back, or none", { tag: "@phone" }, as
   await expect(page).toHaveURL("/about");
 });
 
-test("on paper there is a table, and nothing to press", async ({ page }) => {
+test("the printed page is a table without controls", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event("beforeprint"));
   });

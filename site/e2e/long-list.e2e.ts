@@ -1,4 +1,4 @@
-/** 10,000 markets: the page mounts a screenful of cards, each with its position in the whole list. */
+/** 10,000 markets: only a screenful of cards is mounted, each with its position in the whole list. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 
-test("of 10,000 markets a screenful is in the page, each with its place in the whole", async ({ page }) => {
+test("of 10,000 markets only a screenful is mounted, each with its position in the whole list", async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
   await expect(list.heading).toHaveText("10000 Markets");
   const cards = getCards(page);
@@ -56,8 +56,8 @@ test("of 10,000 markets a screenful is in the page, each with its place in the w
   await expect(list.names.filter({ hasText: last?.name ?? "" }).first()).toBeVisible();
 });
 
-test("a list that had to wait for all markets draws no more of them", async ({ page }) => {
-  // Sorted by distance, none of the static cards can stay.
+test("a list that needs all markets first does not mount more cards", async ({ page }) => {
+  // Sorting by distance replaces all static cards.
   await rememberPosition(page, region.defaultPlace);
   let most = 0;
   await page.exposeFunction("countCards", (count: number) => (most = Math.max(most, count)));

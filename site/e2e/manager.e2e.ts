@@ -94,7 +94,7 @@ test("a link opens the market's page for its manager: one tap confirms, one form
   await context.close();
 });
 
-test("who asks for a link gets it by one key", async ({ page }) => {
+test("a link that a manager requests is granted with one key", async ({ page }) => {
   await page.goto(`${site.origin}/markets/${MARKET?.id}`);
   await page.getByRole("link", { name: "I run this market" }).click();
   await page.getByLabel("Your name").fill("Bo Miller");
@@ -102,7 +102,7 @@ test("who asks for a link gets it by one key", async ({ page }) => {
   await page.getByLabel("Your email").fill("bo@example.org");
   await page.getByLabel("How can we check it?").fill("Call the number on our page.");
   await expectNoViolations(page);
-  // The server takes no form that comes back sooner than a person could have filled it in.
+  // The server rejects forms that are sent faster than a person could fill them in.
   await page.waitForTimeout(Math.max(0, opened + 3200 - Date.now()));
   await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();

@@ -17,7 +17,7 @@ const getCard = (page: Page) => {
   };
 };
 
-/** Two markets of one town, and two farther off; the map jumps instead of gliding. */
+/** Two markets in one town and two farther away; reduced motion makes the map jump. */
 async function openMap(page: Page, address = "/?view=map&q=tower+market"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
@@ -29,7 +29,7 @@ async function boxOf(element: Locator) {
 }
 
 test(
-  "a chosen pin has a card: by tap, by keys, on the narrowest phone, and from the list",
+  "a chosen pin shows a card: by tap, by keyboard, on the narrowest phone, and from the list",
   { tag: "@phone" },
   async ({ page }) => {
     await openMap(page, "/?view=map&q=alderbrook");
@@ -72,7 +72,7 @@ test(
     await expect(card).toHaveCount(0);
     await expect(pin("Winter Hall Market")).toBeFocused();
 
-    // Above List/Map, which are above the sources: nothing covers anything.
+    // From the top: card, List/Map, attribution; nothing overlaps.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.keyboard.press("Enter");
     await expect(card).toBeVisible();
@@ -94,25 +94,29 @@ test(
   },
 );
 
-test("a finger swipes from one to the next, those at one place too", { tag: "@phone" }, async ({ page }) => {
-  await openMap(page);
-  const { clusters } = getMap(page);
-  const { card, name } = getCard(page);
-  await expect(clusters).toHaveCount(1);
-  await clusters.tap();
-  await expect(name).toHaveText(/^Tower Market/);
-  const names = [await name.textContent()];
-  for (let swipe = 1; swipe < 4; swipe++) {
-    const box = await boxOf(card.getByRole("list").first());
-    const y = box.y + 100;
-    await drag(page, { x: box.x + box.width - 40, y }, { x: box.x + 40, y });
-    await expect(card.getByText(`${swipe + 1} of 4 in view`)).toBeVisible();
-    names.push(await name.textContent());
-  }
-  expect(names.toSorted()).toEqual([1, 2, 3, 4].map((number) => `Tower Market ${number}`));
-});
+test(
+  "a swipe goes from one market to the next, including those at the same place",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openMap(page);
+    const { clusters } = getMap(page);
+    const { card, name } = getCard(page);
+    await expect(clusters).toHaveCount(1);
+    await clusters.tap();
+    await expect(name).toHaveText(/^Tower Market/);
+    const names = [await name.textContent()];
+    for (let swipe = 1; swipe < 4; swipe++) {
+      const box = await boxOf(card.getByRole("list").first());
+      const y = box.y + 100;
+      await drag(page, { x: box.x + box.width - 40, y }, { x: box.x + 40, y });
+      await expect(card.getByText(`${swipe + 1} of 4 in view`)).toBeVisible();
+      names.push(await name.textContent());
+    }
+    expect(names.toSorted()).toEqual([1, 2, 3, 4].map((number) => `Tower Market ${number}`));
+  },
+);
 
-test("where nothing is in view the map says so, and shows all", async ({ page }) => {
+test("without markets in view the map says so and offers to show all", async ({ page }) => {
   await openMap(page, "/?view=map&q=foxglove");
   const { pin, map } = getMap(page);
   await expect(pin("Foxglove Farm Stand")).toBeVisible();

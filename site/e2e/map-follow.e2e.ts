@@ -23,7 +23,7 @@ async function openMap(page: Page, address = "/") {
   return { list, map, dragMap, tick: page.getByRole("checkbox", { name: "List follows the map" }) };
 }
 
-test("the list shows what the visitor moves the map to, until a search or a button shows all again", async ({
+test("the list shows the markets in view after the visitor moves the map, until a search or a button shows all", async ({
   page,
 }) => {
   const { list, map, dragMap, tick } = await openMap(page);
@@ -40,7 +40,7 @@ test("the list shows what the visitor moves the map to, until a search or a butt
   await expect(list.heading).toBeFocused();
   await expect(hint).toHaveCount(0);
 
-  // The map moves by itself to a card's market: the list stays.
+  // When the map moves to a card's market, the list stays.
   const [first = ""] = await list.names.allTextContents();
   await getMap(page).showButton(first).click();
   await expect(map.getByRole("link", { name: /^View market/ })).toBeVisible();
@@ -72,7 +72,7 @@ test("the list shows what the visitor moves the map to, until a search or a butt
   await expect(list.heading).toHaveText(ALL);
 });
 
-test("without its tick the list stays, for the session", async ({ page }) => {
+test("with the checkbox off, the list stays for the session", async ({ page }) => {
   const { list, dragMap, tick } = await openMap(page);
   await dragMap(-420, -380);
   await expect(list.heading).not.toHaveText(ALL);

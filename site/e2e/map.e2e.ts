@@ -1,4 +1,4 @@
-/** The map on a wide screen: pins, clusters, popups, how it works with the list, and what is left when parts fail. */
+/** The map on a wide screen: pins, clusters, popups, the connection to the list, and failures of tiles and scripts. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { openList } from "./list-screen.ts";
@@ -7,11 +7,11 @@ import { getMap, readZoom, rememberPosition, serveTiles, TILE } from "./map-scre
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
-test("a pin says the status, and its popup leads to the market", async ({ page }) => {
+test("a pin is named with the status, and its popup links to the market", async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=early+riser&view=map");
   const { map, pin, popup } = getMap(page);
-  // Until the search is there, the map shows all markets; then it moves to those that are found.
+  // The map shows all markets until the search has loaded, then moves to its results.
   await expect(map.getByRole("button")).toHaveCount(1);
   await expect(pin("Early Riser Market")).toHaveAccessibleName("Early Riser Market: Closes in 30 min");
   await pin("Early Riser Market").click();
@@ -38,7 +38,7 @@ test("pins and clusters show all markets and how many are open; a search and a c
   const { map, clusters, pin } = getMap(page);
   await expect.poll(() => readZoom(page)).toBe(7);
   await expect(clusters.first()).toBeVisible();
-  // Both are counted one after the other: a map that moves in between is counted anew.
+  // Counts again if the map moves between the two counts.
   await expect(async () => {
     const counted = (await clusters.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
     const pins = await map
@@ -60,7 +60,7 @@ test("pins and clusters show all markets and how many are open; a search and a c
   const quiet = [...(await level("closed")), ...(await level("unknown"))];
   for (const one of await level("open")) expect(one).toBeGreaterThan(Math.max(...quiet, 0));
 
-  // One market alone is not looked at from nearer than zoom 8.
+  // The map zooms to 8 at most for a single market.
   await list.search.fill("alderbrook square");
   await expect(pin("Alderbrook Square Market")).toBeVisible();
   await expect.poll(() => readZoom(page)).toBe(8);
@@ -70,20 +70,20 @@ test("pins and clusters show all markets and how many are open; a search and a c
   await expect.poll(() => readZoom(page)).toBeGreaterThan(7);
 });
 
-test("markets at one spot, which no zoom takes apart, are listed in one popup", async ({ page }) => {
-  // The map glides by the clock, which stands still.
+test("markets at the same place, which no zoom can separate, are listed in one popup", async ({ page }) => {
+  // The map's animation needs a running clock, which is stopped here.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   await openList(page, "/?q=tower+market");
   const { clusters, popup } = getMap(page);
-  // All markets may have been there for a moment, before the search is looked up.
+  // All markets may be shown until the search has loaded.
   await expect(clusters).toHaveCount(1);
   await clusters.click();
   const links = popup("4 markets here").getByRole("link");
   await expect(links).toHaveText(Array(4).fill("View market"));
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 
-  // With less room they scroll, and the keyboard reaches each of them.
+  // In a low window they scroll, and the keyboard reaches each of them.
   await page.setViewportSize({ width: 1000, height: 420 });
   await popup("4 markets here").getByRole("button", { name: "Close" }).click();
   await clusters.focus();
@@ -93,7 +93,7 @@ test("markets at one spot, which no zoom takes apart, are listed in one popup", 
   }
 });
 
-test("a button shows all of the state, and another the visitor's place", async ({ page, context }) => {
+test("one button shows the whole state, another the visitor's location", async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   await context.grantPermissions(["geolocation"]);
@@ -115,7 +115,7 @@ test("a button shows all of the state, and another the visitor's place", async (
   await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
 });
 
-test("a place that was named is drawn with its radius, and the map looks there", async ({ page }) => {
+test("a chosen place is drawn with its radius, and the map moves there", async ({ page }) => {
   await serveTiles(page);
   await openList(page, `/?near=${CEDAR_FALLS.latitude},${CEDAR_FALLS.longitude},Cedar+Falls&within=20`);
   const { map, pin } = getMap(page);
@@ -129,17 +129,17 @@ test("a place that was named is drawn with its radius, and the map looks there",
   expect(await readZoom(page)).toBeGreaterThan(8);
 });
 
-test("card and pin highlight one another, and the card's button opens its pin's popup", async ({ page }) => {
+test("card and pin highlight each other, and the card's button opens the pin's popup", async ({ page }) => {
   await serveTiles(page);
   const list = await openList(page, "/?q=alderbrook");
   const { popup, showButton, ...map } = getMap(page);
   const pin = map.pin("Winter Hall Market");
   const card = list.card("Winter Hall Market");
   const searchBox = page.getByRole("combobox", { name: /^Search markets/ });
-  // Before, all markets' cards may be there, and their pins.
+  // All markets' cards and pins may be shown until the search has loaded.
   await expect(list.heading).toHaveText("2 Markets");
   await expect(pin).toBeVisible();
-  /** What still moves while the page comes to rest is met at the second or third try. */
+  /** Tries again while the page is still moving. */
   const point = (at: Locator, to: Locator) =>
     expect(async () => {
       await searchBox.hover();
@@ -161,7 +161,7 @@ test("card and pin highlight one another, and the card's button opens its pin's 
   await expect(map.pin("Alderbrook Square Market")).toBeInViewport({ ratio: 1 });
 });
 
-test("the map zooms to the visitor; cards that scroll past the pointer light up no pin; a chosen pin finds its card", async ({
+test("the map zooms to the visitor; cards scrolling past the pointer highlight no pin; a chosen pin scrolls to its card", async ({
   page,
 }) => {
   await serveTiles(page);
@@ -203,7 +203,7 @@ test("the map zooms to the visitor; cards that scroll past the pointer light up 
   await expect(list.card("Winter Hall Market")).toBeInViewport();
 });
 
-test("without tiles the outline stays, and tiles are not asked for again and again", async ({ page }) => {
+test("without tiles the outline is shown, and tiles are not requested repeatedly", async ({ page }) => {
   let tiles = 0;
   page.on("request", (request) => {
     if (request.url().endsWith(".png") && request.url().includes("tile")) tiles++;
@@ -212,11 +212,11 @@ test("without tiles the outline stays, and tiles are not asked for again and aga
   const { map, clusters } = getMap(page);
   await expect(page.getByRole("status").getByText("Map background not available")).toBeVisible();
   await expect(clusters.first()).toBeVisible();
-  // The drawing itself, not the frame that it is in.
+  // Measures the drawing, not its frame.
   const outline = map.locator("svg.leaflet-zoom-animated > use");
   await expect.poll(() => outline.evaluate((drawing) => drawing.getBoundingClientRect().width)).toBeGreaterThan(300);
 
-  // The names of towns instead, none over another, and none under a pin.
+  // Town names are shown instead, without overlaps.
   const names = map.locator(".map-town span:not([data-side=nowhere])");
   await expect(names.first()).toBeVisible();
   const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
@@ -231,8 +231,8 @@ test("without tiles the outline stays, and tiles are not asked for again and aga
   expect(tiles).toBe(asked);
 });
 
-test.describe("with other tiles than the region's", () => {
-  /** What a build makes of such a setting in data/region.ts. */
+test.describe("with other tile settings", () => {
+  /** Replaces the built value of the setting in data/region.ts. */
   const setTiles = (page: Page, tiles: string) =>
     page.route("**/_astro/*.js", async (route) => {
       const answer = await route.fetch();
@@ -243,9 +243,7 @@ test.describe("with other tiles than the region's", () => {
       await route.fulfill({ response: answer, body: code });
     });
 
-  test("none: names and lines are the map, nothing is asked for, and nothing is said to be missing", async ({
-    page,
-  }) => {
+  test("no tiles: the map has names and outlines, requests nothing, and reports nothing missing", async ({ page }) => {
     await setTiles(page, "null");
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
@@ -259,7 +257,7 @@ test.describe("with other tiles than the region's", () => {
     expect([...hosts]).toEqual(["localhost"]);
   });
 
-  test("one's own: they come from this site, and only from there", async ({ page }) => {
+  test("own tiles: all come from this site", async ({ page }) => {
     await setTiles(page, "{url:'/tiles/{z}/{x}/{y}.png',attribution:'Drawn by ourselves'}");
     await page.route("**/tiles/**", (route) => route.fulfill({ contentType: "image/png", body: TILE }));
     const hosts = new Set<string>();
@@ -271,7 +269,10 @@ test.describe("with other tiles than the region's", () => {
   });
 });
 
-test("a map whose code does not come says 'Map Error' and leaves the list alone", async ({ page, expectProblem }) => {
+test("if the map's script fails to load, it says 'Map Error' and the list still works", async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/MarketMap\./);
   await page.route("**/_astro/MarketMap.*.js", (route) => route.abort());
   const list = await openList(page, "/?view=map");

@@ -1,4 +1,4 @@
-/** Directions, Share and the map on a market's page, with what the device offers and without. */
+/** Directions, Share and the map on a market's page, with and without the device's apps. */
 import { devices } from "@playwright/test";
 import { holdTimers } from "./hold-timers.ts";
 import { FULL } from "./markets/example-markets.ts";
@@ -18,7 +18,7 @@ test.describe("on an Android phone", () => {
   });
 });
 
-test("without the device's help: Directions to the web, Share copies, and failures are reported", async ({
+test("without the device's apps Directions open the web, Share copies the link, and failures are reported", async ({
   page,
   context,
   expectProblem,
@@ -35,7 +35,7 @@ test("without the device's help: Directions to the web, Share copies, and failur
   await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
 
   await holdTimers(page);
-  // Its name is what came of the last click.
+  // Located by attribute, because its name changes to the result of the last click.
   const share = page.locator("[data-share]");
   await expect(share).toHaveAccessibleName("Share");
   await share.click();

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** What a visitor must see without scrolling. */
+/** Must be visible without scrolling. */
 function getFirstLook(page: Page): Locator[] {
   return [
     page.getByRole("heading", { level: 1 }),
@@ -28,7 +28,7 @@ function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-test("a phone's first screen says what, when and where, and Directions, Save and Share stay in reach", async ({
+test("a phone's first screen has name, hours and place, and Directions, Save and Share stay visible", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -69,12 +69,12 @@ test("a phone's first screen says what, when and where, and Directions, Save and
     .toBeLessThanOrEqual(bar.y + 1);
 });
 
-test("at 320 px and at 400 % zoom nothing scrolls sideways, and nothing lies over the page", async ({ page }) => {
+test("at 320 px and at 400% zoom nothing scrolls sideways or covers the page", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/markets/${TWO_SEASONS.id}`);
   const today = page.locator("[data-hours] [aria-current=date]");
   await expect(today).toContainText("Saturday");
-  // The longest day that there is.
+  // The longest possible text for a day.
   await today.evaluate((row) => {
     const [day, hours] = row.children;
     day?.replaceChildren("Wednesday");
@@ -89,7 +89,7 @@ test("at 320 px and at 400 % zoom nothing scrolls sideways, and nothing lies ove
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test("on a wide screen the ways to a market stay in view beside its facts", async ({ page }) => {
+test("on a wide screen the actions stay visible next to the facts", async ({ page }) => {
   await page.goto(`/markets/${FULL.id}`);
   const aside = page.getByRole("complementary", { name: "Getting there" });
   const title = await requireBox(page.getByRole("heading", { level: 1 }));
@@ -108,7 +108,7 @@ test("on a wide screen the ways to a market stay in view beside its facts", asyn
   await expectNoViolations(page);
 });
 
-test("a market prints on one page, with its week and without what one presses", async ({ page }) => {
+test("a market prints on one page, with its hours and without controls", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/markets/${FULL.id}`);
   // As many products and seasons as any market has.

@@ -1,4 +1,4 @@
-/** A market's page: its facts, its times, and the ways to it. */
+/** A market's page: its facts, hours, and links. */
 import { openList } from "./list-screen.ts";
 import { rememberPosition, serveTiles } from "./map-screen.ts";
 import { FULL } from "./markets/example-markets.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test("a page shows every fact that is known, and what scripts add to it", async ({ page }) => {
+test("a page shows every known fact, and what scripts add", async ({ page }) => {
   await serveTiles(page);
   await rememberPosition(page, FULL);
   await page.goto(FULL_PAGE);
@@ -92,9 +92,9 @@ test("out of season no day is marked and the status says when it returns", async
   await expect(page.getByRole("region", { name: "Hours of Operation" }).locator("[aria-current=date]")).toHaveCount(0);
 });
 
-test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }) => {
+test("nearby markets are linked, and 'Back to markets' returns to the list", async ({ page }) => {
   const list = await openList(page, "/?q=early+riser");
-  // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
+  // The static card is replaced by the search results; a click before that is lost.
   await expect(list.heading).toHaveText("1 Market");
   await page.getByRole("link", { name: "Early Riser Market" }).click();
   const nearby = page.getByRole("navigation", { name: "Nearby Markets" });

@@ -44,7 +44,7 @@ function isGone(answer: Response): boolean {
   return new URL(answer.url()).pathname === GONE;
 }
 
-test("the list loads more down to its end, Back returns to the same place, and another location starts it over", async ({
+test("the list loads more until its end, Back returns to the same position, and another location starts it over", async ({
   page,
 }) => {
   await page.goto("/news");
@@ -245,7 +245,7 @@ test.describe("without JavaScript", () => {
     const first = await getTitles(page).allInnerTexts();
     await page.getByRole("link", { name: "Older news" }).click();
     await expect(page).toHaveURL("/news/page/2");
-    // The address is there before the page is.
+    // The address changes before the page has loaded.
     await expect(page.getByText("Page 2 of")).toBeVisible();
     await expect(getTitles(page)).toHaveCount(PAGE_SIZE);
     const second = await getTitles(page).allInnerTexts();

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 test.use({ javaScriptEnabled: false, now: null });
 
 test(
-  "the list's page shows the first twelve markets and leads to all of them by city, and a phone's menu opens",
+  "the start page shows the first twelve markets and links to all of them by city, and a phone's menu opens",
   { tag: "@both" },
   async ({ page, expectProblem, isMobile }) => {
     // The page preloads the list's data for its scripts; Chromium warns when none has used it after three seconds.
@@ -13,7 +13,7 @@ test(
     const cards = page.getByRole("article");
     await expect(cards).toHaveCount(12);
     await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-    // One below the other, and the way to all the others below them.
+    // The cards are in one column, with the link to all markets below.
     const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
     expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
     const way = await page.getByRole("link", { name: "all markets, A to Z by city" }).boundingBox();

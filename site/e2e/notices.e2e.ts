@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test("a cancelled market is seen on open pages as soon as one returns to them", async ({ page, context, browser }) => {
+test("open pages show a canceled market as soon as the visitor returns to them", async ({ page, context, browser }) => {
   const visitor = await browser.newContext();
   const [list, marketPage] = [await visitor.newPage(), await visitor.newPage()];
   await openList(list, site.origin);
@@ -36,7 +36,7 @@ test("a cancelled market is seen on open pages as soon as one returns to them", 
   await openAdmin(page, site, `/admin/markets?notice=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Notices" });
   await dialog.getByLabel("What it says").selectOption("Cancelled: storm");
-  // A new one is about the next market day.
+  // A new notice starts with the next market day.
   await dialog.getByLabel("First day").fill(TODAY);
   await dialog.getByLabel("Last day").fill(TODAY);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -58,7 +58,7 @@ test("a cancelled market is seen on open pages as soon as one returns to them", 
   await visitor.close();
 });
 
-test("card, pin, popup and page say that it is cancelled, in dark mode too, until the day after", async ({ page }) => {
+test("card, pin, popup and page show the cancellation, in dark mode too, until the next day", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const list = await openList(page, site.origin);
   await list.search.fill(SQUARE.name);
@@ -75,7 +75,7 @@ test("card, pin, popup and page say that it is cancelled, in dark mode too, unti
   await page.goto(`${site.origin}/?when=today&q=${encodeURIComponent(SQUARE.name)}`);
   await expect(getList(page).card(SQUARE.name)).toHaveCount(0);
 
-  // The day after, on pages that were built the day before.
+  // The next day, on pages built the day before.
   await page.clock.setFixedTime(new Date(Date.now() + DAY_MS));
   await page.goto(`${site.origin}/markets/${SQUARE.id}`);
   await expect(page.locator("[data-market] .market-status")).not.toHaveText(/^$|Cancelled/);
@@ -88,7 +88,7 @@ test("card, pin, popup and page say that it is cancelled, in dark mode too, unti
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test("the card at the map's foot says it, and the list of whoever has saved the market begins with it", async ({
+  test("the card on the map shows the cancellation, and the list starts with it if the market is saved", async ({
     page,
   }) => {
     await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), SQUARE.id);
@@ -104,7 +104,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what cancels nothing is announced, stays calm, and is said without scripts", async ({
+test("a notice without a cancellation is shown, also without scripts, and not marked as canceled", async ({
   page,
   context,
   browser,
@@ -136,7 +136,7 @@ async function readNotices({ origin }: Site): Promise<unknown> {
   return (await fetch(`${origin}/data/notices.json`)).json();
 }
 
-/** Pretends that the visitor returns to the tab; again, until the page's scripts listen. */
+/** Simulates returning to the tab, repeatedly until the page's scripts react. */
 async function returnUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

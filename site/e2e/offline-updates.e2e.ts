@@ -1,4 +1,4 @@
-/** A new release meets a device that has the old one; and a release that wants nothing on devices any more. */
+/** Updates of a device with an old release, and a release without a service worker. */
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
@@ -21,39 +21,39 @@ test("a new version is offered and never forced upon a half-filled form", async 
   await expect(notice).toBeVisible();
   await expect(getUpdateNotice(page)).toBeVisible();
   await expectNoViolations(other);
-  // As on other sites' pages, nothing happens to those who do nothing.
+  // Nothing changes for a visitor who ignores the notice.
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
   await Promise.all([other.waitForEvent("load"), notice.getByRole("button", { name: "Reload" }).click()]);
   await expect.poll(() => listKept(other)).toContain(added);
   await expect(notice).toBeHidden();
-  // The form's own page is under the new worker now, unasked for nothing, and finds the files that it was made with.
+  // The form's page now has the new worker, without a reload, and still finds the files of its own release.
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
   await network.cut();
   expect(await page.evaluate(async (file) => (await fetch(file)).status, gone)).toBe(200);
   await page.getByLabel("Town name").fill("Birchwater");
   await page.getByRole("button", { name: "Show it on a map" }).click();
   await expect(page.getByRole("region", { name: "Map for the market's place" })).toBeFocused();
-  // And after the update as before it, everything is there.
+  // After the update all pages are still available.
   await other.goto(`${network.origin}/markets/109`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
-  // The form's page takes up the new version when its visitor asks for it, and has what they had written.
+  // The form's page updates when its visitor presses Reload, and keeps the typed text.
   await Promise.all([page.waitForEvent("load"), getUpdateNotice(page).getByRole("button", { name: "Reload" }).click()]);
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
   await expect(page.getByLabel("Town name")).toHaveValue("Birchwater");
 });
 
-test("a release that changes only texts takes over without asking, and one without a worker takes everything back", async ({
+test("a release that changes only texts takes over without asking; one without a worker deletes all caches", async ({
   page,
   network,
 }) => {
-  // Not the list: it fetches notices as soon as the new worker has fetched data. If that wakes the old worker while the
-  // browser is stopping it, the new one has to wait, for minutes where a test is attached to the workers.
+  // Not the list, which fetches notices as soon as the new worker has fetched data. If that wakes the old worker while
+  // the browser is stopping it, the new one has to wait, for minutes if a test is attached to the workers.
   await visit(page, network, "/privacy");
   network.change("/about", (html) => html.replace("Fresh food, close to home", "Fresher food, closer to home"));
   network.change("/precache-manifest.js", (code) => changeRevision(code, "/about"));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => listKept(page)).toContain("/about?__WB_REVISION__=another");
-  // Its data come over the network, too: it is in charge when it has everything.
+  // The new worker activates only after it has loaded its data over the network.
   const listStates = () =>
     page.evaluate(async () => {
       const { installing, waiting, active } = await navigator.serviceWorker.ready;
@@ -79,14 +79,14 @@ test("a release that changes only texts takes over without asking, and one witho
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
 });
 
-test("a device without room gets the site all the same, and its copy when there is room", async ({ page, network }) => {
+test("a full device still gets the site, and its offline copy once there is space", async ({ page, network }) => {
   const device = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
     device.send("Storage.overrideQuotaForOrigin", {
       origin: network.origin,
       ...(quotaSize !== undefined && { quotaSize }),
     });
-  await page.addInitScript(noteWorkerState);
+  await page.addInitScript(recordWorkerState);
   await setQuota(60_000);
   await page.goto(network.origin);
   await waitUntilAlive(page);
@@ -94,7 +94,7 @@ test("a device without room gets the site all the same, and its copy when there 
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await setQuota();
   await visit(page, network);
-  // Full from now on: pages go on, old copies stay.
+  // From now on the device is full: pages still work, and old copies stay.
   await setQuota(1000);
   network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
   await page.goto(`${network.origin}/markets/109`);
@@ -105,17 +105,17 @@ test("a device without room gets the site all the same, and its copy when there 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
 });
 
-test("a worker that cannot be registered is only logged", async ({ page, network }) => {
+test("a failed registration of the worker is only logged", async ({ page, network }) => {
   network.change("/sw.js", () => "this is no script");
-  const said = page.waitForEvent("console", (message) => message.text().startsWith("The service worker could not"));
+  const logged = page.waitForEvent("console", (message) => message.text().startsWith("The service worker could not"));
   await page.goto(network.origin);
-  // For those who look for it: a console as it comes shows no such messages.
-  expect((await said).type()).toBe("debug");
+  // Debug messages are hidden in the console by default.
+  expect((await logged).type()).toBe("debug");
   await waitUntilAlive(page);
 });
 
-/** In the page: how far the worker that it registers has come. */
-function noteWorkerState(): void {
+/** Runs in the page: writes the state of the worker it registers to an attribute. */
+function recordWorkerState(): void {
   const { serviceWorker } = navigator;
   const register = serviceWorker.register.bind(serviceWorker);
   serviceWorker.register = async (...what) => {
@@ -131,11 +131,11 @@ function getUpdateNotice(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: "New version:" });
 }
 
-/** A release with a file that the device has not, and without the script of the form's map. */
+/** Fakes a release with a new file and without the script of the form's map. */
 async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ gone: string; added: string }> {
   const kept = await listKept(page);
   const gone = kept.find((path) => /^\/_astro\/PlaceMap\..*\.js$/.test(path)) ?? "";
-  // The dashboard's are on the server and on no visitor's device.
+  // The dashboard's scripts are never on a visitor's device, so one of them can serve as the new file.
   const dashboard = await (await page.request.get(`${network.origin}/admin`)).text();
   const [added = ""] = (dashboard.match(/\/_astro\/[\w.@~-]+\.js/g) ?? []).filter((path) => !kept.includes(path));
   expect([gone, added]).not.toContain("");
@@ -143,7 +143,7 @@ async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ go
   return { gone, added };
 }
 
-/** Another revision of a page in the list that the release has written for the worker. */
+/** Changes a page's revision in the release's list of files for the worker. */
 function changeRevision(code: string, url: string): string {
   const entry = new RegExp(`\\{[^{}]*"url":"${url}"[^{}]*\\}`);
   expect(code).toMatch(entry);

@@ -1,4 +1,4 @@
-/** The site without a network: after one visit, under the addresses that links use, and the whole truth about it. */
+/** The site without a network: what works after one visit, and what the pages say about it. */
 import type { Locator, Page } from "@playwright/test";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -19,7 +19,7 @@ test("after one visit search, filters, the map and pages work without a network,
 }) => {
   expectProblem(/status of (?:404|503)/);
   await visit(page, network);
-  // Drawn when they are asked for: thousands of pages are not fetched ahead.
+  // Market pages are rendered on the device on demand, not fetched in advance.
   expect(network.takeAsked().filter((path) => path.startsWith("/markets/"))).toEqual([]);
   await network.cut();
   const list = await openList(page, `${network.origin}/markets?q=early+riser`);
@@ -34,7 +34,7 @@ test("after one visit search, filters, the map and pages work without a network,
   await waitUntilAlive(page);
   await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
   await page.goto(`${network.origin}/?view=list&q=early+riser`);
-  // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
+  // The static card is replaced by the search results; a click before that is lost.
   await expect(list.heading).toHaveText("1 Market");
   await getList(page).card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Early Riser Market" })).toBeVisible();
@@ -65,13 +65,13 @@ test("after one visit search, filters, the map and pages work without a network,
   await expectNoViolations(page);
 });
 
-test("a market's page that is drawn offline says and links what the server's says, and takes a correction", async ({
+test("a market's page rendered offline has the same texts and links as the server's, and accepts a correction", async ({
   page,
   network,
 }, info) => {
   const ids = [FULL.id, BARE.id];
   await visit(page, network);
-  // Both at the same moment: what is open now, and for how long, is told by the clock.
+  // Fixed time, because the status depends on the clock.
   await page.clock.setFixedTime(new Date());
   const online = new Map<number, unknown>();
   for (const id of ids) online.set(id, await readMarketPage(page, `${network.origin}/markets/${id}`));
@@ -102,7 +102,7 @@ test("a market's page that is drawn offline says and links what the server's say
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
 });
 
-test("photos, tiles, news and saved markets are there without a network once they were looked at", async ({
+test("photos, tiles and news that were viewed, and saved markets, are available without a network", async ({
   page,
   context,
   network,
@@ -110,7 +110,7 @@ test("photos, tiles, news and saved markets are there without a network once the
   await context.route(`${TILE_HOST}/**`, (route) =>
     route.fulfill({ contentType: "image/png", body: TILE, headers: { "Access-Control-Allow-Origin": "*" } }),
   );
-  // The first page's photos came before there was a worker.
+  // The first page's photos were loaded before there was a worker.
   await visit(page, network, "/markets/109");
   await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/apple-touch-icon\.png\?photo=/));
   await page.goto(`${network.origin}/?view=map`);
@@ -123,7 +123,7 @@ test("photos, tiles, news and saved markets are there without a network once the
   await expect(articles.first()).toContainText("Story 0: fresh off the press");
   await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(["/news", "/news/4", "/data/news.json"]));
 
-  // It has more photos than its card shows, so nobody has looked at the last of them.
+  // It has more photos than its card shows, so the last ones have not been viewed.
   const market = EXAMPLE_MARKETS.find(({ photos }) => photos.length > 6);
   if (!market) throw new Error("No example market has more than 6 photos.");
   await page.goto(`${network.origin}/?q=${encodeURIComponent(market.name)}`);
@@ -154,7 +154,7 @@ test("photos, tiles, news and saved markets are there without a network once the
 
   await page.goto(`${network.origin}/?saved=1`);
   await expect(getList(page).heading).toHaveText("1 Market");
-  // The button pushes the card down when it appears: a click before that is lost.
+  // The button moves the card down when it appears; a click before that is lost.
   await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
   await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
   const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
@@ -166,7 +166,7 @@ test("photos, tiles, news and saved markets are there without a network once the
 });
 
 test(
-  "the list says how old its data are, does not call a failed pull a success, and takes up by itself what has changed",
+  "the list shows the age of its data, reports a failed pull, and applies changes by itself",
   { tag: "@phone" },
   async ({ page, network }) => {
     await visit(page, network);
@@ -207,20 +207,20 @@ const TILE = Buffer.from(
   "base64",
 );
 
-/** What a market's page says to somebody who reads it, and where its links lead. */
+/** Reads the visible text and the links of a market's page. */
 async function readMarketPage(page: Page, address: string): Promise<unknown> {
   await page.goto(address);
   const article = page.locator("article[data-market]");
-  // Times are written when the scripts have run; what is folded comes when somebody opens it.
+  // Scripts have to write times first; collapsed content loads when it is opened.
   await page.getByText("Sample reviews:").click();
   await expect(page.getByRole("region", { name: "Reviews" }).getByRole("listitem")).toHaveCount(3);
-  // A photo that does not come leaves the page: all of them are awaited, also those that nobody has come near.
+  // Photos that fail to load are removed, so all are loaded first, even lazy ones.
   await article.evaluate(async (element) => {
     const photos = [...element.querySelectorAll("img")];
     for (const photo of photos) photo.loading = "eager";
     await Promise.allSettled(photos.map((photo) => photo.decode()));
   });
-  // News come with a network, and so do where each fact comes from and which places have pages.
+  // News, sources of facts and links to browse pages need a network.
   await article.evaluate((element) => {
     const apart = "[data-news-preview], [data-fact=sources], [data-places]";
     for (const part of element.querySelectorAll(apart)) part.remove();

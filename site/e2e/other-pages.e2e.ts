@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-test("the header marks the page shown and stays one line; the footer and About say what they must", async ({
+test("the header marks the current page and stays on one line; the footer and About have their required texts", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -30,7 +30,7 @@ test("the header marks the page shown and stays one line; the footer and About s
       await expect(links, String(width)).toHaveCount(0);
       await expect(menu, String(width)).toBeVisible();
     } else {
-      // The season has its place in the footer, too.
+      // The in-season page is linked in the footer too.
       await expect(links, String(width)).toHaveCount(width < 1024 ? 5 : 6);
       await expect(menu, String(width)).toBeHidden();
       const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
@@ -71,7 +71,7 @@ test("the header marks the page shown and stays one line; the footer and About s
 
 test("on a phone the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
-  // Of the ways to install the site, a phone shows its own first.
+  // A phone shows its own way to install the site first.
   await page.getByRole("button", { name: "Show other devices" }).click();
   await expectAllDevices(page);
 
@@ -95,14 +95,14 @@ test("on a phone the side menu opens, closes with Escape and on selection", { ta
   await expect(menu).toBeHidden();
 });
 
-test("unknown addresses have status 404 and lead back", async ({ page, expectProblem }) => {
+test("unknown addresses have status 404 and link back", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: the server responded with a status of 404/);
   expect((await page.goto("/markets/999999"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Market Search" }).click();
   await expect(page).toHaveURL("/");
 
-  // It only starts like an address of the dashboard: no header and no footer either.
+  // An unknown address of the dashboard has no header and footer.
   expect((await page.goto("/adminzzz"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);

@@ -1,11 +1,13 @@
-/** Photos on a market's page, full screen: with buttons, keys and a finger. */
+/** The full-screen photo viewer: buttons, keys and swipes. */
 import { drag } from "./finger.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test("the viewer counts, shows captions, steps around, closes with Escape and returns the focus", async ({ page }) => {
+test("the viewer shows count and captions, wraps around, closes with Escape and returns the focus", async ({
+  page,
+}) => {
   await page.goto(FULL_PAGE);
   const photos = page.getByRole("region", { name: "Photos" });
   const [first, second, third] = [0, 1, 2].map((index) => photos.getByRole("listitem").nth(index));
@@ -39,7 +41,7 @@ test("the viewer counts, shows captions, steps around, closes with Escape and re
 });
 
 test(
-  "a swipe turns to the next photo and back; a short one, or one that goes down, does not",
+  "a swipe changes the photo in both directions; a short or vertical one does not",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto(FULL_PAGE);
@@ -57,7 +59,7 @@ test(
   },
 );
 
-test("a broken photo leaves the row and the viewer", async ({ page, expectProblem }) => {
+test("a broken photo is removed from the row and the viewer", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*photo=g2/);
   await page.route(/photo=g2$/, (route) => route.abort());
   await page.goto(FULL_PAGE);

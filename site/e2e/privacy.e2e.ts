@@ -7,7 +7,7 @@ import { expect, TILE_HOST, test } from "./test.ts";
 
 const PHOTO_HOST = new URL(FOREIGN_PHOTO).host;
 
-/** @returns the hosts that any page of the browser has asked so far */
+/** @returns the hosts that the browser's pages have sent requests to so far */
 function watchHosts(context: BrowserContext): ReadonlySet<string> {
   const hosts = new Set<string>();
   context.on("request", (request) => {
@@ -17,7 +17,7 @@ function watchHosts(context: BrowserContext): ReadonlySet<string> {
   return hosts;
 }
 
-/** Visits list, map, a market, its map, a form and the news, and does whatever makes the site store something. */
+/** Visits list, map, a market, its map, a form and the news, and does everything that makes the site store data. */
 async function lookAround(page: Page): Promise<void> {
   await rememberPosition(page, { latitude: 43.07, longitude: -89.4 });
   const list = await openList(page);
@@ -37,7 +37,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.goto("/about");
 }
 
-test("the privacy page names every host that a browser asks and all that it keeps; nothing is a cookie", async ({
+test("the privacy page names every requested host and every stored item; there are no cookies", async ({
   page,
   context,
 }) => {

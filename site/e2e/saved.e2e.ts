@@ -10,13 +10,13 @@ import { expect, test } from "./test.ts";
 
 /** The button is called "Saved" once it is pressed. */
 const heart = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
-/** Toasts load with the visitor's first move, which needs running timers. */
+/** Toasts load at the first interaction, which needs running timers. */
 async function waitForToaster(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("[data-toaster]").waitFor({ state: "attached" });
 }
 
-test("markets are saved from cards, pages and pins, found again in every tab, and taken off with a way back", async ({
+test("markets are saved from cards, pages and pins, listed in every tab, and removed with Undo", async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test("markets are saved from cards, pages and pins, found again in every tab, an
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
 });
 
-test("saved markets, and a market's page, put their hours into a calendar", async ({ page }) => {
+test("saved markets and a market's page offer their hours as a calendar", async ({ page }) => {
   const ids = [ODD_HOURS.id, SQUARE.id];
   await page.addInitScript((saved) => localStorage.setItem("savedMarkets", JSON.stringify(saved)), ids);
   await openList(page, "/?saved=1");
@@ -93,7 +93,7 @@ test("saved markets, and a market's page, put their hours into a calendar", asyn
   expect(text).toContain("RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20261031T130000Z\r\n");
   expect(text).toContain("UID:market-101-2026-season-1-saturday-1@localhost\r\n");
 
-  // Without room on the device, the page says so, too.
+  // A full device is reported on the page too.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

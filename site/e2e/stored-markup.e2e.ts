@@ -11,7 +11,7 @@ import { expect } from "./test.ts";
 const MARKET = EXAMPLE_MARKETS.find(({ name }) => name.includes(TAG));
 const HOSTILE = TAG + SCRIPT;
 
-/** Call before the first page. @returns requests to the hostile host and dialogs, as they come */
+/** Call before the first page. @returns a live list of requests to the hostile host and of dialogs */
 function watch(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on("request", (request) => {
@@ -24,7 +24,7 @@ function watch(context: BrowserContext): string[] {
   return seen;
 }
 
-/** @returns signs that a script has run, and elements that came from a text */
+/** @returns signs that an injected script has run, and elements created from a text */
 async function findMarkup(page: Page): Promise<string[]> {
   return page.evaluate((host) => {
     const isForeign = ({ name, value }: Attr) =>
@@ -47,7 +47,7 @@ function requireMarket() {
   return MARKET;
 }
 
-test("visitors see markup as text: on cards, the map, a market's page (also drawn on the device), in news and in files", async ({
+test("visitors see markup as text: on cards, the map, a market's page (also rendered on the device), in news and in files", async ({
   visitor: page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("visitors see markup as text: on cards, the map, a market's page (also draw
     expect.objectContaining({ name: market.name }),
   );
 
-  // The same page as it is drawn on the device, without a network.
+  // The same page rendered on the device, without a network.
   await page.route(/\/markets\/\d+$/, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${site.origin}/offline/market` }) });
   });
@@ -126,7 +126,7 @@ test("admins see markup as text in the queues, the list, the editor and the log;
   await expect(dialog).toContainText(market.name);
   await dialog.getByRole("textbox").fill(HOSTILE);
   await dialog.getByRole("button", { name: "Decline" }).click();
-  // The card leaves at once; the notice comes when the decision is saved. Leaving the page earlier would abort it.
+  // The card disappears at once, but the toast appears when the decision is saved; leaving earlier would abort it.
   await expect(getNotice(page, `Declined: Description of ${market.name}`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await findMarkup(page)).toEqual([]);

@@ -50,8 +50,8 @@ test("the dialog of a market's page", async ({ page }) => {
 });
 
 /**
- * Replaces each text node by an element, also later ones, as a browser's translation does. The words stay the same, so
- * that a test can look for them.
+ * Replaces each text node by an element, also later ones, as a browser's translation does. The texts stay the same, so
+ * that tests can find them.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -78,7 +78,7 @@ async function translate(page: Page): Promise<void> {
   await expect(page.locator("[data-translated]").first()).toBeAttached();
 }
 
-/** @returns the elements drawn by React in which a text has siblings: a translated one breaks React */
+/** @returns elements rendered by React in which a text has siblings, which break React once translated */
 async function listBareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

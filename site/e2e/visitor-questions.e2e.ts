@@ -1,6 +1,6 @@
 /**
- * What people come to ask, on the real markets: now; this Saturday in a county; near a zip code, with SNAP; a mistyped
- * name; and the answer passed on to somebody else. Each test counts the taps that it takes; typing does not count.
+ * Common questions on the real markets: open now; this Saturday in a county; near a zip code, with SNAP; a mistyped
+ * name; and sharing the result. Each test counts taps, not typing.
  */
 import { resolve } from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
@@ -108,7 +108,7 @@ test("Saturday near Sturgeon Bay, with SNAP and strawberries", async ({ page, br
   await expect(list.names.first()).toHaveText("Sturgeon Bay Farm and Craft Market");
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS);
 
-  // Passed on: the same view on another device.
+  // The shared link shows the same list on another device.
   const shown = await list.heading.innerText();
   const elsewhere = await browser.newContext();
   await showAll(elsewhere);
@@ -120,7 +120,7 @@ test("Saturday near Sturgeon Bay, with SNAP and strawberries", async ({ page, br
   expect(await same.names.allInnerTexts()).toEqual(await list.names.allInnerTexts());
   await elsewhere.close();
 
-  // And Back undoes it.
+  // Back undoes it.
   await page.goBack();
   await expect(page).not.toHaveURL(/payment=snap/);
 });

@@ -1,6 +1,5 @@
 /**
- * "Is this right?" and questions about unknown facts: online, offline, by keyboard, without JavaScript, and once a
- * week.
+ * "Is this right?" and questions about unknown facts: online, offline, by keyboard, without JavaScript, and once a week.
  */
 import type { Page } from "@playwright/test";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -13,43 +12,38 @@ import { expect, test } from "./test.ts";
 
 // The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 14, 15)
 // are open all year: out of season there is no day to report about.
-// 15) are held all year: one that is out of season has no day to ask about.
 test.use({ now: null });
 
-test(
-  "a visitor says that it is right, is thanked, and is not asked again",
-  { tag: "@phone" },
-  async ({ page }, info) => {
-    const market = getOwnMarket(info, 15);
-    await page.goto(`/markets/${market.id}`);
-    const dialog = await ask(page);
-    await expectNoViolations(page);
-    const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-    await dialog.getByRole("button", { name: CHECK_TEXTS.right }).press("Enter");
-    await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
-    const { device } = (await sent).postDataJSON() as Record<string, string>;
-    await dialog.getByRole("button", { name: "Close", exact: true }).click();
-    const cash = page.getByRole("group", { name: "Takes cash?" });
-    const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-    await cash.getByRole("button", { name: "Yes" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeFocused();
-    expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
-    const dogs = page.getByRole("group", { name: "Dogs welcome?" });
-    await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
-    await expect(page.getByText("OK. Thanks anyway!")).toBeVisible();
-    const thanks = page.getByRole("link", { name: "Thank you for telling us." });
-    await expect(thanks.first()).toBeVisible();
-    await expectNoLayer(page);
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
-    await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
-    await expect(cash.or(dogs)).toHaveCount(0);
-    await thanks.first().click();
-    await expect(dialog).toContainText(CHECK_TEXTS.counted);
-  },
-);
+test("a visitor confirms a market, is thanked, and is not asked again", { tag: "@phone" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 15);
+  await page.goto(`/markets/${market.id}`);
+  const dialog = await ask(page);
+  await expectNoViolations(page);
+  const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
+  await dialog.getByRole("button", { name: CHECK_TEXTS.right }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+  const { device } = (await sent).postDataJSON() as Record<string, string>;
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  const cash = page.getByRole("group", { name: "Takes cash?" });
+  const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
+  await cash.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeFocused();
+  expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
+  const dogs = page.getByRole("group", { name: "Dogs welcome?" });
+  await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
+  await expect(page.getByText("OK. Thanks anyway!")).toBeVisible();
+  const thanks = page.getByRole("link", { name: "Thank you for telling us." });
+  await expect(thanks.first()).toBeVisible();
+  await expectNoLayer(page);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
+  await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
+  await expect(cash.or(dogs)).toHaveCount(0);
+  await thanks.first().click();
+  await expect(dialog).toContainText(CHECK_TEXTS.counted);
+});
 
-test("what is told offline is delivered later, and says the day of the tap", async ({
+test("an offline report is delivered later, with the date of the tap", async ({
   page,
   context,
   expectProblem,
@@ -73,9 +67,7 @@ test("what is told offline is delivered later, and says the day of the tap", asy
   await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
 });
 
-test("a saved market asks in the list; that something has changed leads to the form, at the hours", async ({
-  page,
-}, info) => {
+test("a saved market asks in the list; reporting a change opens the form at the hours", async ({ page }, info) => {
   const market = getOwnMarket(info, 19);
   await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
   await page.goto("/?saved=1");
@@ -93,7 +85,7 @@ test("a saved market asks in the list; that something has changed leads to the f
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two buttons and a link ask the same, and the page says thank you", async ({ page }, info) => {
+  test("two buttons and a link replace the dialog, and a page says thank you", async ({ page }, info) => {
     const market = getOwnMarket(info, 15);
     await page.goto(`/markets/${market.id}`);
     const thanks = page.locator("#told");
