@@ -1,30 +1,13 @@
-/** The command as it is typed, on a database of its own and beside a running server. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
-interface Outcome {
-  code: number | null;
-  output: string;
-  errors: string;
-}
-
-async function run(stateDir: string, args: readonly string[], input = ""): Promise<Outcome> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, STATE_DIR: stateDir },
-  });
-  const outcome = { code: null as number | null, output: "", errors: "" };
-  child.stdout.on("data", (data: Buffer) => (outcome.output += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (outcome.errors += data.toString()));
-  child.stdin.end(input);
-  [outcome.code] = (await once(child, "close")) as [number | null];
-  return outcome;
+function run(stateDir: string, args: readonly string[], input = ""): Promise<ScriptRun> {
+  return runScript("admin", args, { STATE_DIR: stateDir }, [], input);
 }
 
 test("says how it is used, and what is wrong with how it was", async () => {

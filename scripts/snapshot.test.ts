@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
@@ -15,6 +14,7 @@ import { setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { runScript } from "#api/testing/run-script.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -45,18 +45,12 @@ async function openStore(folder: string): Promise<Db> {
   return db;
 }
 
-/** Runs the command on a state folder, without the settings of whoever runs the tests. */
 async function run(stateDir: string): Promise<{ lines: string[]; markets: Market[]; redirects: unknown }> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const out = join(stateDir, "out");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, "snapshot.ts"), "--out", out],
-    { encoding: "utf8", env: { PATH, NODE_COMPILE_CACHE, STATE_DIR: stateDir } },
-  );
-  expect([status, stderr]).toEqual([0, ""]);
+  const { code, output, errors } = await runScript("snapshot", ["--out", out], { STATE_DIR: stateDir });
+  expect([code, errors]).toEqual([0, ""]);
   const { markets, redirects } = await readMarketSnapshot(out);
-  return { lines: stdout.replaceAll(`${out}/`, "").trim().split("\n"), markets, redirects };
+  return { lines: output.replaceAll(`${out}/`, "").trim().split("\n"), markets, redirects };
 }
 
 test("a directory of one's own is written whole", async () => {

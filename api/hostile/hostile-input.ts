@@ -1,4 +1,4 @@
-/** What nobody sends by mistake: bodies, values of fields, parts of paths, queries and headers, for any call. */
+/** Hostile request bodies, field values, path segments, query values and headers, for any API call. */
 
 interface HostileBody {
   headers: Record<string, string>;
@@ -9,14 +9,14 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=B";
 const DEEP = 20_000;
-/** Ends in the middle of the file. */
+/** A multipart body that ends in the middle of a file. */
 const CUT_FILE = '--B\r\nContent-Disposition: form-data; name="images"; filename="../../a.jpg"\r\n\r\n\xff\xd8';
 
 function as(type: string, body: string | Buffer, headers: Record<string, string> = {}): HostileBody {
   return { headers: { "Content-Type": type, ...headers }, body };
 }
 
-/** No call takes any of them. */
+/** Bodies that no call accepts. */
 export const BODIES: readonly HostileBody[] = [
   { headers: {}, body: '{"a":1}' },
   as("text/plain", "{}"),
@@ -47,7 +47,7 @@ export const BODIES: readonly HostileBody[] = [
   as(MULTIPART, '--B\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--B--\r\n'),
 ];
 
-/** In the place of a field's value, as JSON is written. */
+/** Replacements for the value of a field, as JSON. */
 export const VALUES: readonly string[] = [
   ...["null", "true", "-1", "0.5", "1e999", "9007199254740993"],
   ...['""', '"\\u0000"', '"\\ud800"', '"\\u202e"', '"__proto__"', '"<script>"', `"${"x".repeat(50_000)}"`],
@@ -69,7 +69,7 @@ export function* corrupt(example: object): Generator<string> {
   }
 }
 
-/** As text, with the mark in the place of one value after the other, however deep. */
+/** @returns JSON texts of the value, each with the mark in place of another inner value, at any depth */
 function markEachValue(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -84,7 +84,7 @@ function markEachValue(value: unknown): string[] {
   });
 }
 
-/** In the place of an id or a name in a path. */
+/** Replacements for an id or a name in a path. */
 export const PATH_PARTS: readonly string[] = [
   ...["0", "-1", "1.5", "01", "1e0", "NaN", "9007199254740993", "9".repeat(40), "%31", "1%00", "%00", "%0d%0aA:b"],
   ...[
@@ -115,7 +115,7 @@ export const PATH_PARTS: readonly string[] = [
   "%ed%a0%80",
 ];
 
-/** In the place of a parameter's value. */
+/** Replacements for a query parameter's value; NAME is the parameter's name. */
 export const QUERY_VALUES: readonly string[] = [
   ...[
     "",
@@ -135,7 +135,7 @@ export const QUERY_VALUES: readonly string[] = [
   ...["%3Cimg%20src=x%3E", "a".repeat(10_000), "1&NAME=2", "1&NAME[]=2&NAME[a]=3"],
 ];
 
-/** With any call. */
+/** Headers for any call. */
 export const HEADERS: readonly Record<string, string>[] = [
   { "X-Forwarded-For": "'; DROP TABLE admin; --, ::ffff:999.1.1.1, [::1", Forwarded: "for=_x" },
   { "If-None-Match": `"${"x".repeat(8000)}"`, "If-Modified-Since": "never", Range: "bytes=9-1,-0,5-" },

@@ -1,28 +1,27 @@
-/** A server with something of everything, that sends requests exactly as written and knows what it has stored. */
+/** The server for the hostile tests: one example of everything, no rate limits, and a dump of all stored rows. */
 import { sql } from "kysely";
 import type { NewManagerLink } from "#data/admin/managers.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { NO_SERVER } from "#api/testing/mock-server.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 
 export const COMMAND_TOKEN = "operators-".repeat(4);
 
 export const SETUP_CODE = "ABCD-EFGH-IJKL-MNOP";
-/** No portal answers there. */
-const NOBODY = "http://127.0.0.1:9";
 const NO_LIMIT = { count: 1_000_000, seconds: 3600 };
 
 export interface HostileSite extends ContributionServer {
   admin: AdminClient;
-  /** Of the private link of who runs market 1. */
+  /** Token of the manager's private link to market 1. */
   managerToken: string;
   work: RunningWork;
-  /** All that is stored, but for jobs, which go on by themselves; the same text while nothing has changed. */
+  /** All rows as text, except jobs, which change by themselves. */
   getStored: () => Promise<string>;
 }
 
-/** An admin, two markets, an edit that waits (1), a missing market (2) and somebody who runs the first market (1). */
+/** Has an admin, two markets, a pending edit (submission 1), a suggested market (submission 2) and a manager of market 1. */
 export async function startHostileSite(): Promise<HostileSite> {
   const work = createRunningWork();
   const site = await startContributionServer({
@@ -31,7 +30,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     limits: { posts: NO_LIMIT, submissions: NO_LIMIT, plainSubmissions: NO_LIMIT },
     commandToken: COMMAND_TOKEN,
     newsSettings: { feeds: [] },
-    usda: { ...parseEnv({}).usda, url: NOBODY, pause: () => Promise.reject(new Error("There is no portal.")) },
+    usda: { ...parseEnv({}).usda, url: NO_SERVER, pause: () => Promise.reject(new Error("There is no portal.")) },
   });
   const admin = await signIn({ url: site.url, setupCode: SETUP_CODE });
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
@@ -41,7 +40,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   return { ...site, admin, managerToken, work, getStored: keepStored(site) };
 }
 
-/** Reads the tables only after a change of any. */
+/** Caches the text until a table changes. */
 function keepStored({ db }: ContributionServer): () => Promise<string> {
   let [changes, stored] = [-1, ""];
   return async () => {

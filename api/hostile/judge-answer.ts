@@ -1,4 +1,4 @@
-/** What is wrong with an answer, whoever asked: a fault of the server, another form than the API's, or something of the inside. */
+/** Finds faults in an answer: server errors, a format other than the API's, leaked internals, or cacheable errors. */
 import type { RawAnswer } from "#api/testing/raw-request.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 
@@ -6,18 +6,18 @@ interface Asked {
   method: string;
   path: string;
   stateDir: string;
-  /** 503 is an answer. */
+  /** Whether 503 is allowed. */
   mayBeOff: boolean;
 }
 
-/** Stacks, modules, SQL, and what errors of programs say. */
+/** Signs of leaked internals: stack traces, modules, SQL, runtime errors. */
 const INTERNALS =
   /\n\s+at |node_modules|node:internal|file:\/\/|\.[jt]s:\d|SQLITE_|SqliteError|\bSELECT \S|ZodError|TypeError|RangeError|is not a function|undefined \(reading|call stack|ENOENT|\[object Object\]/;
 
-/** Pages, for people. */
+/** Addresses that answer with HTML. */
 const PAGES = /^\/(submissions|preview)\//;
 
-/** One line each; none is right. */
+/** @returns a line for each fault */
 export function findFaults(
   { status, headers, text }: RawAnswer,
   { method, path, stateDir, mayBeOff }: Asked,

@@ -15,12 +15,12 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** `npm test` sends each call every third request, starting elsewhere for each call; `npm run soak` sends all. */
+/** `npm test` sends every third request, with another start for each call; `npm run soak` sends all. */
 const STEP = process.env["SOAK"] ? 1 : 3;
 
 const PARAMETER = /:\w+/;
 
-/** Everything that is sent to one call. @param revision of market 1 */
+/** All malformed requests to one call. @param revision of market 1 */
 function* makeRequests(route: string, apiCall: ApiCall, revision: string): Generator<Sent> {
   const path = route.replaceAll(/:\w+/g, "1");
   const headers = { "Content-Type": "application/json" };
@@ -40,7 +40,7 @@ async function send(site: HostileSite, method: string, { path, headers = {}, bod
   return sendRaw(site.server, path, { method, headers: all, body });
 }
 
-/** @returns what is wrong with the answers of one call, a line each */
+/** @returns a line for each fault in the answers of one call */
 async function findFaultsOfCall(site: HostileSite, call: string, apiCall: ApiCall, start: number): Promise<string[]> {
   const [method = "", route = ""] = call.split(" ");
   const { revision = "" } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision?: string };
@@ -63,7 +63,7 @@ async function findFaultsOfCall(site: HostileSite, call: string, apiCall: ApiCal
 
 async function expectUnharmed(site: HostileSite): Promise<void> {
   await site.work.finish();
-  // What turns the text after it, control characters, and halves of characters, as JSON writes those.
+  // No bidirectional overrides, control characters or lone surrogates, in JSON's escapes.
   expect(await site.getStored()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?<!\\)\\+u(?:00[01]|d[89a-f])/);
   expect((await site.count()).files).toEqual([]);
   expect(await (await fetch(`${site.url}/api/health`)).json()).toEqual({ status: "ok" });

@@ -1,4 +1,4 @@
-/** Text that would like to be markup, in what the API writes itself: its pages and its mail. See site/e2e/stored-markup.e2e.ts. */
+/** Markup in submitted texts, in the API's own pages and mails. For the site's pages see site/e2e/stored-markup.e2e.ts. */
 import { expect, test } from "vitest";
 import { createMailer } from "#api/mail/mailer.ts";
 import { writeDecisionMail } from "#api/submissions/tell-submitters.ts";
@@ -8,7 +8,7 @@ import { startHostileSite } from "./hostile-site.ts";
 
 const MARKUP = `"'></textarea></title></select></script><img src=//evil.example/x onerror=alert(1)><script>alert(2)</script>`;
 const ESCAPED = "&#60;img src=//evil.example/x onerror=alert(1)&#62;";
-/** What of it is markup, if it is not escaped. */
+/** Finds unescaped markup. */
 const RAW = /<img|<script|"'>|onerror=alert\(1\)>/;
 
 const FORMS = Object.entries(API_CALLS).flatMap(([call, { body, form }]) =>
@@ -19,7 +19,7 @@ test.each(FORMS)("the page that refuses a form of %s shows what was typed as tex
   const site = await startHostileSite();
   const texts = Object.entries(example).map(([name, value]) => [name, String(value)]);
   for (const name of [...Object.keys(example), MARKUP.slice(0, 99)]) {
-    // The field that is wrong for certain comes last.
+    // "nobody" is an unknown field, so the form is always refused.
     const form = new URLSearchParams([...texts.filter(([own]) => own !== name), [name, MARKUP], ["nobody", "1"]]);
     const response = await site.postForm(path.replace(":token", site.managerToken), form);
     const page = await response.text();

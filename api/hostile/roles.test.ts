@@ -1,4 +1,4 @@
-/** Who gets in where: each call as everybody who could make it. A call that nobody has decided about fails here. */
+/** Makes each API call in each role, and compares who is let in with api/auth/who-may.ts and api/testing/api-calls.ts. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { type Audience, API_CALLS, REVISION } from "#api/testing/api-calls.ts";
@@ -7,7 +7,7 @@ import { sendInTwo } from "#api/testing/slow-request.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
 
-/** Every call, as its routes write it: "GET /api/markets/:id". HEAD comes with GET, and is left out. */
+/** Lists all routes like "GET /api/markets/:id", without HEAD, which comes with GET. */
 function listCalls({ db, stateDir }: HostileSite): string[] {
   const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   return app["~routes"]
@@ -15,14 +15,14 @@ function listCalls({ db, stateDir }: HostileSite): string[] {
     .map(({ method = "", route = "" }) => `${method} ${route}`);
 }
 
-test("every call is decided about in api/auth/who-may.ts or api/testing/api-calls.ts, and no other", async () => {
+test("api/auth/who-may.ts and api/testing/api-calls.ts list exactly the app's routes", async () => {
   const site = await startHostileSite();
   expect(listCalls(site).toSorted()).toEqual(Object.keys(API_CALLS).toSorted());
 });
 
 type Role = (typeof ROLES)[number];
 
-/** The foreign pages have an admin's cookie with them. */
+/** Requests of foreign pages carry an admin's cookie. */
 const ROLES = [
   ...["nobody", "another site's page", "a page of a neighbour", "a page without a name", "a form of this site"],
   ...["a made-up cookie", "a cookie of another server", "an admin who was removed", "an admin who has logged out"],
@@ -31,7 +31,7 @@ const ROLES = [
 
 const FOREIGN: ReadonlySet<string> = new Set(ROLES.slice(1, 4));
 
-/** "in": whatever the call then says of what it is asked for. */
+/** "in": the guard let the request pass, whatever the call then answered. */
 type Verdict = "in" | 302 | 401 | 403;
 
 const EXPECTED_VERDICTS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
@@ -40,7 +40,7 @@ const EXPECTED_VERDICTS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
   moderator: (role) => getAdminVerdict(role, ["moderator", "admin"]),
   admin: (role) => getAdminVerdict(role, ["admin"]),
   operators: (role) => getAdminVerdict(role, ["admin", "operators"]),
-  // A navigation: what an admin's browser sends there shows its page to nobody else, and it can be framed nowhere.
+  // Foreign pages may navigate there: they cannot read or frame the page that the admin sees.
   preview: (role) => (role === "moderator" || role === "admin" || FOREIGN.has(role) ? "in" : 302),
 };
 
@@ -80,15 +80,15 @@ async function makeHeaders(site: HostileSite): Promise<Record<Role, Record<strin
   };
 }
 
-/** There is nothing of that number or name: who gets in finds nothing to change. */
+/** Ids that do not exist, so that calls change nothing. */
 function toPath(route: string): string {
   return route.replaceAll(/:\w+/g, "999999");
 }
 
-test("each call lets in whom it is for, and nobody else", async () => {
+test("each call lets in its audience and nobody else", async () => {
   const site = await startHostileSite();
   const headers = await makeHeaders(site);
-  // Whoever has logged out is nobody any more.
+  // Logging out comes last, because it ends the admin's session.
   const calls = Object.entries(API_CALLS).toSorted(
     ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
   );
@@ -125,7 +125,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
     const path = route.replaceAll(":id", "1").replaceAll(/:\w+/g, "999999");
     return { call, ...sendInTwo(`${site.url}${path}`, { method, json: text, headers: { Cookie: rosa.cookie } }) };
   });
-  // The guard has let them in before it answers this.
+  // When this is answered, the guard has let the calls above in.
   await Promise.all(sent.map(({ isBegun }) => isBegun));
   expect((await rosa.get("/api/admin/me")).status).toBe(200);
   const id = accounts.find(({ username }) => username === "rosa")?.id ?? 0;
@@ -137,7 +137,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
     const status = (await answer)?.status ?? 0;
     if (status < 400) wrong.push(`${call}: ${status}`);
   }
-  // A preview changes nothing, and shows what its sender has sent.
+  // Previews are allowed: they change nothing and only show what was sent.
   expect(wrong.filter((line) => !line.includes("/previews"))).toEqual([]);
   expect(await readAll(site)).toEqual(before);
 });

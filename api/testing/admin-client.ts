@@ -1,4 +1,4 @@
-/** Signs in as the dashboard does, and sends requests with the session. */
+/** Signs in to the dashboard's API and sends requests with the session cookie. */
 import type { NewAccountLink } from "#data/admin/accounts.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
@@ -6,16 +6,13 @@ import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
 export const PASSWORD = "correct horse battery staple";
 
 export interface AdminClient {
-  /** `name=value` of the session. */
+  /** The session cookie as `name=value`. */
   cookie: string;
   get: (path: string) => Promise<Response>;
   send: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Response>;
 }
 
-/**
- * Makes the first account, or signs in where there is one.
- * @param server with the setup code that it has printed, where that is not the one of startContributionServer
- */
+/** Creates the first account, or signs in if it exists. @param setupCode SETUP_CODE by default */
 export async function signIn(
   { url, setupCode }: Pick<ContributionServer, "url"> & { setupCode?: string | null },
   username = "ada",
@@ -39,11 +36,7 @@ export async function signIn(
   };
 }
 
-/**
- * An account as it is made: somebody is invited, follows the link, and chooses PASSWORD.
- * @param admin who invites
- * @returns the number of the account
- */
+/** Creates an account through an invitation from `admin`, with PASSWORD. @returns its id */
 export async function addAccount(
   { url, admin }: { url: string; admin: AdminClient },
   username: string,

@@ -1,4 +1,4 @@
-/** The real app with somebody signed in, and what the tests of the dashboard's routes do again and again. */
+/** The contribution server with a signed-in admin, for tests of the dashboard's routes. */
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
@@ -14,14 +14,14 @@ export interface Answer<T = Record<string, unknown>> {
 export interface AdminSite extends ContributionServer {
   admin: AdminClient;
   read: <T>(path: string) => Promise<T>;
-  /** Also where the answer is a refusal. */
+  /** Returns error answers, too. */
   ask: (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Answer>;
-  /** @throws when it is refused */
+  /** @throws Error for status 300 and above */
   change: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Changed & { id?: number }>;
   /** Suggests an edit of market 1. @returns the path of its status page */
   suggestEdit: (fieldName: string, suggestedValue: unknown, more?: object) => Promise<string>;
   suggestMarket: (fields?: object) => Promise<string>;
-  /** Sends a photo per color to market 1. */
+  /** Sends one photo of each color to market 1. */
   sendPhotos: (colors: readonly string[], submissionNotes?: string) => Promise<string>;
   getMarket: (id: number) => Promise<AdminMarket>;
   getSubmission: (id: number) => Promise<AdminSubmission>;

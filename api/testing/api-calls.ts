@@ -1,24 +1,24 @@
 /**
- * What a good call of the API brings, and who may make those that are behind no guard. The hostile tests are made of it
- * (api/hostile), and hold it against the app's own table of routes: a call that is not decided about fails them.
+ * A valid example of each API call, and who may make the calls outside of /api/admin. The tests in api/hostile are
+ * generated from this list and fail if a route is missing here.
  */
 import { type AdminAudience, type AdminCall, WHO_MAY } from "#api/auth/who-may.ts";
 
 /**
- * anyone: also pages of other sites. page: this site's pages and programs. preview: who has an account; others are sent
- * to where they sign in.
+ * anyone: including other sites' pages. page: this site's pages and programs. preview: people with an account; others are
+ * redirected to the sign-in page.
  */
 type PublicAudience = "anyone" | "page" | "preview";
 
 export type Audience = PublicAudience | AdminAudience;
 
 interface Example {
-  /** As JSON; REVISION stands for that of market 1. Without, the call reads no body. */
+  /** JSON body, with REVISION for the revision of market 1; without it, the call reads no body. */
   body?: Readonly<Record<string, unknown>>;
-  /** Reads a form, too, or nothing else. */
+  /** Whether the call takes a form as well as JSON, or only a form. */
   form?: "too" | "only";
   query?: readonly string[];
-  /** There is something that a test's server has not, and it says so. */
+  /** May answer 503, because the test server lacks a service that it needs. */
   mayBeOff?: true;
 }
 
@@ -66,7 +66,7 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "GET /api/submissions/:token": { for: "anyone" },
   "GET /submissions/:token": { for: "anyone" },
   "GET /manage/:token": { for: "anyone", query: ["said"] },
-  // Whoever knows the link may post to it: it is a secret, and there is no cookie that another site could use.
+  // Open to other sites: the secret link is the only credential, so there is no cookie to abuse.
   "POST /manage/:token": { for: "anyone", form: "too", body: { say: "changed", website: "https://oak.example.org/" } },
   "GET /manage/request/:id": { for: "anyone" },
   "GET /manage/request-sent": { for: "anyone" },

@@ -1,4 +1,4 @@
-/** Whether rows and files of photos belong together, from outside of the server. */
+/** Compares photo rows and photo files, without asking the server. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -19,10 +19,7 @@ export function readPhotoRows(home: ServerHome): PhotoRow[] {
   return readRows<PhotoRow>(home, "SELECT * FROM photo ORDER BY id");
 }
 
-/**
- * What is wrong, one line each: rows without all of their files, files without a row, files that are not whole, and
- * what lies about for a moment only.
- */
+/** @returns one line for each missing file, file without a row, damaged file, and leftover upload folder */
 export async function findPhotoProblems(home: ServerHome): Promise<string[]> {
   const rows = readPhotoRows(home);
   const files = await listState(home, "images");

@@ -1,4 +1,4 @@
-/** Changes a market's facts as an admin does, without the audit log. */
+/** Changes a market's facts like an admin's edit, without audit entries. */
 import type { Market } from "#data/market/market-schema.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -1,10 +1,10 @@
-/** Feeds as real programs write them: WordPress (RSS 2.0), Blogger (Atom), and a JSON Feed. */
+/** Example feeds in the formats of WordPress (RSS 2.0), Blogger (Atom), and JSON Feed. */
 
 export interface FeedEntry {
   title?: string;
   link?: string;
   guid?: string;
-  /** As it stands in the feed. */
+  /** RFC 822, as RSS requires. */
   date?: string;
   summary?: string;
   content?: string;
@@ -19,7 +19,7 @@ const APPLES: FeedEntry = {
   summary: "<p>Growers near Gays Mills expect a good year. [&#8230;]</p>",
 };
 
-/** @param entries what is different from an article about apples; one of that without */
+/** @param entries overrides of an article about apples; by default the feed has that article alone */
 export function rssFeed(...entries: FeedEntry[]): string {
   const items = (entries.length > 0 ? entries : [{}]).map((entry) => toRssItem({ ...APPLES, ...entry }));
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"

@@ -1,4 +1,4 @@
-/** A small market for tests. */
+/** A market with few facts, for tests. */
 import type { Market } from "#data/market/market-schema.ts";
 
 export function exampleMarket(given: Partial<Market> = {}): Market {

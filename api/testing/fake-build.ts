@@ -1,6 +1,6 @@
 /**
- * Stands in for `astro build` in tests: the same contract in a hundredth of the time. What draws the pages is
- * fake-renderer.ts, which says how both can be made to go wrong. `fake-build.ts [file]`: settings may stand in this file.
+ * Replaces `astro build` in tests, in a hundredth of the time: writes a build whose pages fake-renderer.ts renders. Usage:
+ * `fake-build.ts [settings file]`; fake-renderer.ts lists the settings.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,10 +1,9 @@
 /**
- * Stands in for the renderer of a build in tests. FAKE_BUILD makes it `fail`, leave the markets' pages out (`incomplete`)
- * or another one (`without:news.html`), leave the list empty (`unlisted`), draw other markets' pages (`mixed-up`), use up
- * its memory (`greedy`), break at a page (`broken`) or never end (`hang`); FAKE_BUILD_PAUSE_MS is how long each
- * market's page takes, and while the file FAKE_BUILD_HOLD is there, it gets no further than the first of them: so a test
- * can do something in the middle, however slow the machine is. Settings stand in the environment or, so that they can
- * change, in a file beside the state folder.
+ * A fake renderer for tests. FAKE_BUILD simulates a failure: `fail`, `incomplete` (no market pages), `without:news.html`
+ * (that page is missing), `unlisted` (an empty list), `mixed-up` (wrong market pages), `greedy` (out of memory),
+ * `broken` (a page throws) or `hang`. Each market page takes FAKE_BUILD_PAUSE_MS, and waits while the file
+ * FAKE_BUILD_HOLD exists, which lets a test act in the middle of a release. Settings come from the environment or, to be
+ * changed later, from a file next to the state folder.
  */
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -23,7 +22,7 @@ export function readFakeSettings(file: string | undefined): FakeSettings {
   return { ...process.env, ...given };
 }
 
-/** @throws where it is to fail; never ends where it is to hang */
+/** Throws, hangs or runs out of memory if FAKE_BUILD says that; otherwise does nothing. */
 export async function simulateFailure({ FAKE_BUILD }: FakeSettings): Promise<void> {
   if (FAKE_BUILD === "fail") throw new Error("The roof fell in.");
   if (FAKE_BUILD === "hang") await new Promise(() => setInterval(() => undefined, 1000));
@@ -46,13 +45,12 @@ export function createFakeRenderer(settingsFile: string): Renderer {
   };
 }
 
-/** A file that is drawn from texts, which are its key. */
 type Sheet = [path: string, text: string];
 
 function openVersion({ snapshot: { markets }, news }: SiteData, siteUrl: string, settings: FakeSettings): SiteVersion {
   const how = settings.FAKE_BUILD ?? "";
   const names = markets.map(({ name }) => `<li>${escape(name)}</li>`).join("");
-  // A file whose name changes with the content, which every page uses.
+  // Like Astro's assets: each market page links to it, and its name contains a hash of its content.
   const asset = `_astro/site.${hash("sha256", names).slice(0, 8)}.js`;
   const page = (path: string, html: string): Sheet => [path, `<!doctype html><html lang="en">${html}</html>\n`];
   const sheets = new Map<string, string>([
@@ -89,7 +87,7 @@ async function pause({ FAKE_BUILD_PAUSE_MS, FAKE_BUILD_HOLD = "" }: FakeSettings
   while (existsSync(FAKE_BUILD_HOLD)) await wait(10);
 }
 
-/** By what there is to draw, as Astro goes: not by the list that a site is checked against. */
+/** Lists pages from site/pages like Astro, independently of the list that releases are checked against. */
 function listPages(articles: readonly string[]): string[] {
   const files = readdirSync(PAGES_FOLDER, { recursive: true, encoding: "utf8" });
   const fixed = files.filter((file) => /^[^[]+\.astro$/.test(file)).map((file) => file.replace("astro", "html"));
@@ -97,14 +95,14 @@ function listPages(articles: readonly string[]): string[] {
   return ["markets.html", ...fixed, ...articles.map((id) => `news/${id}.html`), ...screens];
 }
 
-/** A market's name and its photos, and the numbers of those around. */
+/** Shows the market's name, photos and the ids of its neighbors. */
 function drawPreview({ market, around }: MarketPreview): Promise<string> {
   if (market.name === "Break") throw new Error("A page that cannot be drawn.");
   const photos = market.photos.map((photo) => `<img src="${photo}">`).join("");
   return Promise.resolve(`<h1>${market.name}</h1>${photos}${around.map(({ id }) => `<i>${id}</i>`).join("")}`);
 }
 
-/** As Astro does. */
+/** Escapes HTML with the same entities as Astro. */
 function escape(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,17 +1,13 @@
 /**
- * Stands in for the servers of feeds and of their pictures: "https://example.org/feed" is what it has at
- * /example.org/feed (see getFeedAddress). It speaks HTTP as they do, conditional requests included, and everything that
- * goes wrong with them.
+ * A mock server for feeds and their pictures: it serves "https://example.org/feed" at /example.org/feed (see
+ * getFeedAddress), supports conditional requests, and simulates failures.
  */
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { getFeedAddress } from "#api/news/feed-address.ts";
 import { startMockServer } from "./mock-server.ts";
 
-/**
- * A body, sent with an ETag and 304 when it is known already; a body or a status with headers; a redirect; one that never
- * ends; or one that begins and never goes on.
- */
+/** A body (sent with an ETag, or 304); a status with headers; a redirect; an endless body; or a body that stalls. */
 export type FeedAnswer =
   | string
   | Buffer
@@ -20,11 +16,9 @@ export type FeedAnswer =
   | { fault: "endless" | "slow" };
 
 export interface FeedServer {
-  /** Its origin. */
   url: string;
-  /** What is at a public address from now on. */
+  /** Sets the answer for a feed's public address. */
   put: (address: string, answer: FeedAnswer) => void;
-  /** What was asked for, as it came. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
 }
 
@@ -57,7 +51,7 @@ function sendTagged(response: ServerResponse, body: string | Buffer, known: stri
   else response.writeHead(200, { ETag: etag }).end(body);
 }
 
-/** Well-formed as far as it goes: 50 MB and more of it. */
+/** Well-formed XML that never ends, to exceed the reader's size limit. */
 function sendForEver(response: ServerResponse): void {
   const item = Buffer.from(`<item><title>${"A".repeat(2 ** 16)}</title></item>`);
   response.writeHead(200, { "Content-Type": "application/rss+xml" });

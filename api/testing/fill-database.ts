@@ -1,4 +1,4 @@
-/** Gives a state folder a database with just these markets, articles and settings, whatever it held before. */
+/** Fills the database of a state folder with given markets, articles and settings. */
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Market } from "#data/market/market-schema.ts";
@@ -10,7 +10,7 @@ import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveSettings } from "#api/db/settings.ts";
 
-/** @returns the revision of its content */
+/** @returns the new content revision */
 export async function fillDatabase(
   stateDir: string,
   markets: readonly Market[],

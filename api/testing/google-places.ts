@@ -1,6 +1,6 @@
 /**
- * Stands in for Google's Places API (New): checks requests as it documents them, pages, refuses, runs out of quota,
- * breaks down, and serves photos. https://developers.google.com/maps/documentation/places/web-service
+ * A mock of Google's Places API (New): validates requests like the documented API, pages results, limits quota, simulates
+ * failures, and serves photos. https://developers.google.com/maps/documentation/places/web-service
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startMockServer } from "#api/testing/mock-server.ts";
@@ -8,7 +8,7 @@ import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 export const GOOGLE_KEY = "AIza-example-key";
 
-/** A place as Google has it; an answer holds the fields of the mask only. */
+/** A place with all fields; answers contain those of the request's field mask. */
 export interface GooglePlaceEntry {
   id: string;
   location: { latitude: number; longitude: number };
@@ -18,24 +18,24 @@ export interface GooglePlaceEntry {
 export interface MockGooglePlaces {
   url: string;
   places: GooglePlaceEntry[];
-  /** "POST /v1/places:searchText" and so on, as they came. */
+  /** Method and path of each request: "POST /v1/places:searchText". */
   requests: string[];
   /** Bodies of the searches. */
   searches: Record<string, unknown>[];
-  /** Answers the next requests in this way. */
+  /** Queues answers for the next requests. */
   next: (...answers: NextAnswer[]) => void;
-  /** Requests that it takes before 429; none by default. */
+  /** Requests until it answers 429; unlimited by default. */
   quota: { left: number };
-  /** Where photos are said to be, in the place of its own address. */
+  /** Overrides the address of photos. */
   photoUri: { value: string | null };
   /** Called for every request, before the answer. */
   onRequest: { call: (path: string) => void | Promise<void> };
 }
 
-/** A status with Google's error, a body as it is, an endless one, or no answer at all. */
+/** An error, a literal body, an endless body, or no answer. */
 export type NextAnswer = { status: number; code: string; message?: string } | { body: string } | "endless" | "silence";
 
-/** A farmers market of Google's, with what tests do not care about. */
+/** A farmers market with plain values for all fields that are not given. */
 export function googlePlace(
   given: Partial<GooglePlaceEntry> & { id: string; name: string; city?: string; state?: string },
 ): GooglePlaceEntry {
@@ -57,7 +57,7 @@ export function googlePlace(
   };
 }
 
-/** `count` photos of the place, as its `photos`. */
+/** Values for the field `photos` of a place. */
 export function googlePhotos(id: string, count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `places/${id}/photos/photo-${index + 1}`,
@@ -224,7 +224,7 @@ function makeToken(start: number, asked: string): string {
   return Buffer.from(JSON.stringify({ start, asked })).toString("base64url");
 }
 
-/** Everything but the token and the page's size has to be what it was. */
+/** The token is valid only for the same query. */
 function readToken(token: string, asked: string): number {
   try {
     const read = JSON.parse(Buffer.from(token, "base64url").toString()) as { start: number; asked: string };
@@ -240,7 +240,7 @@ function describePhoto(google: MockGooglePlaces, name: string, url: URL): object
   if (!Number.isInteger(width) || width < 1 || width > 4800) {
     throw invalid("At least one of max_width_px and max_height_px has to be between 1 and 4800.");
   }
-  if (url.searchParams.get("skipHttpRedirect") !== "true") throw invalid("The stand-in does not redirect.");
+  if (url.searchParams.get("skipHttpRedirect") !== "true") throw invalid("The mock server does not redirect.");
   const photos = google.places.flatMap((place) => (place["photos"] ?? []) as { name: string }[]);
   if (!photos.some((photo) => photo.name === name)) throw invalid("The photo resource in the request is invalid.");
   return {
@@ -249,7 +249,7 @@ function describePhoto(google: MockGooglePlaces, name: string, url: URL): object
   };
 }
 
-/** The fields of the mask, top-level ones whole, or one level down. */
+/** Selects the mask's fields: whole top-level fields, or one level below. */
 function pick(place: GooglePlaceEntry, mask: string[], prefix: string): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const path of mask) {

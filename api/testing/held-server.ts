@@ -1,4 +1,4 @@
-/** A server whose socket somebody else holds, as systemd does, and that is started again whenever it has ended. */
+/** Runs the server with an inherited socket and restarts it when it ends, like systemd's socket activation. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { onTestFinished } from "vitest";
@@ -7,16 +7,16 @@ import { type AddCleanup, type ServerRun, spawnServer, waitForOutput } from "./s
 
 export interface HeldServer {
   port: number;
-  /** Of all its starts, beside who starts it. */
+  /** The supervisor: prints the output of every server that it starts. */
   server: ServerRun;
-  /** Resolves with the process of one life, counted from 1, when it serves. */
-  waitForStart: (life: number) => Promise<number>;
+  /** Resolves with the process id of the server's nth start, counted from 1, when it serves. */
+  waitForStart: (start: number) => Promise<number>;
 }
 
-/** Starts a server, and another one when it has ended, each with the socket. It says which process that is. */
+/** A shell loop that starts the server with the socket again and again, and prints each process id. */
 function makeSupervisor(starts: number): string[] {
-  const start = `sh -c 'echo "life $1 is $$."; shift; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh $life "$@"`;
-  return ["sh", "-c", `for life in $(seq ${starts}); do ${start}; done`, "sh"];
+  const start = `sh -c 'echo "start $1 is $$."; shift; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh $count "$@"`;
+  return ["sh", "-c", `for count in $(seq ${starts}); do ${start}; done`, "sh"];
 }
 
 export async function startHeldServer(
@@ -30,23 +30,19 @@ export async function startHeldServer(
   // Node has no public name for the descriptor.
   const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
   const server = spawnServer(settings, makeSupervisor(starts), addCleanup, [fd]);
-  // The child has its own copy of the socket by now; connections must not come to this one.
+  // The child has its own copy of the socket; this process must not accept connections.
   holder.close();
   addCleanup(() => {
-    const last = server
-      .output()
-      .matchAll(/life \d+ is (\d+)\./g)
-      .toArray()
-      .at(-1)?.[1];
+    const last = [...server.output().matchAll(/start \d+ is (\d+)\./g)].at(-1)?.[1];
     if (server.isRunning() && last !== undefined) process.kill(Number(last), "SIGKILL");
     return Promise.resolve();
   });
   return {
     port,
     server,
-    waitForStart: async (life) => {
-      await waitForOutput(server, new RegExp(`^(?:[^]*?Serving http://localhost:${port}\\b){${life}}`));
-      return Number(await waitForOutput(server, new RegExp(`life ${life} is (\\d+)\\.`)));
+    waitForStart: async (start) => {
+      await waitForOutput(server, new RegExp(`^(?:[^]*?Serving http://localhost:${port}\\b){${start}}`));
+      return Number(await waitForOutput(server, new RegExp(`start ${start} is (\\d+)\\.`)));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Picture files made for a test, and the form that sends them. */
+/** Generates picture files for tests, and the form that uploads them. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
@@ -8,7 +8,7 @@ export interface SentPhoto {
   type?: string;
 }
 
-/** A form as the photo dialog sends it; `fields` add to it or, as null, take away. */
+/** The photo dialog's form; `fields` adds fields, or removes those that are null. */
 export function photoForm(photos: readonly SentPhoto[], fields: Record<string, string | null> = {}): FormData {
   const form = new FormData();
   const all: Record<string, string | null> = { consent: "true", ...fields };
@@ -21,14 +21,13 @@ export function photoForm(photos: readonly SentPhoto[], fields: Record<string, s
   return form;
 }
 
-/** A JPEG of one color. */
 export async function makeJpeg(color: string, width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 }
 
-/** Red on the left, blue on the right. */
+/** The left half is red, the right half blue. */
 export async function makeTwoColors(width: number, height: number): Promise<Sharp> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: "#ff0000" } })
@@ -39,13 +38,13 @@ export async function makeTwoColors(width: number, height: number): Promise<Shar
   ]);
 }
 
-/** A PNG of some 30 KB that would fill 256 million pixels. */
+/** A decompression bomb: a PNG of 30 KB with 256 million pixels. */
 export function makeBomb(): Buffer {
   const side = 16_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit per pixel, grey.
+  // 1-bit grayscale.
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 });
   const chunks = [makeChunk("IHDR", header), makeChunk("IDAT", rows), makeChunk("IEND", Buffer.alloc(0))];

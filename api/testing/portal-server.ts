@@ -1,17 +1,15 @@
-/** Stands in for the USDA's Local Food Portal: it speaks as that does, with its moods and everything that goes wrong. */
+/** A mock of the USDA's Local Food Portal, with its quirks (it refuses clients that are not browsers) and failures. */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { startMockServer } from "./mock-server.ts";
 
-/** Listings; a status with headers; or a body that comes in pieces, ends too early, never goes on, or is what it is. */
+/** Listings; a status with headers; or a literal body, which may be cut off or stall. */
 export type PortalAnswer =
   object[] | { status: number; headers?: Record<string, string> } | { body: string; ending?: "cut" | "stalled" };
 
 export interface PortalServer {
-  /** Its origin. */
   url: string;
-  /** What it answers to one question after another about a list; the last goes on. */
+  /** Queues answers to requests for a list; the last one is repeated. */
   put: (list: string, ...answers: PortalAnswer[]) => void;
-  /** What was asked for, as it came. */
   requests: { path: string; headers: IncomingHttpHeaders }[];
 }
 
@@ -34,7 +32,7 @@ export async function startPortalServer(): Promise<PortalServer> {
   };
 }
 
-/** As the portal prints them; what a listing does not give is plain. */
+/** Listings in the portal's format; `values` overrides fields by index. */
 export function portalListings(count: number, values: (index: number) => object = () => ({})): object[] {
   return Array.from({ length: count }, (_, index) => ({
     listing_id: String(300001 + index),
@@ -54,7 +52,7 @@ function send(response: ServerResponse, answer: PortalAnswer): void {
   if (Array.isArray(answer)) {
     const body = JSON.stringify(answer);
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
-    // In two pieces.
+    // In two chunks, as over a slow connection.
     response.write(body.slice(0, 100));
     response.end(body.slice(100));
     return;

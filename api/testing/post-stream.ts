@@ -1,10 +1,10 @@
-/** Visitors who post one submission after the other until the server is gone, and remember which posts the server answered. */
+/** Sends submissions until the server is killed, and records which of them were answered. */
 import { isDeepStrictEqual } from "node:util";
 
 export interface Post {
   path: string;
   key: string;
-  /** Made anew for each try. */
+  /** Called for each attempt, because a form can be sent only once. */
   makeBody: () => string | Promise<FormData>;
 }
 
@@ -20,8 +20,7 @@ export interface Sent {
 }
 
 /**
- * @param visitors how many post at a time
- * @param next makes the next post
+ * @param visitors number of parallel senders
  * @param onAnswered called after each answer, with the number of answers so far
  */
 export async function postUntilGone(
@@ -51,7 +50,7 @@ export async function postUntilGone(
   return sent;
 }
 
-/** @returns its status link. @throws TypeError when no answer came, and Error when it was another than 201. */
+/** @returns the status link @throws TypeError without an answer, Error for a status other than 201 */
 export async function send(url: string, { path, key, makeBody }: Post): Promise<string> {
   const body = await makeBody();
   const response = await fetch(url + path, {
@@ -68,7 +67,7 @@ export async function send(url: string, { path, key, makeBody }: Post): Promise<
   return (JSON.parse(text) as { statusUrl: string }).statusUrl;
 }
 
-/** The links that do not lead to what was sent. */
+/** @returns a line for each status link that does not show the expected values */
 export async function findBroken(
   url: string,
   answered: readonly AnsweredPost[],
@@ -87,7 +86,7 @@ export async function findBroken(
   return broken;
 }
 
-/** Everybody has an address of their own, since each may send only so much. */
+/** Derives a client address from the key, so that no rate limit applies. */
 export function pretendAddress(key: string): string {
   const number = Number(key.replace(/\D/g, ""));
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

@@ -1,7 +1,6 @@
-/** The whole server in this process, on a state folder of its own, with a build that takes no time. */
-import { rmSync, writeFileSync } from "node:fs";
-import { cp, mkdtemp, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+/** The whole server in the test's process, with its own state folder and the fake build. */
+import { writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
@@ -18,47 +17,45 @@ import { type AdminClient, signIn } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { NO_SERVER } from "./mock-server.ts";
+import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
 
 export interface PublishHome {
   stateDir: string;
   snapshotDir: string;
-  /** Of what is built and drawn from now on. */
+  /** Settings for the next builds and releases. */
   setBuild: (settings: FakeSettings) => void;
-  /** While no server runs. */
+  /** Renames a market while no server runs. */
   rename: (id: number, name: string) => Promise<void>;
-  /** Resolves when it serves; `onLine` hears what it prints until then, too. Ends with the server's run. */
+  /** Resolves when the server is ready. `onLine` is called with each line that it prints. */
   start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
 }
 
 export interface PublishSite {
   url: string;
   admin: AdminClient;
-  /** In addition to the server's own connection. */
+  /** A second connection to the server's database. */
   db: Db;
   lines: string[];
   warnings: string[];
   rename: (id: number, name: string) => Promise<void>;
-  /** The heading of a market's page as visitors get it. */
+  /** The heading of the published page of a market. */
   getHeading: (id: number) => Promise<string | null>;
   getState: () => Promise<PublishState>;
   getLive: () => Promise<LiveState>;
-  /** Resolves when all that was changed is live. */
+  /** Resolves when all changes are published. */
   untilLive: () => Promise<LiveState>;
-  /** Resolves when something could not go live. */
+  /** Resolves when a publish has failed. */
   untilFailure: () => Promise<NonNullable<LiveState["failure"]>>;
-  /** Draws everything anew. @returns the id of the job */
+  /** Starts a full publish. @returns the job's id */
   publish: () => Promise<number>;
   untilEnded: (jobId: number) => Promise<Job>;
   stop: () => Promise<void>;
 }
 
-/** No feed is read from its own server by a test. */
-const NOBODY = "http://127.0.0.1:9";
-
 const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
 
-/** Markets 1 to `count`, called "Market 1" and so on. */
+/** Has markets 1 to `count`, named "Market 1" and so on. */
 export async function makePublishHome(count = 6): Promise<PublishHome> {
   return fillHome(await temporaryFolder(), count);
 }
@@ -84,10 +81,10 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   };
 }
 
-/** By the number of markets: a state folder after a first start and its end. */
+/** State folders after a first start, by number of markets. */
 const firstStarts = new Map<number, Promise<PublishHome>>();
 
-/** As makePublishHome after a first start, which was made once for all tests: nothing is left to build. */
+/** Like makePublishHome, but with a finished first start (shared by all tests), so that nothing is left to build. */
 export async function makePublishedHome(count = 6): Promise<PublishHome> {
   const first = firstStarts.get(count) ?? makeFirstStart(count);
   firstStarts.set(count, first);
@@ -97,9 +94,7 @@ export async function makePublishedHome(count = 6): Promise<PublishHome> {
 }
 
 async function makeFirstStart(count: number): Promise<PublishHome> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-first-start-")));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const home = await fillHome(folder, count);
+  const home = await fillHome(await sharedFolder(), count);
   await (await home.start()).stop();
   return home;
 }
@@ -118,7 +113,7 @@ async function startSite(
   const [lines, warnings]: [string[], string[]] = [[], []];
   const end = new AbortController();
   const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
-  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...folders };
+  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NO_SERVER, ...folders };
   let serve: (url: string) => void;
   const serving = new Promise<string>((resolve) => (serve = resolve));
   const run = runServer({
@@ -155,7 +150,6 @@ async function startSite(
   const setupCode = /#setup=(\S+)/.exec(lines.join("\n"))?.[1] ?? null;
   const admin = await signIn({ url, setupCode });
   const getLive = async () => (await (await admin.get("/api/admin/live")).json()) as LiveState;
-  const getJob = async (id: number) => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job;
   return {
     url,
     admin,
@@ -165,19 +159,11 @@ async function startSite(
     stop,
     rename: (id, name) => rename(db, id, name),
     getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
-    untilLive: async () => {
-      for (;;) {
-        const live = await getLive();
-        if (live.newest === live.published && !live.isUnderWay) return live;
-        await wait(20);
-      }
-    },
+    untilLive: () => poll(getLive, ({ newest, published, isUnderWay }) => newest === published && !isUnderWay),
     untilFailure: async () => {
-      for (;;) {
-        const { failure } = await getLive();
-        if (failure) return failure;
-        await wait(20);
-      }
+      const { failure } = await poll(getLive, (live) => live.failure !== null);
+      if (!failure) throw new Error("No failure.");
+      return failure;
     },
     getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,
     getLive,
@@ -186,12 +172,18 @@ async function startSite(
       if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);
       return ((await response.json()) as { jobId: number }).jobId;
     },
-    untilEnded: async (id) => {
-      for (;;) {
-        const job = await getJob(id);
-        if (job.endedAt !== null) return job;
-        await wait(20);
-      }
-    },
+    untilEnded: (id) =>
+      poll(
+        async () => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job,
+        ({ endedAt }) => endedAt !== null,
+      ),
   };
+}
+
+async function poll<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (isDone(value)) return value;
+    await wait(20);
+  }
 }

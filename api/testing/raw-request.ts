@@ -1,4 +1,4 @@
-/** Sends a request exactly as written: no path is tidied, nothing is unpacked, no redirect is followed. */
+/** Sends a request without normalizing its path; does not decompress the answer or follow redirects. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { Server } from "node:net";
 import { buffer } from "node:stream/consumers";

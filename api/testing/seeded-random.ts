@@ -1,17 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Seeded random choices: the same seed gives the same choices. */
+import { createRandom as createGenerator } from "#data/pictures/random.ts";
 
-/** @returns a function that gives whole numbers from 0 to `below` - 1 (mulberry32). */
+/** @returns a function that gives whole numbers from 0 to `below` - 1 */
 export function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const { int } = createGenerator(seed);
+  return (below) => int(0, below - 1);
 }
 
-/** @returns one of the items, each as often as its weight says; undefined where there are none */
+/** @returns an item, with a probability proportional to its weight; undefined for an empty list */
 export function chooseByWeight<T extends { weight: number }>(
   items: readonly T[],
   random: (below: number) => number,

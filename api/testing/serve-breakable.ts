@@ -1,6 +1,6 @@
 /**
- * `npm start` as it is, but for publishes that a test can break (while the file BREAK_PUBLISH lies there, drawing fails or,
- * where it says "hold", waits), and for news, which are fetched when a test asks for it.
+ * Starts the real server for browser tests, with two changes: while the file BREAK_PUBLISH exists, publishes fail, or wait
+ * if it contains "hold"; and news feeds are fetched only on request.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";

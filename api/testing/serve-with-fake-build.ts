@@ -1,7 +1,4 @@
-/**
- * `npm start` as it is, but for the build, for how long its end may take (FINISH_MS), and for how soon it tries again to
- * open what cannot be opened (RETRY_MS).
- */
+/** Starts the server with the fake build; FINISH_MS limits its shutdown, RETRY_MS is its pause before reopening files. */
 import { join } from "node:path";
 import { main } from "#api/server.ts";
 

@@ -1,19 +1,18 @@
-/** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
+/** Runs the server with the fake build in its own process, so that tests can kill and restart it. */
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./example-market.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { NO_SERVER } from "./mock-server.ts";
+import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
 
 export interface ServerHome {
-  /** Where it is for this process; `settings.STATE_DIR` is where it is for the server. */
+  /** The test's path of the state folder; the server's path is `settings.STATE_DIR`. */
   stateDir: string;
   settings: Record<string, string>;
 }
@@ -23,26 +22,23 @@ export interface ServerRun {
   output: () => string;
   errors: () => string;
   isRunning: () => boolean;
-  /** Resolves with the exit code, or null after a signal that it could not answer. */
+  /** Resolves with the exit code, or null if a signal killed the process. */
   ended: Promise<number | null>;
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface ServerProcess extends ServerRun {
   url: string;
-  /** What the first account takes; null when there is one. */
+  /** Required to create the first account; null if an account exists. */
   setupCode: string | null;
 }
 
-/** Ends what it is given at the latest when the test does. */
+/** Registers a function to run at the end of the test or script. */
 export type AddCleanup = (end: () => Promise<void>) => void;
 
-/** No feed is read from its own server by a test. */
-const NOBODY = "http://127.0.0.1:9";
-
-/** A state folder yet to be filled, and a snapshot with the markets 1 and 2. @param given where; gone with the test, without */
-export async function makeServerHome(given?: string): Promise<ServerHome> {
-  const folder = given ?? (await temporaryFolder());
+/** An empty state folder, and a snapshot with the markets 1 and 2. */
+export async function makeServerHome(folder?: string): Promise<ServerHome> {
+  folder ??= await temporaryFolder();
   const markets = [exampleMarket(), exampleMarket({ id: 2, name: "Westby Farm Stand", city: "Westby" })];
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
   const stateDir = join(folder, "state");
@@ -51,7 +47,7 @@ export async function makeServerHome(given?: string): Promise<ServerHome> {
 
 let started: Promise<ServerHome> | undefined;
 
-/** As makeServerHome after a first start and its end, made once for all tests: that takes longer than most of them. */
+/** Like makeServerHome, but with a finished first start, which all tests share because it takes long. */
 export async function makeStartedHome(): Promise<ServerHome> {
   started ??= makeFirstStart();
   const [{ stateDir }, home] = [await started, await makeServerHome()];
@@ -60,25 +56,23 @@ export async function makeStartedHome(): Promise<ServerHome> {
 }
 
 async function makeFirstStart(): Promise<ServerHome> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-first-start-")));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const home = await makeServerHome(folder);
+  const home = await makeServerHome(await sharedFolder());
   const code = await (await startServerProcess(home)).end("SIGTERM");
   if (code !== 0) throw new Error(`The first start ended with ${code}.`);
   return home;
 }
 
-/** What lets a test in as one of the server's own commands, while it serves. */
+/** Authorizes requests like the server's own commands, while the server runs. */
 export async function readCommandHeaders({ stateDir }: ServerHome): Promise<{ Authorization: string }> {
   const { token } = JSON.parse(await readFile(join(stateDir, "server.json"), "utf8")) as { token: string };
   return { Authorization: `Bearer ${token}` };
 }
 
 /**
- * Resolves when it serves. It believes X-Forwarded-For, so that a test can be many visitors.
- * @param before what to start it with, such as a shell
+ * Resolves when the server is ready. It trusts X-Forwarded-For, so that a test can simulate many visitors.
+ * @param before command to run the server with, such as a shell
  * @param addCleanup required outside of a test
- * @throws Error with what it printed when it ends instead
+ * @throws Error with the output if the server ends first
  */
 export async function startServerProcess(
   { settings }: ServerHome,
@@ -87,12 +81,12 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before, addCleanup);
   const url = await waitForOutput(run, /Serving ([^\s"]+)/);
-  // Its name may lead to another address first.
   const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? null;
+  // "localhost" may resolve to ::1, where the server does not listen.
   return { ...run, url: url.replace("localhost", "127.0.0.1"), setupCode };
 }
 
-/** Starts it and does not wait. It ends with the test at the latest. @param handed what its descriptors are from 3 on */
+/** Starts the server without waiting; it is killed at the end of the test. @param handed its file descriptors from 3 on */
 export function spawnServer(
   settings: Record<string, string>,
   before: readonly string[] = [],
@@ -102,7 +96,7 @@ export function spawnServer(
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const given = { LOG_FORMAT: "text", PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings };
+  const given = { LOG_FORMAT: "text", PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NO_SERVER, ...settings };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe", ...handed];
   const child = spawn(command, args, { stdio, env: { PATH, NODE_COMPILE_CACHE, ...given } });
   const printed = { stdout: "", stderr: "" };
@@ -126,11 +120,11 @@ export function spawnServer(
   };
 }
 
-/** Waits for a line of output and returns what its group matched. @throws Error with all of it when that never comes */
+/** Waits for matching output. @returns the first group @throws Error with the output if the server ends first */
 export async function waitForOutput(run: ServerRun, pattern: RegExp): Promise<string> {
   for (;;) {
     const isRunning = run.isRunning();
-    // What it printed at the very end counts, too.
+    // Its last output may still be in the pipe.
     if (!isRunning) await run.ended;
     const found = pattern.exec(run.output());
     if (found) return found[1] ?? found[0];
@@ -140,7 +134,7 @@ export async function waitForOutput(run: ServerRun, pattern: RegExp): Promise<st
   throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
 }
 
-/** Looks into the database file beside the server, or after it. */
+/** Reads the database file, whether or not the server runs. */
 export function readRows<Row>({ stateDir }: ServerHome, query: string): Row[] {
   const connection = new Database(join(stateDir, "directory.db"), { readonly: true });
   try {
@@ -150,7 +144,7 @@ export function readRows<Row>({ stateDir }: ServerHome, query: string): Row[] {
   }
 }
 
-/** Keeps everybody else from writing until the returned function is called; the server waits for some seconds. */
+/** Locks the database for writing. @returns a function that unlocks it */
 export function holdWrites({ stateDir }: ServerHome): () => void {
   const connection = new Database(join(stateDir, "directory.db"));
   connection.exec("BEGIN IMMEDIATE");
@@ -159,12 +153,12 @@ export function holdWrites({ stateDir }: ServerHome): () => void {
   };
 }
 
-/** What SQLite says of the file: `ok`, or what is broken. */
+/** @returns `["ok"]`, or SQLite's list of problems */
 export function checkIntegrity(home: ServerHome): string[] {
   return readRows<{ integrity_check: string }>(home, "PRAGMA integrity_check").map((row) => row.integrity_check);
 }
 
-/** Files and folders in a folder of the state folder, sorted; none when it is not there. */
+/** Sorted names in a folder of the state folder; empty if it is missing. */
 export async function listState({ stateDir }: ServerHome, folder: "images" | "uploads"): Promise<string[]> {
   return (await readdir(join(stateDir, folder)).catch(() => [])).toSorted();
 }

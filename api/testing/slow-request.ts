@@ -1,18 +1,17 @@
-/** A request that arrives in two parts, as from a field with a bad connection, or from somebody who waits for their moment. */
+/** Sends a request in two chunks, with a pause of any length between them. */
 import { request, type RequestOptions } from "node:http";
 import { text } from "node:stream/consumers";
 
 export interface SlowRequest {
-  /** Fulfilled when the first part has left. */
+  /** Resolves when the first chunk is sent. */
   isBegun: Promise<void>;
   sendRest: () => void;
-  /** The visitor walks away. */
   breakOff: () => void;
-  /** Fulfilled with the answer, or null when the connection ends without one. */
+  /** Resolves with the answer, or null if the connection closes without one. */
   answer: Promise<{ status: number; text: string } | null>;
 }
 
-/** Sends the first half of a form and then waits. */
+/** Pauses after the first half of the form. */
 export async function startSlowUpload(url: string, form: FormData, key: string): Promise<SlowRequest> {
   const sent = new Response(form);
   const body = Buffer.from(await sent.arrayBuffer());
@@ -20,7 +19,7 @@ export async function startSlowUpload(url: string, form: FormData, key: string):
   return start(url, { method: "POST", headers }, body, Math.floor(body.length / 2));
 }
 
-/** Sends five bytes and then waits. @param json the body */
+/** Pauses after five bytes of the body. */
 export function sendInTwo(
   url: string,
   { method, json, headers = {} }: { method: string; json: string; headers?: Readonly<Record<string, string>> },

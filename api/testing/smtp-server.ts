@@ -1,29 +1,26 @@
-/** Stands in for a mail server: speaks SMTP (RFC 5321) without TLS, keeps what it gets, or fails in the ways of real ones. */
+/** A mock mail server: SMTP (RFC 5321) without TLS, which stores messages or simulates failures. */
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { getPort } from "#api/start/listen.ts";
 
-/**
- * What becomes of a mail to a recipient. `refuses`: 550; `later`: 451; `drops`: keeps the message and is gone before it
- * says so; `hangs`: never answers.
- */
+/** `refuses`: 550; `later`: 451; `drops`: stores the message, but closes the connection without an answer; `hangs`: never answers. */
 export type SmtpBehavior = "takes" | "refuses" | "later" | "drops" | "hangs";
 
 export interface KeptMail {
   to: string;
-  /** By name in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
 export interface SmtpServer {
   url: string;
-  /** Commands and messages as they came. */
+  /** All lines, of commands and messages. */
   received: string[];
-  /** What it has kept, in order, also where nobody was told so. */
+  /** Stored messages, including those of dropped connections. */
   kept: KeptMail[];
-  /** Asked for each recipient; to be replaced. */
+  /** Called with each recipient; tests may replace it. */
   behave: (recipient: string) => SmtpBehavior;
 }
 

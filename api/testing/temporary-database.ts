@@ -1,4 +1,4 @@
-/** A new database in memory for one test. */
+/** A new in-memory database, closed at the end of the test. */
 import { onTestFinished } from "vitest";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -1,11 +1,11 @@
-/** Pictures that no decoder takes for one another. */
+/** Generates pictures that the duplicate check tells apart. */
 import sharp from "sharp";
 import { createRandom } from "./seeded-random.ts";
 
 const COLUMNS = 16;
 const ROWS = 12;
 
-/** A JPEG of coloured squares, other ones for each seed. */
+/** A JPEG of colored squares, which depend on the seed. */
 export async function makeVariedJpeg(seed: number, width = 500): Promise<Buffer> {
   const random = createRandom(seed);
   const squares = Uint8Array.from({ length: COLUMNS * ROWS * 3 }, () => random(256));

@@ -1,9 +1,9 @@
-/** Puts a release on disk and makes it current, as a publish does, from a few literal files. */
+/** Writes a release of a few literal files to disk and makes it current. */
 import { type Manifest, type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
 import { finishFolder, setCurrentId, startFolder } from "#api/release/release-store.ts";
 import { writeSiteFile } from "#api/release/site-files.ts";
 
-/** `files` by path: `{ "index.html": "<h1>Markets</h1>" }`. @param more of its manifest */
+/** @param files by path: `{ "index.html": "<h1>Markets</h1>" }` @param more fields of the manifest */
 export async function writeRelease(
   stateDir: string,
   id: string,

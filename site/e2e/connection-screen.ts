@@ -1,8 +1,8 @@
-/** Finds the banner and the notices about the connection, which every public page has. */
+/** Finds the offline banner and the connection notices of public pages. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Console errors of requests that were under way when the network was cut. */
+/** Console errors of requests that were pending when the network was cut. */
 export const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED/;
 
 const OFFLINE = "You're offline. Browsing cached content.";
@@ -30,8 +30,8 @@ interface Notices {
 }
 
 /**
- * Records every notice that comes into view from now on: they are gone after some seconds, in which a busy machine may
- * not have looked. Call it after waitUntilWatched(), before the connection changes.
+ * Records every notice that comes into view from now on, because notices disappear before a busy machine looks. Call it
+ * after waitUntilWatched(), before the connection changes.
  */
 export async function watchNotices(page: Page): Promise<Notices> {
   const seen = await page.evaluateHandle(() => {

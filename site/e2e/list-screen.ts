@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 export interface ListScreen {
   /** "60 Markets" */
   heading: Locator;
-  /** On a phone, the one in the sheet while that is open. */
+  /** On a phone with the search sheet open, the field in the sheet. */
   search: Locator;
   /** Fills in the search; on a phone, then goes from the sheet to the list. */
   find: (text: string) => Promise<void>;

@@ -10,7 +10,7 @@ export interface MapScreen {
   popup: (name: string) => Locator;
   /** On a phone, at the bottom of the map, in place of a popup. */
   card: Locator;
-  /** Either of them. */
+  /** Popup or card. */
   chosen: (name: string) => Locator;
   showButton: (name: string) => Locator;
 }
@@ -36,7 +36,7 @@ export const TILE = Buffer.from(
   "base64",
 );
 
-/** Answers for the tile server. @returns the zoom of the tile that was asked for last */
+/** Mocks the tile server. @returns a function that gives the zoom of the last requested tile */
 export async function serveTiles(page: Page): Promise<() => number | undefined> {
   let zoom: number | undefined;
   await page.route(`${TILE_HOST}/**`, async (route) => {
@@ -47,8 +47,8 @@ export async function serveTiles(page: Page): Promise<() => number | undefined> 
 }
 
 /**
- * The zoom of the tiles in the page, NaN while there are none. Requests do not tell: the browser keeps the tiles of
- * zooms where the map has been. With reduced motion, tiles of the zoom before are gone at once.
+ * Zoom of the tiles in the page, NaN without tiles. Requests do not show the zoom, because the browser caches tiles. Use
+ * reduced motion, which removes the previous zoom's tiles at once.
  */
 export function readZoom(page: Page): Promise<number> {
   return page

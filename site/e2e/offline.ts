@@ -1,4 +1,4 @@
-/** What the offline tests share: a network that can be cut, and waiting until the site is on the device. */
+/** Helpers for offline tests: a network that can be cut, and waiting for the service worker. */
 import type { Page } from "@playwright/test";
 import { startWeakNetwork, type WeakNetwork } from "./support/weak-network.ts";
 import { test as base } from "./test.ts";
@@ -9,12 +9,12 @@ interface Fixtures {
   network: WeakNetwork;
 }
 
-/** With a service worker, and with the clock that runs: a worker has none of its own to stand still. */
+/** Allows service workers and lets the clock run, because Playwright cannot fix a worker's clock. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: "allow",
   now: null,
   network: async ({ baseURL, expectProblem }, use) => {
-    // Everything that fails for want of a network says so, each according to how far it had come when that was cut.
+    // The message of a failed request depends on its progress when the network was cut.
     expectProblem(/net::ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/);
     expectProblem(/net::ERR_(?:CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING)/);
     const network = await startWeakNetwork(baseURL ?? "");
@@ -23,18 +23,18 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a page for the first time and waits until everything is on the device. */
+/** Opens a page and waits until the service worker has installed the site. */
 export async function visit(page: Page, { origin }: WeakNetwork, path = "/"): Promise<void> {
   await page.goto(origin + path);
   await waitForWorker(page);
 }
 
-/** Until the page's worker is in charge and has written down what it was told at its start. */
+/** Waits until the worker controls the page and has finished its precache. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** Addresses of everything that is kept on the device, of the page's own site without its origin. */
+/** Cached addresses, those of the page's own site without the origin. */
 export async function listKept(page: Page): Promise<string[]> {
   const urls = await page.evaluate(async () => {
     const names = await caches.keys();

@@ -24,9 +24,7 @@ export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 /** A Saturday. */
 export const SATURDAY_10_AM = "2026-07-18 10:00";
 
-/**
- * The tile server, the only other host that pages request; if the region has no tiles, a host that is never requested.
- */
+/** The tile server, the only other host that pages request; a placeholder if the region has no tiles. */
 export const TILE_HOST = getTileHost(region.tiles) ?? "https://no-tiles.example";
 
 /** Tests cannot reach the tile server; the browser logs that. */

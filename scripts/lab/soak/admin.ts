@@ -1,4 +1,4 @@
-/** What a volunteer does meanwhile, one thing after the other: decides, edits, undoes, rebuilds. */
+/** The soak's volunteer: decides submissions, edits, undoes and publishes, one action at a time. */
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
@@ -30,7 +30,6 @@ const ACTIONS: readonly Action[] = [
 
 const LONGEST_PAUSE_MS = 600;
 
-/** The first account; `soak` is new. */
 export async function makeVolunteer(soak: Soak, random: Volunteer["random"]): Promise<Volunteer> {
   const { cookie } = await signIn(soak);
   return { soak, random, cookie };
@@ -44,7 +43,7 @@ export async function volunteer(self: Volunteer): Promise<void> {
   }
 }
 
-/** With the session; another one where that has ended because the clock went on. */
+/** Sends a request with the session, and signs in again if a clock jump ended it. */
 async function send(
   self: Volunteer,
   { kind, path, expects }: Pick<Question, "kind" | "path" | "expects">,
@@ -72,7 +71,7 @@ async function send(
   return null;
 }
 
-/** All that waits, up to a page of it: mostly approved, photos mostly not, so that markets stay open for more. */
+/** Decides the first page of a queue. Photos are mostly declined, so that markets keep room for more. */
 async function decide(self: Volunteer, kind: string): Promise<void> {
   const wanted = pick(self, ["edit", "edit", "market", "photos"]);
   const path = `/api/admin/submissions?state=pending&kind=${wanted}`;
@@ -93,7 +92,7 @@ async function rename(self: Volunteer, kind: string): Promise<void> {
   await send(self, { kind, path, expects: [200, 409] }, { revision, market: { ...market, name } }, "PUT");
 }
 
-/** The newest entry of the log; some cannot be undone. */
+/** Undoes the newest audit entry, if possible. */
 async function undo(self: Volunteer, kind: string): Promise<void> {
   const log = await send(self, { kind: "admin: log", path: "/api/admin/audit", expects: [200] });
   const [entry] = log ? (JSON.parse(log.text) as Page<{ id: number }>).items : [];

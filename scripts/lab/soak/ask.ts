@@ -1,14 +1,14 @@
-/** One request of anybody: counted, timed, and judged by what may be answered at that moment. */
+/** Sends a request of the soak, and counts its time and outcome, allowing for active faults. */
 import type { Soak } from "./soak-state.ts";
 
 export interface Question {
-  /** What it is counted as. */
+  /** Row of the report. */
   kind: string;
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | FormData;
-  /** Statuses that are fine; 503 is, too, while a fault is on. */
+  /** Allowed statuses; during a fault, also 503. */
   expects: readonly number[];
 }
 
@@ -18,10 +18,9 @@ export interface Answer {
   text: string;
 }
 
-/** Whoever waits longer has got no answer. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** @returns null when there was no answer, or none that was expected */
+/** @returns null without an answer, or for an unexpected status */
 export async function ask(soak: Soak, question: Question): Promise<Answer | null> {
   const { kind, path, method = "GET", headers = {}, body, expects } = question;
   const started = performance.now();
@@ -33,13 +32,13 @@ export async function ask(soak: Soak, question: Question): Promise<Answer | null
       headers,
       ...(body !== undefined && { body }),
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     answer = { status: response.status, headers: response.headers, text: await response.text() };
     if (!expects.includes(answer.status)) problem = `${answer.status} ${answer.text}`;
   } catch (error) {
     answer = null;
-    problem = describe(error);
+    problem = describeError(error);
   }
   recordOutcome(soak, { kind, started, status: answer?.status ?? null, problem, what: `${method} ${path}` });
   return problem === "" ? answer : null;
@@ -47,7 +46,7 @@ export async function ask(soak: Soak, question: Question): Promise<Answer | null
 
 interface Outcome {
   kind: string;
-  /** By performance.now(). */
+  /** In milliseconds of performance.now(). */
   started: number;
   /** Null without an answer. */
   status: number | null;
@@ -57,7 +56,7 @@ interface Outcome {
 }
 
 export function recordOutcome(soak: Soak, { kind, started, status, problem, what }: Outcome): void {
-  // What the end of the soak cuts off does not count.
+  // Ignore requests that the end of the soak cut off.
   if (soak.isOver && status === null) return;
   const tally = soak.tally.getKind(kind);
   const faults = soak.faultTimes.find(started, performance.now());
@@ -68,7 +67,7 @@ export function recordOutcome(soak: Soak, { kind, started, status, problem, what
   }
   const isDown = status === null && faults.has("kill");
   const isRefusal = status === 503 && faults.size > 0;
-  // A clock that was set ends sessions and makes forms too old.
+  // A clock jump ends sessions and expires form tokens.
   const isAfterClockJump = (status === 401 || status === 422) && faults.has("clock");
   if (isDown || isRefusal || isAfterClockJump) {
     tally.excused += 1;
@@ -79,7 +78,7 @@ export function recordOutcome(soak: Soak, { kind, started, status, problem, what
   soak.tally.breakRule(`${kind}: ${status ?? "no answer"}`, `${what}: ${problem}${meanwhile}`);
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

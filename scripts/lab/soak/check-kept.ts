@@ -1,4 +1,4 @@
-/** What must hold when it is all over: nothing lost, nothing twice, nothing torn, and a publish goes through. */
+/** Final checks of the soak: nothing is lost, duplicated or damaged, and a publish succeeds. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job, JobStarted } from "#data/admin/jobs.ts";
 import { findPhotoProblems } from "#api/testing/check-photos.ts";
@@ -6,7 +6,7 @@ import { findBroken } from "#api/testing/post-stream.ts";
 import { checkIntegrity, readCommandHeaders, readRows } from "#api/testing/server-process.ts";
 import type { Soak } from "./soak-state.ts";
 
-/** While the server runs and nothing disturbs it. */
+/** Call while the server runs without faults. */
 export async function checkWhileServing({ home, url, answered, expected, tally }: Soak): Promise<void> {
   const lost = await findBroken(url, answered, ({ key }) => expected.get(key) ?? {});
   for (const line of lost) tally.breakRule("submission lost", line);
@@ -25,7 +25,7 @@ export async function checkWhileServing({ home, url, answered, expected, tally }
   if (job.state !== "done") tally.breakRule("no publish at the end", `${job.state}: ${job.error ?? ""}`);
 }
 
-/** @param code what the server has ended with */
+/** @param code the server's exit code */
 export async function checkAfterwards({ home, tally, made }: Soak, code: number | null): Promise<void> {
   if (code !== 0) tally.breakRule("the server did not end cleanly", `code ${code ?? "none"}`);
   for (const line of checkIntegrity(home)) if (line !== "ok") tally.breakRule("database damaged", line);

@@ -1,19 +1,18 @@
-/** When which fault was on: what goes wrong meanwhile is not the server's mistake. */
+/** Records when faults were active, to excuse errors during that time. */
 
 export const FAULT_NAMES = ["kill", "publish", "slow", "clock", "disk", "lock"] as const;
 
 export type FaultName = (typeof FAULT_NAMES)[number];
 
-/** What is still felt right after a fault, such as connections that it has cut; in milliseconds. */
+/** A fault can still cause errors for this time after its end, such as cut connections. */
 const AFTERMATH_MS = 500;
 
-/** Nothing is asked about longer ago. */
 const REMEMBERED = 50;
 
 export interface FaultTimes {
-  /** Marks the time that the work takes. */
+  /** Records the fault as active while `work` runs. */
   during: (fault: FaultName, work: () => Promise<void>) => Promise<void>;
-  /** The faults that were on at some moment between the two times of performance.now(). */
+  /** The faults that were active between two times of performance.now(). */
   find: (from: number, to: number) => Set<FaultName>;
 }
 

@@ -1,4 +1,4 @@
-/** What is done to the server: a table of faults, each at random moments. */
+/** Injects faults into the server at random times. */
 import { spawnSync } from "node:child_process";
 import { open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ type Random = (below: number) => number;
 
 interface Fault {
   name: FaultName;
-  /** How often, beside the others. */
+  /** Frequency relative to the other faults. */
   weight: number;
   run: (soak: Soak, random: Random) => Promise<void>;
 }
@@ -26,14 +26,14 @@ const FAULTS: readonly Fault[] = [
   { name: "lock", weight: 1, run: lockDatabase },
 ];
 
-/** Between two faults, in milliseconds. */
+/** Pauses between two faults. */
 const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 8000;
 
-/** Of submissions looked up after each kill. */
+/** Number of the newest submissions that are checked after each kill. */
 const CHECKED_AFTER_KILL = 100;
 
-/** One after the other, until the end. */
+/** Runs one fault at a time until the soak ends. */
 export async function injectFaults(soak: Soak, random: Random, wanted: readonly FaultName[]): Promise<void> {
   const possible = FAULTS.filter(({ name }) => wanted.includes(name));
   while (!soak.isOver) {
@@ -61,7 +61,7 @@ async function killServer(soak: Soak): Promise<void> {
   for (const line of broken) soak.tally.breakRule("submission lost in a kill", line);
 }
 
-/** A publish, and the end of whatever builds or packs for it. */
+/** Starts a publish and kills its child processes. */
 async function killBuild(soak: Soak, random: Random): Promise<void> {
   const headers = await readCommandHeaders(soak.home);
   await fetch(`${soak.url}/api/admin/publish`, { method: "POST", headers }).then((answer) => answer.text());
@@ -85,7 +85,7 @@ async function suspendServer(soak: Soak, random: Random): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A day back, or a year on, for some seconds. */
+/** Sets the clock a day back or a year ahead for some seconds. */
 async function setClock(soak: Soak, random: Random): Promise<void> {
   const set = async (offsetMs: number) => {
     await writeFile(soak.clockFile, String(offsetMs));
@@ -111,7 +111,7 @@ async function fillDisk(soak: Soak, random: Random): Promise<void> {
   await rm(file);
 }
 
-/** Somebody else writes, longer than the server waits or less. */
+/** Locks the database for a time that may exceed the server's busy timeout. */
 async function lockDatabase(soak: Soak, random: Random): Promise<void> {
   const release = holdWrites(soak.home);
   await pause(soak, 1000 + random(7000));

@@ -1,4 +1,4 @@
-/** Clients that do not behave: nonsense, headers that drip, answers that nobody reads, uploads that break off. */
+/** Misbehaving clients: invalid requests, slow headers, unread answers, and uploads that break off. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { photoForm } from "#api/testing/photo-form.ts";
@@ -25,8 +25,7 @@ const NONSENSE: readonly string[] = [
   "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003",
 ];
 
-/** How long it is waited for an answer to what is no request. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const DRIP_MS = 150;
 const UNREAD_MS = 4000;
@@ -37,12 +36,12 @@ export async function sendNonsense(visitor: Visitor, kind: string): Promise<void
   const socket = await open(visitor);
   socket?.write(text, "latin1");
   const status = socket && (await readStatus(socket));
-  // A server may also close the connection without an answer.
+  // The server may also close the connection without an answer.
   const problem = status !== null && status >= 500 && status !== 505 ? `${status}` : "";
   recordOutcome(visitor.soak, { kind, started, status, problem, what: text.slice(0, 60) });
 }
 
-/** A request whose headers take two seconds. */
+/** Sends headers over about a second. */
 export async function sendSlowHeaders(visitor: Visitor, kind: string): Promise<void> {
   const started = performance.now();
   const socket = await open(visitor);
@@ -60,7 +59,7 @@ export async function sendSlowHeaders(visitor: Visitor, kind: string): Promise<v
   });
 }
 
-/** Asks for all markets, as they are, several times over, and looks away. */
+/** Requests all markets 20 times and reads no answer. */
 export async function ignoreAnswer(visitor: Visitor, kind: string): Promise<void> {
   const started = performance.now();
   const socket = await open(visitor);
@@ -96,12 +95,12 @@ async function open({ soak }: Visitor): Promise<Socket | null> {
   }
 }
 
-/** @returns null when the connection ends without one */
+/** @returns null if the connection closes without an answer */
 async function readStatus(socket: Socket): Promise<number | null> {
-  // Its "close" has come already: nobody would hear of it any more.
+  // A destroyed socket emits no further "close".
   if (socket.destroyed) return null;
   try {
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     const [data] = (await Promise.race([once(socket, "data"), once(socket, "close").then(() => [""])])) as [unknown];
     const [, status] = /^HTTP\/1\.1 (\d+)/.exec(String(data)) ?? [];
     return status === undefined ? null : Number(status);

@@ -1,15 +1,15 @@
-/** A small disk for the time of the soak, so that it can be full: memory, mounted where only the soak sees it. */
+/** Runs the soak on a small tmpfs disk of its own, so that the disk can fill up. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
-/** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
+/** Own user and mount namespaces: mounting needs no root, and the disk disappears with the process. */
 const UNSHARE_OPTIONS = ["--user", "--map-root-user", "--mount"];
 
 const DISK_MB = 512;
 
 const DISK_VARIABLE = "SOAK_HAS_DISK";
 
-/** The folder that the disk is mounted at; empty where this process has none. */
+/** Mount point of the disk; empty if this process has none. */
 export const OWN_DISK = process.env[DISK_VARIABLE] ?? "";
 
 export function isOnOwnDisk(): boolean {
@@ -25,7 +25,7 @@ export async function runOnOwnDisk(folder: string, args: readonly string[]): Pro
     stdio: "ignore",
   });
   if (tried.status !== 0) return null;
-  // Ctrl-C is for the one inside, which reports first.
+  // The inner process handles Ctrl-C, to print its report.
   process.on("SIGINT", () => undefined);
   const script = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$${DISK_VARIABLE}" && exec "$@"`;
   const command = [process.execPath, ...process.argv.slice(1, 2), ...args];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitSlope } from "./slope.ts";
 import { createFaultTimes } from "./fault-times.ts";
+import { fitSlope } from "./report.ts";
 
 test("the slope is that of the line in the middle of what was measured", () => {
   const samples = [100, 103, 102, 105].map((memory, index) => ({ at: index * 2, memory }));

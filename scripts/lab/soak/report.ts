@@ -1,18 +1,17 @@
-/** What a soak prints at its end. */
-import { fitSlope, type Sample } from "./slope.ts";
-import type { Soak } from "./soak-state.ts";
+/** Prints the soak's report. */
+import type { MemorySample, Soak } from "./soak-state.ts";
 
-/** In seconds; until then, all that is kept in memory is still being fetched. */
+/** In seconds: until then, caches are still filling. */
 const WARM_UP = 60;
 const SHORT_RUN = 120;
 
-/** Under load V8 takes what it can get for some minutes before it tidies up: only a long run shows what stays. */
+/** In seconds: under load, V8's heap grows for minutes before it is collected, so only a long run shows a leak. */
 const LONG_RUN = 1200;
 
-/** More than the server may ever take, in MB: its budget at rest is 150, and requests are under way here. */
+/** The limit under load; the budget at rest is 150 MB. */
 const MAX_MEMORY_MB = 400;
 
-/** @returns whether all that must hold held */
+/** @returns whether no rule was broken */
 export function report(soak: Soak, seconds: number): boolean {
   const { tally, answered, lost, memoryByRun } = soak;
   const highest = Math.max(0, ...memoryByRun.flat().map(({ memory }) => memory));
@@ -39,6 +38,14 @@ export function report(soak: Soak, seconds: number): boolean {
   return isPassed;
 }
 
+/** Slope of the least-squares line through the samples, in MB a second. */
+export function fitSlope(samples: readonly MemorySample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [at, memory] = [mean(samples.map((sample) => sample.at)), mean(samples.map((sample) => sample.memory))];
+  const spread = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);
+  return samples.reduce((sum, sample) => sum + (sample.at - at) * (sample.memory - memory), 0) / spread;
+}
+
 function toColumn(value: string | number): string {
   return String(value).padStart(10);
 }
@@ -48,7 +55,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-function describeMemory(samples: readonly Sample[]): string {
+function describeMemory(samples: readonly MemorySample[]): string {
   const [first, last] = [samples.at(0), samples.at(-1)];
   if (!first || !last) return "too short to be measured";
   const seconds = last.at - first.at;

@@ -1,7 +1,4 @@
-/**
- * Loaded into the server before anything else (`node --import`): how many milliseconds its clock is off is read from
- * CLOCK_FILE, at the start and whenever SIGUSR2 comes.
- */
+/** Preloaded into the server (`node --import`): shifts Date by the milliseconds in CLOCK_FILE, read again on SIGUSR2. */
 import { readFileSync } from "node:fs";
 
 const { CLOCK_FILE = "" } = process.env;

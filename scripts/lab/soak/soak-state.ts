@@ -1,4 +1,4 @@
-/** The server that is soaked: its starts, and the state that visitors, volunteer and faults share. */
+/** Starts the soak's server, and holds the state that visitors, volunteer and faults share. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,6 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import type { Post, AnsweredPost } from "#api/testing/post-stream.ts";
 import { type ServerHome, type ServerProcess, startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
-import type { Sample } from "./slope.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createFaultTimes, type FaultTimes } from "./fault-times.ts";
 
@@ -17,30 +16,36 @@ export interface Soak {
   url: string;
   server: ServerProcess;
   setupCode: string | null;
-  /** Where its clock is set: see shifted-clock.ts. */
+  /** Sets the server's clock, see shifted-clock.ts. */
   clockFile: string;
   faultTimes: FaultTimes;
   tally: Tally;
-  /** Submissions that were answered, and those whose answer was lost. */
+  /** Submissions with an answer, and those whose answer was lost. */
   answered: AnsweredPost[];
   lost: Post[];
-  /** How many submissions have been made up, and what the status page must say of each, by its key. */
+  /** Number of generated submissions, and what the status page must show for each, by its key. */
   made: number;
   expected: Map<string, Record<string, unknown>>;
   /** Memory samples, by run of the server. */
-  memoryByRun: Sample[][];
+  memoryByRun: MemorySample[][];
   isOver: boolean;
+}
+
+/** Memory of the server's process, in MB, at a time in seconds. */
+export interface MemorySample {
+  at: number;
+  memory: number;
 }
 
 export const MARKETS = 40;
 
-/** As `npm start` has it, and with a clock that can be set. */
+/** The options of `npm start`, plus the shifted clock. */
 const NODE_OPTIONS = `--max-semi-space-size=4 --import=${join(import.meta.dirname, "shifted-clock.ts")}`;
 
-/** A build takes about a second, so that something can happen in the middle. */
+/** Makes a release take about a second, so that faults can happen in the middle. */
 const BUILD_PAUSE_MS = 20;
 
-/** @param folder is empty, and whoever gives it removes it */
+/** @param folder empty; the caller deletes it */
 export async function startSoak(folder: string): Promise<Soak> {
   const markets = Array.from({ length: MARKETS }, (_, index) =>
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
@@ -66,12 +71,12 @@ export async function startSoak(folder: string): Promise<Soak> {
   };
 }
 
-/** In a session of its own, Ctrl-C does not reach it: it has to answer until the report. */
+/** Runs in its own session, so that Ctrl-C does not end it before the report. */
 export function startSoakServer(home: ServerHome): Promise<ServerProcess> {
   return startServerProcess(home, ["setsid"], () => undefined);
 }
 
-/** Waits, but not beyond the end. */
+/** Waits until the time is over or the soak ends. */
 export async function pause(soak: Soak, ms: number): Promise<void> {
   const ends = performance.now() + ms;
   while (!soak.isOver && performance.now() < ends) await wait(Math.min(100, Math.max(1, ends - performance.now())));

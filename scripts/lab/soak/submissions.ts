@@ -1,4 +1,4 @@
-/** What visitors send, each of them another, and what must come of it. */
+/** Generates and sends the visitors' submissions. */
 import { type Post, pretendAddress } from "#api/testing/post-stream.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
@@ -6,13 +6,13 @@ import { MIN_FORM_AGE_MS } from "#api/submissions/hidden-fields.ts";
 import { ask } from "./ask.ts";
 import { chooseId, type Visitor } from "./visitor.ts";
 
-/** Kept once, refused as too much for now, or by a market that has its photos. */
+/** Stored, refused by a market that has enough photos, or rate-limited. */
 const EXPECTED = [201, 409, 429];
 
-/** What a form that is too old is answered with. */
+/** Answer to a form with an expired token. */
 const STALE = 422;
 
-/** @param expected what its status page must say */
+/** @param expected what the status page must show */
 function numberSubmission({ soak }: Visitor, expected: (number: number) => Record<string, unknown>) {
   soak.made += 1;
   const [number, key] = [soak.made, `soak-${soak.made}-key`];
@@ -44,7 +44,7 @@ export function makePhotos(visitor: Visitor): Post {
   return { path: `/api/markets/${marketId}/submit-images`, key, makeBody };
 }
 
-/** With the token of an open form where it is old enough, as from a page; else as a plain form. */
+/** Sends the post with the token of an open form if that is old enough, otherwise without a token. */
 export async function submit(visitor: Visitor, kind: string, post: Post): Promise<void> {
   const { soak, token } = visitor;
   const body = await post.makeBody();
@@ -54,13 +54,13 @@ export async function submit(visitor: Visitor, kind: string, post: Post): Promis
     return;
   }
   visitor.token = null;
-  // A clock that was set makes the token too old: the form is then sent again without it.
+  // A clock jump expires the token: the form is then sent again without it.
   const isAfterClockJump = soak.faultTimes.find(token.openedAt, performance.now()).has("clock");
   const expects = isAfterClockJump ? [...EXPECTED, STALE] : EXPECTED;
   if (await send(visitor, kind, post, addToken(body, token.text), expects)) soak.lost.push(post);
 }
 
-/** Those whose answer was lost: the same submission, with the same key. */
+/** Repeats a submission whose answer was lost, with the same key. */
 export async function sendAgain(visitor: Visitor, kind: string): Promise<void> {
   const post = visitor.soak.lost.shift();
   if (!post) return;
@@ -68,7 +68,7 @@ export async function sendAgain(visitor: Visitor, kind: string): Promise<void> {
   if (isLost) visitor.soak.lost.push(post);
 }
 
-/** @returns whether it has to be sent again: nobody knows what has come of it, or its form was too old */
+/** @returns whether to send it again, because the answer was lost or the token had expired */
 async function send(
   { soak }: Visitor,
   kind: string,
@@ -90,7 +90,7 @@ async function send(
 
 function addToken(body: string | FormData, token: string): string | FormData {
   if (typeof body === "string") return JSON.stringify({ ...(JSON.parse(body) as object), formToken: token });
-  // Fields come before files.
+  // Fields must come before files.
   const form = new FormData();
   form.append("formToken", token);
   for (const [name, value] of body) form.append(name, value);

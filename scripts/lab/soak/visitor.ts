@@ -1,4 +1,4 @@
-/** Somebody with a browser. */
+/** State of a simulated visitor. */
 import { createRandom } from "#api/testing/seeded-random.ts";
 import { MARKETS, type Soak } from "./soak-state.ts";
 
@@ -6,9 +6,9 @@ export interface Visitor {
   soak: Soak;
   /** A whole number below the given one. */
   random: (below: number) => number;
-  /** What the browser has kept, by path. */
+  /** ETags of cached answers, by path. */
   etags: Map<string, string>;
-  /** Of a form that is open. */
+  /** Token of an open form. */
   token: { text: string; openedAt: number } | null;
 }
 

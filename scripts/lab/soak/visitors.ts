@@ -1,4 +1,4 @@
-/** What visitors do, as often as in real use: a table of actions, each chosen by its weight. */
+/** The visitors' actions, weighted like real use. */
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask } from "./ask.ts";
 import { breakOffUpload, sendSlowHeaders, ignoreAnswer, sendNonsense } from "./odd-clients.ts";
@@ -39,10 +39,9 @@ const ACTIONS: readonly Action[] = [
   { name: "broken-off upload", weight: 2, run: breakOffUpload },
 ];
 
-/** Between two acts of a visitor at most, in milliseconds. */
 const LONGEST_PAUSE_MS = 80;
 
-/** One thing after the other until the end. */
+/** Performs one action at a time until the soak ends. */
 export async function visit(visitor: Visitor): Promise<void> {
   while (!visitor.soak.isOver) {
     const action = chooseByWeight(ACTIONS, visitor.random);
@@ -51,7 +50,7 @@ export async function visit(visitor: Visitor): Promise<void> {
   }
 }
 
-/** As a browser does: half of the time it has the page already and asks whether that is still good. */
+/** Half of the requests are conditional, like those of a browser with a cached page. */
 async function get({ soak, random, etags }: Visitor, kind: string, path: string, expects = [200]) {
   const known = random(2) === 0 ? etags.get(path) : undefined;
   const headers: Record<string, string> = known === undefined ? {} : { "If-None-Match": known };
@@ -71,7 +70,7 @@ async function readPage(visitor: Visitor, kind: string, path: string, expects = 
   return answer;
 }
 
-/** A page must come with the script of its own release: the one of the fake build names all markets. */
+/** Checks that page and script come from the same release: the fake build's script names all markets. */
 async function readMarketPage(visitor: Visitor, kind: string): Promise<void> {
   const path = `/markets/${chooseId(visitor)}`;
   const page = await readPage(visitor, kind, path);

@@ -1,6 +1,4 @@
-/**
- * Example markets by what sources claim about them: current, likely, listed, dropped, closed, and editions of another.
- */
+/** Example markets with different claims by sources: current, likely, listed, dropped, closed, part of another market. */
 import { marketSchema, type Market } from "#data/market/market-schema.ts";
 import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";

@@ -1,7 +1,4 @@
-/**
- * Generates any number of example markets, always the same, with facts as frequent and varied as in the USDA's records:
- * for long lists in the browser tests, and for benchmarks.
- */
+/** Generates any number of example markets (always the same), with facts as frequent and varied as in the USDA's records. */
 import type { Market } from "#data/market/market-schema.ts";
 import { type OpeningSeason, toSchedule } from "#data/schedule/opening-hours.ts";
 import type { Weekday } from "#data/schedule/weekday.ts";
@@ -9,7 +6,7 @@ import { createRandom, type Random } from "#data/pictures/random.ts";
 import { region } from "#data/region.ts";
 import { REGION_ZIPS, round } from "./example-places.ts";
 
-/** Numbered from 1. */
+/** Ids start at 1. */
 export function generateMarkets(count: number): Market[] {
   const random = createRandom(count);
   // About four markets to a city, as in the real snapshot.
@@ -107,81 +104,14 @@ function twoDigits(number: number): string {
 
 /** Saturdays are as frequent as all other days together. */
 const DAYS = ["Saturday", "Saturday", "Saturday", "Wednesday", "Thursday", "Friday", "Sunday", "Tuesday"] as const;
-const STARTS = [
-  "Oak",
-  "Maple",
-  "River",
-  "Stone",
-  "Fair",
-  "Green",
-  "Spring",
-  "Lake",
-  "Mill",
-  "West",
-  "North",
-  "Prairie",
-];
+const STARTS = "Oak, Maple, River, Stone, Fair, Green, Spring, Lake, Mill, West, North, Prairie".split(", ");
 const ENDS = ["field", "ton", "ford", "view", "dale", "port", "wood", " Grove", " Rapids", " Prairie", " Springs"];
-const PLACES = ["Downtown", "Courthouse", "Riverside", "Sunrise", "Harvest", "County", "Village", "Hilltop"];
-const SYLLABLES = [
-  "lin",
-  "del",
-  "kov",
-  "ar",
-  "sen",
-  "mo",
-  "ua",
-  "schm",
-  "itz",
-  "bra",
-  "ndt",
-  "el",
-  "berg",
-  "nov",
-  "ak",
-  "wy",
-];
-const KINDS = [
-  "Farmers Market",
-  "Farmers’ Market",
-  "Growers Market",
-  "Community Market",
-  "Farm Stand",
-  "Farm & Garden",
-  "Orchard",
-];
-const STREETS = [
-  "Main St",
-  "State St",
-  "Park Ave",
-  "County Rd K",
-  "Church St",
-  "Highway 12",
-  "2nd Ave",
-  "Water St",
-  "Lake Dr",
-  "Depot Rd",
-];
-const ITEMS = [
-  "Vegetables",
-  "Jams & preserves",
-  "Honey",
-  "Baked goods",
-  "Herbs",
-  "Flowers",
-  "Fruit",
-  "Soap & body care",
-  "Maple syrup",
-  "Plants",
-  "Crafts",
-  "Eggs",
-  "Meat",
-  "Prepared food",
-  "Poultry",
-  "Cheese & dairy",
-  "Organic produce",
-  "Mushrooms",
-  "Coffee & tea",
-  "Fish & seafood",
-  "Nuts",
-];
+const PLACES = "Downtown, Courthouse, Riverside, Sunrise, Harvest, County, Village, Hilltop".split(", ");
+const SYLLABLES = "lin, del, kov, ar, sen, mo, ua, schm, itz, bra, ndt, el, berg, nov, ak, wy".split(", ");
+const KINDS =
+  "Farmers Market, Farmers’ Market, Growers Market, Community Market, Farm Stand, Farm & Garden, Orchard".split(", ");
+const STREETS =
+  "Main St, State St, Park Ave, County Rd K, Church St, Highway 12, 2nd Ave, Water St, Lake Dr, Depot Rd".split(", ");
+const ITEMS = `Vegetables, Jams & preserves, Honey, Baked goods, Herbs, Flowers, Fruit, Soap & body care,
+  Maple syrup, Plants, Crafts, Eggs, Meat, Prepared food, Poultry, Cheese & dairy, Organic produce,
+  Mushrooms, Coffee & tea, Fish & seafood, Nuts`.split(/,\s+/);

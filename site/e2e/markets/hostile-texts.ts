@@ -12,7 +12,7 @@ export const SCRIPT = `</script><script>__hit=2</script>{{__hit=3}}`;
 /** A formula in spreadsheets. */
 export const FORMULA = `=HYPERLINK("//${EVIL_HOST}")`;
 
-/** The market with hostile texts in all text facts and links; place and hours stay. */
+/** Puts hostile texts into all text facts and links; place and parsed hours stay. */
 export function withMarkup(market: Market): Market {
   const texts = listFacts(FACTS, ({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
   const lists = listFacts(FACTS, ({ kind }) => kind === "list").map(({ name }) => name);

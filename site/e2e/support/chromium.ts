@@ -11,9 +11,8 @@ const FIXED_PLACES = [
 ];
 
 /**
- * Runs in a container, talks to nobody by itself, and finds no host but this machine: whatever a page asks of the
- * outside fails at once, in the same way with a network and without. (Not by interception, which would turn the
- * browser's cache off and so measure other bytes than a visitor's.)
+ * Works in containers, without background traffic, and resolves no host but localhost: requests to other sites fail at
+ * once. Request interception would disable the browser's cache and change the measured bytes.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   "--no-sandbox",
@@ -26,18 +25,14 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * What the tests run in; CHROMIUM_PATH in the environment wins. The headless shell, where there is one, draws pages as
- * Chromium does in half of the processor's time, as it has no windows around them.
- * @returns undefined where Playwright has to look for itself
+ * CHROMIUM_PATH, else the headless shell (which needs half of Chromium's processor time), else Chromium.
+ * @returns undefined to use Playwright's own
  */
 export function getTestBrowser(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? find(["chromium-headless-shell"]) ?? getChromium();
 }
 
-/**
- * A whole Chromium that can be started, for what belongs to its windows, such as installing; CHROMIUM_PATH wins.
- * @throws Error that says how to install one by hand.
- */
+/** CHROMIUM_PATH or a full Chromium, installed if necessary. @throws Error if the installation fails */
 export function requireChromium(): string {
   const found = getChromium();
   if (found) return found;
@@ -48,7 +43,7 @@ export function requireChromium(): string {
     [
       ["apt-get", "update"],
       ["apt-get", ...install, "chromium"],
-      // Not every system of Debian's family has it.
+      // Not in every Debian-based distribution, so it comes last.
       ["apt-get", ...install, "chromium-headless-shell"],
     ],
   ];
@@ -62,7 +57,6 @@ export function requireChromium(): string {
   throw new Error("No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.");
 }
 
-/** The same without installing: undefined when there is none. */
 function getChromium(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? find(NAMES, [...FIXED_PLACES, chromium.executablePath()]);
 }

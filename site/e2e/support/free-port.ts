@@ -1,14 +1,14 @@
-/** Finds a port that nobody uses, and that no other process of the tests gets. */
+/** Finds a free port that no other test process will choose. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the range from which the system picks ports by itself. */
+/** Below the system's range of ephemeral ports. */
 const FIRST = 20_000;
 /** Ports per process; Playwright numbers its workers. */
 const OWN = 1000;
 const first = FIRST + OWN * (1 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? -1) % 10));
 
-/** Random, because another test run on this machine has the same worker numbers. */
+/** Random, because a parallel test run has the same worker numbers. */
 let next = Math.floor(Math.random() * OWN);
 
 export async function getFreePort(): Promise<number> {

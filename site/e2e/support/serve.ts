@@ -1,7 +1,6 @@
 /**
- * `node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]`: serves what the browser tests visit, until
- * Ctrl-C. Builds only where nobody has built this code yet: it copies the builds of the site on `builtPort`, else those
- * in TEST_BUILDS, where `npm test` puts the one that all suites share.
+ * `node site/e2e/support/serve.ts <examples|real> <port> [<builtPort>]`: serves the site for the browser tests until
+ * Ctrl-C. Reuses the build of the site on `builtPort`, or the one in TEST_BUILDS, which `npm test` shares among suites.
  */
 import { resolve } from "node:path";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";

@@ -16,7 +16,7 @@ import { getFreePort } from "./free-port.ts";
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Another start script of the API, relative to the project's folder. */
+  /** Start script to use instead of `npm start`, relative to the project's folder. */
   script?: string;
   /** Called with the server's output. */
   onLine?: (line: string) => void;
@@ -28,7 +28,7 @@ export interface SiteOptions extends RunOptions {
   claims?: MarketSnapshot["claims"];
   /** Articles; none by default. Guides are always there. */
   news?: readonly NewsArticle[];
-  /** By default a free one. */
+  /** A free port by default. */
   port?: number;
   /** A folder with builds of the same code, to copy instead of building. */
   buildsFrom?: string | undefined;
@@ -50,7 +50,6 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
 
-/** Draws a release, as every first start does. */
 export async function startSite(site: SiteOptions): Promise<Site> {
   const { markets, claims, news = [], port, buildsFrom, ...options } = site;
   const ownPort = port ?? (await getFreePort());
@@ -62,7 +61,7 @@ export async function startSite(site: SiteOptions): Promise<Site> {
   return run(ownPort, ownPort, options);
 }
 
-/** Dates without a year belong to the year of their claims. */
+/** Adds years to dates without one, like the server: the year of their claim. */
 export function asFolded(market: Market): Market {
   const { schedule, confirmed, hoursConfirmed = confirmed } = market;
   return schedule ? { ...market, schedule: withYearsOfDates(schedule, hoursConfirmed.on) } : market;
@@ -75,15 +74,15 @@ export function asFolded(market: Market): Market {
 export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
   const port = await getFreePort();
   const folder = await clearFolder(port);
-  await copyParts(builtPort, folder, ["snapshot", "state/builds", "state/releases", "state/current"]);
+  await copyPaths(builtPort, folder, ["snapshot", "state/builds", "state/releases", "state/current"]);
   const site = await run(port, builtPort, options);
   await site.ready;
   return site;
 }
 
-async function copyParts(builtPort: number, folder: string, parts: readonly string[]): Promise<void> {
+async function copyPaths(builtPort: number, folder: string, paths: readonly string[]): Promise<void> {
   const options = { recursive: true, verbatimSymlinks: true };
-  for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), options);
+  for (const path of paths) await cp(join(getFolder(builtPort), path), join(folder, path), options);
 }
 
 export function getBuildsFolder(port: number): string {
@@ -95,7 +94,7 @@ function getFolder(port: number): string {
   return join(tmpdir(), `market-site-${port}`);
 }
 
-/** Deletes what a killed site has left there. */
+/** Deletes leftovers of a killed site. */
 async function clearFolder(port: number): Promise<string> {
   const folder = getFolder(port);
   await rm(folder, { recursive: true, force: true });
