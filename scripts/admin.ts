@@ -1,4 +1,4 @@
-/** `npm run admin`: accounts, for those who are locked out, on the server itself. See USAGE. */
+/** `npm run admin`: manages accounts on the server's command line, for when nobody can sign in. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -66,7 +66,7 @@ async function list(db: Db): Promise<void> {
   }
 }
 
-/** @throws OperatorError or ApiError when name or password cannot be taken */
+/** @throws OperatorError or ApiError for an invalid name or password */
 async function create(db: Db, name: string, role: Role, isGenerated: boolean): Promise<void> {
   if (await getAdminByName(db, name)) throw new OperatorError(`There is an account called ${name} already.`);
   const account = await chooseAccount(name, isGenerated);
@@ -74,7 +74,7 @@ async function create(db: Db, name: string, role: Role, isGenerated: boolean): P
   console.log(`${account.username} can sign in now, as ${ROLE_LABELS[role].withArticle}.`);
 }
 
-/** @throws OperatorError when the name cannot be taken */
+/** @throws OperatorError for an invalid name */
 async function printInvitation(db: Db, to: string, role: Role, siteUrl: string): Promise<void> {
   const parsed = invitationSchema.safeParse({ to, role });
   if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
@@ -82,7 +82,7 @@ async function printInvitation(db: Db, to: string, role: Role, siteUrl: string):
   console.log(`Pass this link on. It works once, within ${INVITATION_DAYS} days:\n${url}`);
 }
 
-/** @throws OperatorError when there is no such admin, or the password cannot be taken */
+/** @throws OperatorError for an unknown name or invalid password */
 async function reset(db: Db, name: string, isGenerated: boolean): Promise<void> {
   const admin = await getAdminByName(db, name);
   if (!admin) throw new OperatorError(`There is no account called ${name}. Look them up: npm run admin -- list`);
@@ -100,10 +100,10 @@ async function chooseAccount(name: string, isGenerated: boolean): Promise<{ user
   return { username, passwordHash: await createPasswords().hash(password, { key: ACTOR }) };
 }
 
-/** Letters and digits that nobody mixes up, also when read out. */
+/** Without characters that are easily confused, such as 0 and o. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** @throws OperatorError when it is typed differently the second time, or not at all */
+/** @throws OperatorError if the two inputs differ or Ctrl-C is pressed */
 async function choosePassword(isGenerated: boolean): Promise<string> {
   if (isGenerated) {
     // About 99 random bits.
@@ -119,7 +119,7 @@ async function choosePassword(isGenerated: boolean): Promise<string> {
   return password;
 }
 
-/** What is typed goes to the interface's output, which shows nothing. */
+/** Reads a line without showing it: readline echoes to an output that discards everything. */
 async function ask(question: string): Promise<string> {
   const silent = new Writable({
     write: (_chunk, _encoding, done) => done(),

@@ -1,7 +1,4 @@
-/**
- * `npm run backup`: makes a backup of the database and all photos, beside a running server too, and removes those that are
- * too old. The server does so each day by itself.
- */
+/** `npm run backup`: backs up the database and photos, and deletes old backups. Safe while the server runs. */
 import { parseArgs } from "node:util";
 import { listBackups } from "#api/backup/backup-folder.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";

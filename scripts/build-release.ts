@@ -1,7 +1,4 @@
-/**
- * `npm run build:release`: makes in STATE_DIR what a start of the server would make, and does not serve: for machines that
- * are too small to build. Ends with 1 when there is no release that a start could serve.
- */
+/** `npm run build:release`: builds a release into STATE_DIR without serving it, for servers that are too small to build. */
 import { buildRelease } from "#api/publish/build-release.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 

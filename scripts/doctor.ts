@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is wrong with this directory, and how to mend it. Ends with 1 when something is. */
+/** `npm run doctor`: checks the setup and explains how to fix each problem. Exit code 1 if there is one. */
 import type { Finding } from "#data/admin/status.ts";
 import { readSettings } from "#api/env.ts";
 import { examine } from "#api/doctor/examine.ts";

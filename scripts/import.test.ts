@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command with these arguments, files by their names in the folder, and no settings of whoever runs the tests. */
+/** Runs the command in the folder, without the environment of the test run. */
 function run(...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const script = join(import.meta.dirname, "import.ts");

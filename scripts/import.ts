@@ -1,11 +1,4 @@
-/**
- * Makes data/snapshot/markets.json from the USDA's files:
- *
- *   npm run import -- portal.tsv 2018.csv 2022.csv [--state Vermont] [--out data/snapshot]
- *                     [--explain] [--dry-run] [--allow-few]
- *
- * Reads and writes files and prints; what happens to the data is in data/sources/usda.
- */
+/** `npm run import`: makes data/snapshot/markets.json from the USDA's files, with the rules in data/sources/usda. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -95,7 +88,7 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** A summary: rows read, what was done how often, and what the snapshot holds now. */
+/** Summarizes rows read, actions taken, and the new snapshot. */
 function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   const { markets } = snapshot;
   const count = (test: (market: Market) => unknown) => String(markets.filter((market) => Boolean(test(market))).length);
@@ -117,7 +110,7 @@ function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   ];
 }
 
-/** What was done with every row, and why. */
+/** Explains the action taken on each row. */
 function explain({ log }: ImportResult): string[] {
   return log.map(
     ({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what}${detail && ` (${detail})`}`,

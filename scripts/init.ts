@@ -1,7 +1,4 @@
-/**
- * Starts the directory for another state, or for several. At a terminal it asks for what is not given; nothing is written
- * before all markets are read. `npm start` then builds and serves.
- */
+/** `npm run init`: sets up the directory for one or more other states. At a terminal it asks for missing options. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -28,7 +25,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 const REGION_FILE = join(ROOT, "data/region.ts");
 const SNAPSHOT = join(ROOT, "data/snapshot");
 
-/** The portal has no hours. The USDA stopped exporting the directory that has; what it exported is archived. */
+/** The portal has no hours; the USDA's older directory had, and its exports are archived. */
 const WHERE_HOURS_ARE = `Files with hours: exports of the USDA's National Farmers Market Directory, up to 2022. Look for them at
   https://catalog.data.gov/dataset/farmers-markets-directory-and-geographic-data
   https://web.archive.org/web/2022*/https://apps.ams.usda.gov/FarmersMarketsExport/ExcelExport.aspx`;
@@ -63,12 +60,12 @@ async function main(): Promise<void> {
 }
 
 interface Options {
-  /** Names or codes. */
+  /** Names or postal codes of states. */
   states: readonly string[];
   files: readonly string[];
   siteName: string;
   contact: FoundRegion["contact"];
-  /** Somebody has given the contact's addresses; else they are made up. */
+  /** Whether contact addresses were given; otherwise they are placeholders. */
   isContactGiven: boolean;
   allowFew: boolean;
 }
@@ -88,7 +85,7 @@ function readOptions() {
   return values;
 }
 
-/** @throws OperatorError where no state is given, or an address is none */
+/** @throws OperatorError without a state, or for an invalid address */
 async function askForMore(given: ReturnType<typeof readOptions>): Promise<Options> {
   const isAsked = process.stdin.isTTY;
   const lines = isAsked ? createInterface({ input: process.stdin, output: process.stdout }) : null;
@@ -140,7 +137,7 @@ function requireUrl(text: string): string {
   throw new OperatorError(`"${text}" is no web address. Give one like https://markets.example (--website).`);
 }
 
-/** Into a folder: what is there stays until all is read. @throws OperatorError */
+/** Existing files stay until all downloads have succeeded. @throws OperatorError */
 async function importMarkets({ files, states, allowFew }: Options, state: string, folder: string) {
   const given = files.length > 0 ? files : await fetchPortal(folder);
   console.log(`Reading the markets of ${state}`);
@@ -151,7 +148,7 @@ async function importMarkets({ files, states, allowFew }: Options, state: string
   return readMarketSnapshot(folder);
 }
 
-/** @returns the files of its lists. @throws OperatorError when it does not deliver */
+/** @returns paths of the downloaded lists @throws OperatorError if a download fails */
 async function fetchPortal(folder: string): Promise<string[]> {
   const { usda } = readEnv();
   const signal = stopOnSignals();
@@ -171,7 +168,7 @@ async function fetchPortal(folder: string): Promise<string[]> {
   }
 }
 
-/** What is known of one state's harvests and news, and pictures of its site, are nothing of another's. */
+/** Removes harvest dates, news and screenshots, which belong to the previous state. */
 async function dropWhatIsOfOneState(): Promise<void> {
   await writeFile(join(SNAPSHOT, "crops.json"), "[]\n");
   await writeFile(join(SNAPSHOT, "crop-sources.json"), "{}\n");
@@ -179,7 +176,7 @@ async function dropWhatIsOfOneState(): Promise<void> {
   await rm(join(ROOT, "public", PICTURES_FOLDER), { recursive: true, force: true });
 }
 
-/** What somebody has to do, or to know, before visitors come: five lines at most. */
+/** Prints the next steps for the operator, in at most five lines. */
 async function listWhatIsLeft(
   { isContactGiven }: Options,
   { states }: FoundRegion,

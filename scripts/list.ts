@@ -1,7 +1,4 @@
-/**
- * `npm run list -- <file> [--apply]`: shows what a list of markets from a spreadsheet says otherwise than the database holds,
- * and with --apply takes it over. `--template` prints an empty list.
- */
+/** `npm run list`: compares a spreadsheet of markets with the database, and imports it with --apply. */
 import { parseArgs } from "node:util";
 import { writeTemplate } from "#data/sources/own-list/template.ts";
 import { importListFromCommandLine, type ListCommandOptions } from "#api/lists/list-command.ts";
@@ -49,7 +46,7 @@ function readOptions(): ListCommandOptions {
   return { file, form, apply, mend };
 }
 
-/** "Ort=city": the last sign parts them, as names of columns may have one. @throws OperatorError */
+/** Splits "Ort=city" at the last "=", because column names may contain one. @throws OperatorError */
 function readPairs(texts: readonly string[]): [name: string, value: string][] {
   return texts.map((text) => {
     const at = text.lastIndexOf("=");

@@ -1,7 +1,4 @@
-/**
- * `npm run news`: reads the feeds of data/region.ts; what is new goes live like any other change. Asks the running server,
- * or does it itself where none runs. Ends with 1 when that did not work, or no feed could be read.
- */
+/** `npm run news`: fetches the news feeds now, through the running server if there is one. */
 import { fetchNewsFromCommandLine } from "#api/news/news-command.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 

@@ -1,4 +1,4 @@
-/** Tells or forgets what the directory holds about a person; see USAGE. */
+/** `npm run privacy`: exports or erases what the directory stores about a person. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
@@ -25,7 +25,7 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 
 const OWN_FILE = 0o600;
 
-/** What the rows of a table are called in what is printed. */
+/** Names of the tables' rows in the output. */
 const ROWS: Partial<Record<keyof Tables, string>> = {
   submission: "submissions",
   account_link: "invitations (they open no more)",
@@ -61,7 +61,7 @@ function readArguments() {
   return { command, address, ...values };
 }
 
-/** @param out the file that it goes to, for this user alone; undefined prints it */
+/** @param out file to write, readable by this user only; undefined prints the export */
 async function tell(db: Db, address: string, out: string | undefined): Promise<void> {
   const text = JSON.stringify(await exportPerson(db, address, now), null, 2);
   if (out === undefined) {
@@ -69,7 +69,7 @@ async function tell(db: Db, address: string, out: string | undefined): Promise<v
     return;
   }
   const file = resolve(out);
-  // In the place of a file that is there: that one might be open to others.
+  // Replaces an existing file instead of writing into it, because others might be able to read that.
   await writeWhole(file, `${text}\n`, OWN_FILE);
   console.log(`Written: ${file}. It is somebody's own: send it to them alone, and remove it then.`);
 }
@@ -100,11 +100,11 @@ async function erase(db: Db, folders: Folders, address: string, photos: boolean)
       "The database has neither the address nor a name that came with it any more. A first name alone is not looked for.",
     );
   }
-  await tellBackups(folders.backupDir);
+  await listOlderBackups(folders.backupDir);
 }
 
-/** Which of them still know the person: no backup is ever changed. */
-async function tellBackups(folder: string): Promise<void> {
+/** Lists the backups that still contain the person, because backups are never changed. */
+async function listOlderBackups(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   if (backups.length === 0) return;
   const last = new Date(findNewest(backups, now)?.madeAt ?? now);

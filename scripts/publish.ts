@@ -1,7 +1,4 @@
-/**
- * `npm run publish`: draws everything anew and puts it before visitors, as Rebuild in the dashboard does. Asks the running
- * server, or does it itself where none runs. Ends with 1 when nothing was published.
- */
+/** `npm run publish`: publishes everything again, through the running server if there is one. Exit code 1 if that fails. */
 import { publishFromCommandLine } from "#api/publish/publish-command.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 

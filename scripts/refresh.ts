@@ -1,7 +1,4 @@
-/**
- * `npm run refresh [-- --apply]`: shows what the USDA's Local Food Portal, or a download of it (--file), lists otherwise
- * than the database holds, and with --apply takes it over. Ends with 1 when the portal does not deliver, or what it says cannot be used.
- */
+/** `npm run refresh`: compares the USDA's Local Food Portal, or a download of it, with the database; imports with --apply. */
 import { parseArgs } from "node:util";
 import { type RefreshOptions, refreshFromCommandLine } from "#api/usda/refresh-command.ts";
 import { runCommand } from "../api/commands/run-command.ts";

@@ -1,9 +1,6 @@
 /**
- *   npm run restore                  which backups there are
- *   npm run restore -- <folder>      puts one in the place of what the state folder has
- *
- * For a stopped server, or an empty machine. What was there is put aside, and nothing is deleted. Who was erased since is
- * forgotten again by the next start: the list beside the backup, erasures.json, comes along.
+ * `npm run restore`: lists the backups, or restores one, for a stopped server or a new machine. The current state is moved
+ * aside, not deleted. erasures.json next to the backup lets the next start erase again whoever was erased since.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -24,7 +24,7 @@ const [OWN, LENT] = [`${"a".repeat(32)}.webp`, `${"b".repeat(32)}.webp`];
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", website: "https://dcfm.org/", photos: [OWN] });
 const hill = exampleMarket({ id: 2, name: "Hill Farm Stand" });
 
-/** What a provider says of one place. */
+/** Claims of a places provider about one place. */
 function lend(record: string, facts: FactValues): Claim[] {
   const lent = { source: "google", record, said: "2026-07-04", expires: "2026-08-03T17:00:00.000Z" } as const;
   return (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]) => ({ fact, value, ...lent }));
@@ -75,7 +75,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   const changes = withoutLog(db, NOON);
   const oak = { id: FIRST_MANUAL_ID, sources: ["google:oak"] };
   const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);
-  // Its address leads to one that is left out.
+  // Merged into a market that is left out.
   await setArchived(db, 3, { archivedAt: NOON.toISOString(), mergedInto: id, now: NOON });
   const linked = (await getStoredMarket(db, 1))?.market ?? dane;
   expect(linked).toMatchObject({

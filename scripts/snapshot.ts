@@ -1,6 +1,6 @@
 /**
- * `npm run snapshot [-- --out data/snapshot]`: writes the database's public content to the snapshot folder, for
- * operators who version it; what a places provider said is left out. The same content always gives the same bytes.
+ * `npm run snapshot`: writes the database's public content to the snapshot folder, for operators who keep it in git. Leaves
+ * out content of places providers. The same content always gives the same bytes.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -46,7 +46,7 @@ async function readContent(db: Db) {
   return { own: await takeOwnContent(db, snapshot), articles, settings: await getStoredSettings(db) };
 }
 
-/** The file holds those that are closed, too, which no list counts. */
+/** Counts closed markets separately, because lists do not show them. */
 function describeCount(markets: readonly Market[]): string {
   const count = countMarkets(markets);
   const closed = markets.length - count;

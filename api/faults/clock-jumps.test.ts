@@ -1,4 +1,4 @@
-/** The machine's clock is set: a day back, a year on, and back again. What goes by elapsed time does not notice. */
+/** The machine's clock jumps a day back or a year ahead. */
 import { mkdir, readlink, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 const NOON = Date.parse("2026-07-04T17:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("a form that was opened before the clock was set back is not taken for a program's: it is sent with another token", async () => {
+test("a form opened before the clock jumped back is refused once, with a new token", async () => {
   const site = await startContributionServer();
   const { token } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
   const fields = { fieldName: "description", suggestedValue: "Eggs" };
@@ -26,7 +26,7 @@ test("a form that was opened before the clock was set back is not taken for a pr
   expect(await site.count()).toMatchObject({ submissions: 1 });
 });
 
-test("a form that was opened before the clock went on by a year is sent with another token, too", async () => {
+test("a form opened before the clock jumped ahead is refused with a new token", async () => {
   const site = await startContributionServer();
   const { token } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
   site.clock.now = new Date(NOON + 365 * DAY_MS);
@@ -34,7 +34,7 @@ test("a form that was opened before the clock went on by a year is sent with ano
   expect((await site.post("/api/markets/1/suggest-edit", body)).status).toBe(422);
 });
 
-test("what was said while the clock was a year ahead does not outdo what is said after it was set right", async () => {
+test("an edit made while the clock was ahead does not win over later edits", async () => {
   const { db } = await startContributionServer();
   const read = async () => (await getStoredMarket(db, 1))?.market;
   const market = await read();
@@ -46,7 +46,7 @@ test("what was said while the clock was a year ahead does not outdo what is said
   expect((await read())?.phoneNumber).toBe("(414) 333-3333");
 });
 
-test("a release that was copied into the place of the link to it gives way to the link", async () => {
+test("a folder named current is replaced with the link to the release", async () => {
   const stateDir = await temporaryFolder();
   await mkdir(join(stateDir, "releases", "first"), { recursive: true });
   await mkdir(join(stateDir, "current", "files"), { recursive: true });
@@ -55,7 +55,7 @@ test("a release that was copied into the place of the link to it gives way to th
   expect((await stat(join(stateDir, "current"))).isDirectory()).toBe(true);
 });
 
-test("what is removed by its age waits while the clock is far ahead, and goes on when it stays so for a day", async () => {
+test("cleanup by age ignores a clock that is far ahead, until it stays so for a day", async () => {
   const { db } = await startContributionServer();
   const clocks = { ahead: 0, elapsed: 0 };
   const time = createCleanUpTime(db, {
@@ -70,7 +70,7 @@ test("what is removed by its age waits while the clock is far ahead, and goes on
   expect(await read()).toBe("2026-07-04T17:00");
   clocks.ahead = 0;
   expect(await read()).toBe("2026-07-04T17:01");
-  // A server that was off for a week is believed at once; one that was off for a year, the day after.
+  // A jump of a week (server was off) is trusted at once, a jump of a year after a day.
   clocks.ahead = 7 * DAY_MS;
   expect(await read()).toBe("2026-07-11T17:01");
   clocks.ahead = 365 * DAY_MS;
@@ -79,12 +79,12 @@ test("what is removed by its age waits while the clock is far ahead, and goes on
   expect(await read()).toBe("2026-07-11T17:01");
   clocks.elapsed += DAY_MS / 2;
   expect(await read()).toBe("2027-07-05T17:01");
-  // Back again: what goes by the time that is trusted goes back with it.
+  // The trusted time follows a clock that is set back.
   clocks.ahead = 0;
   expect(await read()).toBe("2026-07-05T17:01");
 });
 
-test("who has sent too much waits as long as was said, wherever the clock is set to", ({ onTestFinished }) => {
+test("rate limits do not depend on the clock", ({ onTestFinished }) => {
   const { now } = Date;
   onTestFinished(() => {
     Date.now = now;

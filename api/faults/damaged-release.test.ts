@@ -1,4 +1,4 @@
-/** Files of releases that a disk has lost or damaged, or somebody has removed: beside a running server and before a start. */
+/** Release files are lost or damaged, while the server runs and before a start. */
 import { readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -31,12 +31,12 @@ async function publish(url: string, home: ServerHome): Promise<Job> {
   return look();
 }
 
-test("a release that is removed beside the server costs what was in it until the next publish makes it anew", async () => {
+test("after a release is deleted under a running server, the next publish restores it", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   await rm(await requireCurrent(home), { recursive: true });
-  // Held in memory.
+  // The front page is cached in memory.
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(500);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -45,7 +45,7 @@ test("a release that is removed beside the server costs what was in it until the
   expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
 });
 
-test("a start mends what is damaged: no link, packed forms cut short beside a damaged manifest, a release removed", async () => {
+test("a start repairs a missing link, truncated compressed files with a damaged manifest, and a missing release", async () => {
   const home = await makeStartedHome();
   let server = await startServerProcess(home);
   const restart = async () => {

@@ -1,4 +1,4 @@
-/** Starts of the server on a state folder in which something is broken. */
+/** The server starts on a damaged state folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
@@ -61,7 +61,7 @@ test.each<[string, string, () => Promise<void>]>([
   },
 );
 
-test("a sound copy beside the log of another database stays sound, and the log is named", async () => {
+test("a database next to another database's WAL stays intact, and the error names the WAL", async () => {
   const sound = await readFile(database);
   const other = new Database(database);
   other.exec("PRAGMA wal_autocheckpoint = 0; CREATE TABLE other (text TEXT)");
@@ -82,7 +82,7 @@ test("a sound copy beside the log of another database stays sound, and the log i
   expect((await readFile(database)).equals(sound)).toBe(true);
 });
 
-test("without a release a damaged database ends the start with one line", async () => {
+test("without a release, a damaged database ends the start with a one-line error", async () => {
   await writeFile(database, GARBAGE);
   await rm(join(home.stateDir, "current"));
   const run = spawnServer(home.settings);
@@ -143,7 +143,7 @@ test.each<[string, string, string]>([
   expect(await run.end("SIGTERM")).toBe(0);
 });
 
-test("a folder in the place of the address of the server is named in one line", async () => {
+test("a folder in place of server.json gives a one-line error", async () => {
   const path = join(home.stateDir, "server.json");
   await mkdir(path);
   const run = spawnServer(home.settings);

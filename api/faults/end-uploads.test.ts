@@ -1,4 +1,4 @@
-/** Photos that are on their way when the server is asked to end. */
+/** Uploads that are in progress when the server is asked to stop. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
@@ -14,7 +14,7 @@ import {
 import { type SlowRequest, startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
-/** Half of the photos are there. */
+/** Sends half of the photos. */
 async function startUpload(home: ServerHome, url: string): Promise<SlowRequest> {
   const photos = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed)));
   const form = photoForm(photos.map((content, index) => ({ name: `${index}.jpg`, content })));
@@ -33,9 +33,9 @@ async function untilRefusing(url: string): Promise<void> {
     await wait(20);
 }
 
-test("an upload under way when the server is asked to end is finished, answered and kept", async () => {
+test("an upload in progress during shutdown is finished, answered and stored", async () => {
   const made = await makeStartedHome();
-  // Photos are decoded at low priority: on a busy machine that can take longer than the server waits otherwise.
+  // Photos are decoded at low priority: on a busy machine, the default shutdown limit may be too short.
   const home = { ...made, settings: { ...made.settings, FINISH_MS: "100000" } };
   const first = await startServerProcess(home);
   const upload = await startUpload(home, first.url);
@@ -59,7 +59,7 @@ test.each<[string, (upload: SlowRequest) => void]>([
   ["that never goes on", () => undefined],
 ])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
   const made = await makeStartedHome();
-  // Of the ten seconds that it waits otherwise, none are needed to find out that nobody goes on.
+  // The server must notice the broken connection without waiting for the limit of ten seconds.
   const home = { ...made, settings: { ...made.settings, FINISH_MS: "1000" } };
   const first = await startServerProcess(home);
   const upload = await startUpload(home, first.url);

@@ -1,4 +1,4 @@
-/** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
+/** The server on a disk that is really full: a tmpfs, which needs a kernel with user namespaces. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
-/** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
+/** Own user and mount namespaces: mounting needs no root, and the disk disappears with the process. */
 const UNSHARED = ["--user", "--map-root-user", "--mount"];
 
 const DISK_MB = 64;
@@ -37,19 +37,19 @@ const tried = spawnSync("unshare", [...UNSHARED, "mount", "-t", "tmpfs", "tmpfs"
   encoding: "utf8",
 });
 
-/** Why no disk can be had here, for the names of the tests that are then skipped; empty where one can. */
+/** Reason for skipping the tests; empty if a disk can be mounted. */
 const obstacle =
   tried.status === 0 ? "" : `SKIPPED, no disk can be mounted here: ${tried.error?.message ?? tried.stderr.trim()}: `;
 if (obstacle !== "") process.stderr.write(`api/faults/full-disk.test.ts: ${obstacle}no test of a full disk.\n`);
 
 interface SmallDisk {
-  /** `stateDir` leads into the mounts of another process. */
+  /** Its `stateDir` is a path through /proc into the other process's mounts. */
   home: ServerHome;
-  /** What to start a command with that is to see the disk. */
+  /** Prefix of commands that should see the disk. */
   inside: string[];
 }
 
-/** Makes the state folder a disk that outlasts the server. */
+/** Mounts a disk at the state folder, which stays when the server ends. */
 async function makeSmallDisk(settings: Record<string, string> = {}): Promise<SmallDisk> {
   const made = await makeServerHome();
   await mkdir(made.stateDir);
@@ -72,7 +72,7 @@ async function startOnSmallDisk(
   return { server: await startServerProcess(home, inside), home };
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 async function fill(file: string): Promise<void> {
   const ends = await writeFile(file, Buffer.alloc(2 * DISK_MB * 2 ** 20)).then(
     () => "written",
@@ -133,7 +133,7 @@ test.skipIf(obstacle !== "")(
     expect((await rename("After")).status).toBe(200);
     expect((await fetch(upload, { method: "POST", body: await makePhotos() })).status).toBe(201);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
-    // The database cannot be opened where it is: SQLite resolves the path, which leads back out of the server's mounts.
+    // Copy the database first: SQLite resolves the /proc path and would leave the server's mounts.
     const copy = { ...home, stateDir: join(await temporaryFolder(), "copy") };
     await cp(home.stateDir, copy.stateDir, { recursive: true });
     expect(checkIntegrity(copy)).toEqual(["ok"]);
@@ -146,7 +146,7 @@ test.skipIf(obstacle !== "")(
 test.skipIf(obstacle !== "")(
   `${obstacle}a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help`,
   async () => {
-    /** While this file is there, a build does not go on. */
+    /** Builds wait while this file exists. */
     const hold = join(await temporaryFolder(), "hold");
     const { server, home } = await startOnSmallDisk({ FAKE_BUILD_HOLD: hold });
     const ballast = join(home.stateDir, "ballast");
@@ -190,7 +190,7 @@ async function mountAgain({ home: { settings }, inside }: SmallDisk, how: "ro" |
   expect(await once(spawn("/usr/bin/env", command), "close")).toEqual([0, null]);
 }
 
-/** Its lines are asked for by what they match, since a loaded machine may need more than one try. */
+/** Matches lines by pattern, because a busy machine may retry several times. */
 async function startStandIn({ home, inside }: SmallDisk): Promise<{ run: ServerRun; url: string }> {
   const run = spawnServer({ ...home.settings, RETRY_MS: "50" }, inside);
   await expect.poll(() => run.errors()).toMatch(/visitors get the last release/);

@@ -1,4 +1,4 @@
-/** Publishes while visitors read, with a build and a server that are killed in the middle; more of both: npm run soak. */
+/** Builds and servers are killed during publishes while visitors read. `npm run soak` kills many more. */
 import { spawnSync } from "node:child_process";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,22 +20,22 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const FATES = ["left alone", "build killed", "server killed", "left alone"] as const;
 const VISITORS = 3;
-/** Each page takes this long, so that a kill can come in the middle. */
+/** Time per page, so that a kill can happen in the middle. */
 const PAUSE_MS = 40;
 
-/** What visitors are looking at, and whether somebody must be there to answer them. */
+/** The server that visitors read, and whether it must answer. */
 interface Scene {
   url: string;
   isUp: boolean;
-  /** Of the publish that was asked for last. */
+  /** Version of the last requested publish. */
   newest: number;
   isOver: boolean;
 }
 
-/** Calls every market "Version <n>". */
+/** Renames every market to "Version <n>". */
 async function rename({ stateDir }: ServerHome, version: number): Promise<void> {
   const db = await openDatabase(join(stateDir, "directory.db"));
-  // At once: no publish comes in between.
+  // In one transaction, so that no publish starts in between.
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("market").select("record").execute();
     for (const { record } of rows) {
@@ -47,12 +47,12 @@ async function rename({ stateDir }: ServerHome, version: number): Promise<void> 
 
 type PublishRow = Pick<Job, "id" | "state" | "step" | "error">;
 
-/** The publishes so far, the last one first. */
+/** All publish jobs, the newest first. */
 function listPublishes(home: ServerHome): PublishRow[] {
   return readRows<PublishRow>(home, "SELECT id, state, step, error FROM job WHERE kind = 'publish' ORDER BY id DESC");
 }
 
-/** @returns the publish, as it is when that is so */
+/** @returns the job once the condition is true */
 async function untilPublish(home: ServerHome, id: number, isSo: (job: PublishRow) => boolean): Promise<PublishRow> {
   for (;;) {
     const job = listPublishes(home).find((one) => one.id === id);
@@ -65,7 +65,7 @@ function hasEnded({ state }: PublishRow): boolean {
   return state !== "waiting" && state !== "running";
 }
 
-/** What builds or draws. @returns whether there was one */
+/** Kills build and renderer processes. @returns whether there was one */
 function killChildren(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
   const children = stdout.split("\n").map(Number).filter(Boolean);
@@ -73,7 +73,7 @@ function killChildren(pid: number): boolean {
     try {
       process.kill(child, "SIGKILL");
     } catch {
-      // It has ended by itself.
+      // The process had already ended.
     }
   }
   return children.length > 0;
@@ -83,7 +83,7 @@ function findVersions(text: string): number[] {
   return [...text.matchAll(/Version (\d+)/g)].map(([, version]) => Number(version));
 }
 
-/** Reads the list, a market's page and the script of that page, over and over. @returns what was wrong */
+/** Repeatedly reads the list, a market's page and its script. @returns problems */
 async function visit(scene: Scene, count: { pages: number }): Promise<string[]> {
   const wrong: string[] = [];
   let seen = 0;
@@ -107,7 +107,7 @@ async function visit(scene: Scene, count: { pages: number }): Promise<string[]> 
       }
       count.pages += 1;
     } catch (error) {
-      // Without a server nobody answers; a connection that its end cuts is no answer either.
+      // Connection errors are expected while the server is down.
       if (isUp && scene.isUp && scene.url === url) wrong.push(String(error));
     }
     await wait(5);
@@ -115,9 +115,9 @@ async function visit(scene: Scene, count: { pages: number }): Promise<string[]> 
   return wrong;
 }
 
-test("through publishes, a killed build and a killed server visitors get whole pages of one version", async () => {
+test("visitors get complete pages of one version, through a killed build and a killed server", async () => {
   const base = await makeServerHome();
-  /** While this file is there, no build comes to its end. */
+  /** Builds wait while this file exists. */
   const hold = join(await temporaryFolder(), "hold");
   const build = { FAKE_BUILD_PAUSE_MS: String(PAUSE_MS), FAKE_BUILD_HOLD: hold };
   const home = { ...base, settings: { ...base.settings, ...build } };
@@ -128,7 +128,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
   const ends: string[] = [];
 
   for (const [index, fate] of FATES.entries()) {
-    // However fast or slow the machine is, a kill comes in the middle.
+    // The kill comes in the middle at any speed of the machine.
     if (fate !== "left alone") await writeFile(hold, "");
     scene.newest = index + 1;
     const before = listPublishes(home).length;
@@ -174,14 +174,14 @@ test("through publishes, a killed build and a killed server visitors get whole p
   expect(await server.end("SIGTERM")).toBe(0);
 });
 
-test("what was approved just before a kill goes live soon after the next start, by itself", async () => {
+test("a change approved just before a kill is published after the next start", async () => {
   const base = await makeServerHome();
   const hold = join(await temporaryFolder(), "hold");
   const home = { ...base, settings: { ...base.settings, FAKE_BUILD_HOLD: hold } };
   const first = await startServerProcess(home);
   await writeFile(hold, "");
   await rename(home, 1);
-  // One that has begun; what comes now would be in the next.
+  // This publish has started; later changes belong to the next one.
   while (!isDrawing(home)) await wait(5);
   await rename(home, 2);
   await first.end("SIGKILL");
@@ -193,7 +193,7 @@ test("what was approved just before a kill goes live soon after the next start, 
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
-/** Whether a publish is at work. */
+/** Whether a publish is running. */
 function isDrawing(home: ServerHome): boolean {
   return listPublishes(home).some(({ step }) => step.startsWith("Drawing"));
 }

@@ -1,15 +1,15 @@
-/** Suggestions, and a server that is killed while it writes them down. Its file is looked at after each new start. */
+/** The server is killed while it stores submissions; its database is checked after each restart. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send, type AnsweredPost } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
-// Many more kills, at more moments: npm run soak.
+// npm run soak kills more often.
 const KILLS = 2;
 const VISITORS = 8;
 
-/** Every third post is a missing market, the others are new descriptions. */
+/** Every third post suggests a market, the others edit a description. */
 function makePost(number: number): Post {
   const key = `visit-${number}-key`;
   const isMarket = number % 3 === 0;
@@ -26,12 +26,12 @@ function describePost({ path, makeBody }: Post): Record<string, unknown> {
   return { kind: "edit", state: "pending", marketId: Number(path.split("/")[3]), field: "description" };
 }
 
-/** Numbers of posts as they are in what was kept. */
+/** Numbers of the stored posts. */
 function findKept(rows: readonly { payload: string }[]): number[] {
   return rows.map(({ payload }) => Number(/(?:Market|Suggestion) (\d+)/.exec(payload)?.[1])).toSorted((a, b) => a - b);
 }
 
-test("what was answered is kept through two kills, and what was not is one submission when it is sent again", async () => {
+test("answered submissions survive two kills; repeated ones are stored once", async () => {
   const random = createRandom(7);
   const home = await makeStartedHome();
   const answered: AnsweredPost[] = [];
@@ -65,7 +65,7 @@ test("what was answered is kept through two kills, and what was not is one submi
   expect(await server.end("SIGTERM")).toBe(0);
 });
 
-test("a suggestion that was kept, and whose answer was lost with the server, is the same one when it is sent again", async () => {
+test("a stored suggestion whose answer was lost is not duplicated when sent again", async () => {
   const home = await makeStartedHome();
   const first = await startServerProcess(home);
   const post = makePost(1);

@@ -1,4 +1,4 @@
-/** Photos, and a server that is killed while they arrive, are decoded or are stored. */
+/** The server is killed while photos are received, decoded or stored. */
 import { spawnSync } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,10 +20,10 @@ import {
 import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
-// Many more kills, at more moments: npm run soak.
+// npm run soak kills more often.
 const VISITORS = 3;
 
-/** Two neighbours send the same two photos, the one to market 1, the other to market 2: they share files. */
+/** The same two photos are sent to market 1 and to market 2, which then share files. */
 function makePost(number: number): Post {
   const pair = Math.floor(number / 2) * 2;
   return {
@@ -33,13 +33,13 @@ function makePost(number: number): Post {
   };
 }
 
-/** Widths of the forms that are there of the photos on their way: 480 is the first, 1600 the last of three. */
+/** Widths of the files written so far for unfinished photos: 480 is written first, 1600 last. */
 async function listForms({ stateDir }: ServerHome): Promise<string[]> {
   const files = await readdir(join(stateDir, "uploads"), { recursive: true }).catch(() => []);
   return files.flatMap((file) => /-(\d+)$/.exec(file)?.[1] ?? []);
 }
 
-/** Without those that have ended and that nobody has asked how. */
+/** Excludes zombie processes. */
 function listRunning(): { pid: number; parent: number; program: string }[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));
@@ -57,7 +57,7 @@ function describePost({ path }: Post): Record<string, unknown> {
   return { kind: "photos", state: "pending", marketId: Number(path.split("/")[3]), photos: 2 };
 }
 
-test("rows and files belong together after a kill, and photos whose answer was lost are kept once when sent again", async () => {
+test("rows and files match after a kill, and photos sent again are stored once", async () => {
   const home = await makeStartedHome();
   let count = 0;
   const first = await startServerProcess(home);
@@ -84,7 +84,7 @@ test("rows and files belong together after a kill, and photos whose answer was l
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
-test("a file that was half there when the server was killed is gone after the next start", async () => {
+test("a partly written file is deleted at the next start", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   const path = `${server.url}/api/markets/1/submit-images`;
@@ -99,10 +99,7 @@ test("a file that was half there when the server was killed is gone after the ne
   expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
 });
 
-/**
- * Sends photos until the decoder is caught in the middle of one, and stops it there: on a machine that has other things
- * to do, it can be through with a photo before anybody has looked.
- */
+/** Sends photos until the decoder can be suspended in the middle of one, which takes several attempts on a busy machine. */
 async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerHome) {
   for (let seed = 1; ; seed += 1) {
     const large = { name: "large.jpg", content: await makeVariedJpeg(seed, 6000) };
@@ -124,7 +121,7 @@ async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerH
   }
 }
 
-test("the process that decodes photos ends with a server that is killed in the middle of one", async () => {
+test("the decoder process ends when the server is killed", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   const { answer, children } = await stopDecoder(server, home);
@@ -133,15 +130,15 @@ test("the process that decodes photos ends with a server that is killed in the m
   for (const { pid } of children) process.kill(pid, "SIGCONT");
   await ended;
   expect(await answer).toBe("lost");
-  // As long as it takes: a process that stays fails by the time limit of the test.
+  // If the process stays, the test's time limit fails it.
   while (listRunning().some(({ pid }) => pid === children[0]?.pid)) await wait(20);
   expect(server.errors()).toBe("");
 });
 
-test("files that were in place and had no row yet when the server was killed are gone after the next start", async () => {
+test("files without a row are deleted at the next start", async () => {
   const home = await makeStartedHome();
   const first = await startServerProcess(home);
-  // Written at the first need, which must not be while nobody can write.
+  // The server writes its secret on first use, which would fail while the database is locked.
   await fetch(`${first.url}/api/form-token`);
   const release = holdWrites(home);
   const post = makePost(0);

@@ -1,10 +1,10 @@
-/** A publish that really uses up the memory that it may have. */
+/** A publish that exceeds its memory limit. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { makePublishHome } from "#api/testing/publish-site.ts";
 
-test("what runs out of memory while it draws ends its publish with these words, the site stays, and the next needs no help", async () => {
+test("a renderer that runs out of memory fails its publish with an explanation; the site stays, and the next publish works", async () => {
   vi.stubEnv("NODE_OPTIONS", "--max-old-space-size=96");
   const home = await makePublishHome(2);
   const site = await home.start();

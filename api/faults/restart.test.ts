@@ -1,4 +1,4 @@
-/** Restarts under load of a server whose socket somebody else holds, as systemd does. */
+/** Restarts under load with an inherited socket, like systemd's socket activation. */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,7 +8,7 @@ import { makeServerHome } from "#api/testing/server-process.ts";
 
 const STARTS = 3;
 
-/** What a visitor asks for: in turn a page, and two answers that need the database. */
+/** A page, and two answers that need the database. */
 function makeRequest(number: number): { method: string; path: string; body: string; status: number } {
   if (number % 3 === 0) return { method: "GET", path: "/markets/1", body: "", status: 200 };
   if (number % 3 === 1) return { method: "GET", path: "/api/form-token", body: "", status: 200 };
@@ -18,7 +18,7 @@ function makeRequest(number: number): { method: string; path: string; body: stri
 
 interface Load {
   answered: number;
-  /** What no visitor should see. */
+  /** Errors that visitors saw. */
   failed: string[];
 }
 
@@ -35,7 +35,7 @@ async function ask(port: number, agent: Agent, number: number): Promise<string |
   return answer.statusCode === status ? null : `${method} ${path}: ${answer.statusCode} ${said}`;
 }
 
-/** One request after the other until it is over. */
+/** Sends one request after another until the end. */
 async function visit(port: number, agent: Agent, first: number, load: Load, isOver: () => boolean): Promise<void> {
   for (let number = first; !isOver(); number += 1) {
     const failure = await ask(port, agent, number).catch((error: unknown) => `request ${number}: ${String(error)}`);

@@ -3,8 +3,8 @@ import { createRandom as createGenerator } from "#data/pictures/random.ts";
 
 /** @returns a function that gives whole numbers from 0 to `below` - 1 */
 export function createRandom(seed: number): (below: number) => number {
-  const { int } = createGenerator(seed);
-  return (below) => int(0, below - 1);
+  const generator = createGenerator(seed);
+  return (below) => generator.int(0, below - 1);
 }
 
 /** @returns an item, with a probability proportional to its weight; undefined for an empty list */

@@ -1,7 +1,4 @@
-/**
- * `npm run check:truth -- <file> [--json]`: compares what visitors are told with a table of days on which markets are known to
- * be held. Reads the snapshot, or with STATE_DIR set the database there, also beside a running server; changes nothing.
- */
+/** `npm run check:truth`: compares the site's opening days with a table of days on which markets are known to be held. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -50,7 +47,7 @@ await runCommand(
   { calledOff: "Called off.", usage: USAGE },
 );
 
-/** What the site would show. */
+/** Reads the database in STATE_DIR if that is set, otherwise the snapshot. */
 async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: string; snapshot: MarketSnapshot }> {
   if (!readSettings()["STATE_DIR"]) return { origin: snapshotDir, snapshot: await readMarketSnapshot(snapshotDir) };
   const origin = join(stateDir, "directory.db");

@@ -1,4 +1,4 @@
-/** Documents and comments name files that exist: renaming a file without them fails here. */
+/** Files that documents and comments name must exist. */
 import { glob, readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = ["api", "data", "deploy", "docs", "public", "scripts", "site"];
 const TOP_FILES = ["*.md", "*.mjs", "*.ts", "*.json", "*.yaml", "Dockerfile", "LICENSE", ".env.example"];
 const TEXT = /\.(astro|conf|css|md|mjs|sh|ts|tsx|yaml|yml|service|socket)$|^(Caddyfile|Dockerfile|\.env\.example)$/;
-/** Written by a script, or guides whose links are addresses of the site. */
+/** Excludes generated files, and guides, whose links are addresses of the site. */
 const GENERATED = /^(docs\/licenses\.md|data\/(guides|snapshot)\/)/;
 
 const files = await listFiles();
@@ -55,13 +55,13 @@ test(".env.example has every setting that is not only for tests", async () => {
   expect([...shown, ...forTests].toSorted()).toEqual([...settings, ...forOtherPrograms].toSorted());
 });
 
-/** A path from a top folder, or the bare name of a source file; anything else is no path. */
+/** Recognizes a path from a top-level folder, or the name of a source file. */
 function isKnown(path: string): boolean {
   if (FOLDERS.includes(path.split("/")[0] ?? "") && path.includes("/")) return exists(path);
   return /^[\w.-]+\.(tsx?|astro)$/.test(path) ? names.has(path) : true;
 }
 
-/** Screenshots are missing in another state's copy until `npm run pictures` has taken its own. */
+/** Another state's copy has no screenshots until `npm run pictures`. */
 function exists(path: string): boolean {
   if (path.startsWith("public/screenshots")) return true;
   const plain = path.replace(/\/$/, "");

@@ -67,7 +67,7 @@ async function openGate(target: number, addCleanup: AddCleanup): Promise<Gate> {
 
 type Files = Readonly<Record<string, string>>;
 
-/** As a publish leaves it: what has not changed is the same file as before, and what is text lies there packed, too. */
+/** Writes a release like a publish: unchanged files are hard links, and text files have a gzip copy. */
 async function publish(stateDir: string, id: string, files: Files, before?: string): Promise<string> {
   const getFile = (release: string, path: string) => join(stateDir, "releases", release, path);
   for (const [path, text] of Object.entries(files)) {
@@ -118,9 +118,9 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
       ...{ RCLONE_TARGET: `bucket:${BUCKET}`, PURGE_COMMAND: `cat > ${purged}` },
     },
   );
-  // rclone takes no other certificates.
+  // rclone accepts no self-signed certificates otherwise.
   delete process.env["AWS_CA_BUNDLE"];
-  // Not execFileSync: the gate is in this process.
+  // Not execFileSync, which would block the proxy in this process.
   const listBucket = async () => {
     const { stdout } = await run("rclone", ["lsf", `bucket:${BUCKET}`, "--recursive", "--files-only"]);
     return stdout
@@ -192,7 +192,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
   check("and mended by itself", takeSeen(), ["PUT about.html"]);
   check("then all is fine", (await checkAfterPublish(stateDir))[0]?.level, "fine");
 
-  // Killed between the swap and its note.
+  // Killed after the switch to the new release, before that was recorded.
   await after.finish();
   files = { ...without(files, "about.html"), "index.html": "<h1>All markets</h1>" };
   await publish(stateDir, "4", files, "3");
@@ -213,7 +213,7 @@ await tryOut("AFTER_PUBLISH with rclone against S3", async (folder, addCleanup) 
     { stdio: ["ignore", "ignore", "inherit"], detached: true },
   );
   addCleanup(() => {
-    // With what npm has started.
+    // Kills the process group, because npm starts the server as a child.
     if (s3.pid !== undefined) process.kill(-s3.pid, "SIGKILL");
     return Promise.resolve();
   });

@@ -33,7 +33,7 @@ interface Stage {
 const folder = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), "market-container-")));
 const base = join(folder, "base");
 
-/** What node:24-slim is: Debian, Node, npm, and a user for it. */
+/** The equivalent of node:24-slim: Debian, Node, npm, and the user node. */
 async function prepareBase(): Promise<void> {
   if (existsSync(join(base, "usr/local/bin/npm"))) return;
   await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ async function prepareBase(): Promise<void> {
   run("chroot", [base, "useradd", "--create-home", "--uid", "1000", "node"]);
 }
 
-/** How packages are reached from here is this machine's, not the image's. */
+/** Copies this machine's network settings, which are not part of the image. */
 async function lendNetwork({ root, env }: Stage): Promise<void> {
   await cp("/etc/resolv.conf", join(root, "etc/resolv.conf"), { dereference: true });
   env["npm_config_registry"] = execFileSync("npm", ["config", "get", "registry"]).toString().trim();
@@ -63,7 +63,7 @@ function start({ root, env, folder: cwd, user }: Stage, command: readonly string
   const inside = ["chroot", `--userspec=${user}`, root, "/usr/bin/env", "-i", `--chdir=${cwd}`];
   const settings = Object.entries({ PATH: "/usr/local/bin:/usr/bin:/bin", ...env });
   const args = [...inside, ...settings.map(([name, value]) => `${name}=${value}`), ...command];
-  // Mounted where nobody else sees it; each program takes the place of the one before, so that signals reach the last.
+  // In a private mount namespace; each command uses exec, so that signals reach the last one.
   const mount = `mount -t proc proc ${root}/proc && exec "$@"`;
   return spawn("unshare", ["--mount", "sh", "-c", mount, "sh", ...args], { stdio: ["ignore", "inherit", "inherit"] });
 }
@@ -128,7 +128,7 @@ async function carryOut(text: string): Promise<Stage> {
   return stage;
 }
 
-/** Until it is healthy and has a page. */
+/** Waits until the health check passes and a page is served. */
 async function waitForPage(stage: Stage, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < READY_TRIES && server.exitCode === null; tries += 1) {
     const page = await fetch(`http://127.0.0.1:${stage.env["PORT"] ?? ""}/markets`).catch(() => null);

@@ -57,7 +57,7 @@ const COMPARED = [
 const ADDRESSES = [
   ...["/", "/?item=Honey", "/about", "/markets", "/markets/1", "/admin", "/admin/check", "/offline/market", "/manage"],
   ...["/data/markets.json", "/sw.js", "/sitemap-0.xml"],
-  // What nothing lies at, in each part of the site.
+  // Missing pages, in each section of the site.
   ...["/nothing", "/markets/999", "/markets/1/x", "/news/nothing", "/admin/nothing", "/admins", "/_astro/nothing.js"],
   ...["/404", "/404.html", "/markets/not-found", "/markets/not-found.html", "/about.html.br", "/about.html.gz"],
   ...["/nothing/", "/nothing.html", "/.env", "/submissions", "/data", "/data/", "/_astro/"],
@@ -66,7 +66,7 @@ const ADDRESSES = [
   ...["/markets/", "/markets/1.html", "/markets/1.", "/markets/1),", "/markets/1/.", "/nothing."],
 ];
 
-/** Of an answer: what a browser goes by. Where there is no file to send, a proxy has words and headers of its own. */
+/** The parts of an answer that matter to a browser. Without a file to send, body and headers are the proxy's own. */
 function describe({ status, headers, body }: Answer): Record<string, unknown> {
   const isFile = status === 200 || (status === 404 && headers["content-type"]?.startsWith("text/html") === true);
   if (!isFile) return { status, location: headers.location };
@@ -74,7 +74,7 @@ function describe({ status, headers, body }: Answer): Record<string, unknown> {
   return { status, ...compared, body: hash("sha256", body), length: body.length };
 }
 
-/** Whether the proxy serves the release as the server does. */
+/** Compares the proxy's answers for files of the release with the server's. */
 async function checkRelease(https: number, upstream: number): Promise<void> {
   const asset = /\/_astro\/[\w.-]+/.exec((await ask(https, "/markets/1")).body.toString())?.[0] ?? "";
   const codings = ["identity", "gzip", ...(hasBrotli ? ["gzip, br"] : [])];
@@ -130,7 +130,7 @@ async function checkPhotos(https: number): Promise<void> {
   check(sizes, answer.status === 201 ? 201 : [answer.status, answer.body.toString()], 201);
 }
 
-/** A fetch of news that never ends is watched. */
+/** Follows the events of a news fetch that never ends. */
 async function checkEvents(https: number, setupCode: string): Promise<void> {
   const account = { username: "ada", password: PASSWORD, setupCode };
   const made = await askJson(https, "/api/auth/create", account);
@@ -141,7 +141,7 @@ async function checkEvents(https: number, setupCode: string): Promise<void> {
   let said = "";
   for await (const piece of events) {
     said += String(piece);
-    // Only a job that goes on can be called off: what came has come while it went on.
+    // The job is canceled below, which proves that this event came while it was running.
     if (said.includes('"running"')) break;
   }
   check("events come as they happen", said.includes('"running"'), true);
@@ -167,7 +167,7 @@ async function visit(https: number, paths: readonly string[], agent: Agent, load
   agent.destroy();
 }
 
-/** Visitors look at these addresses, some on kept connections, before, during and after what is done. */
+/** Requests the addresses before, during and after `act`, on new and on kept connections. */
 async function underLoad(https: number, paths: readonly string[], act: (more: () => Promise<void>) => Promise<void>) {
   const load: Load = { answered: 0, failed: [] };
   let isOver = false;
@@ -188,7 +188,7 @@ async function underLoad(https: number, paths: readonly string[], act: (more: ()
   return load;
 }
 
-/** @param restart resolves when the next life serves */
+/** @param restart resolves when the server is ready again */
 async function checkRestart(https: number, name: string, restart: () => Promise<void>): Promise<void> {
   const { answered, failed } = await underLoad(https, ["/markets/1", "/api/form-token"], restart);
   check(`a restart ${name} loses none of ${answered} requests`, failed, []);
@@ -196,7 +196,7 @@ async function checkRestart(https: number, name: string, restart: () => Promise<
 
 const VISITED = ["/", "/markets/1", "/about", "/data/markets.json", "/markets/2"];
 
-/** @param kill resolves when the server has ended @param start resolves when the next one serves */
+/** @param kill resolves when the server has ended @param start resolves when it is ready again */
 async function checkKill(https: number, kill: () => Promise<unknown>, start: () => Promise<unknown>): Promise<void> {
   const { answered, failed } = await underLoad(https, VISITED, async (someMore) => {
     await kill();
@@ -254,7 +254,7 @@ async function tryProxy(name: ProxyName, folder: string, addCleanup: AddCleanup)
     life = await start();
   };
   await checkKill(ports.https, () => life.end("SIGKILL"), restart);
-  // nginx does not let requests wait for a server that is gone, as deploy/nginx.conf says.
+  // nginx cannot hold requests while the server is down, see deploy/nginx.conf.
   if (name === "nginx") return;
   await checkRestart(ports.https, "of a server that holds its socket itself", async () => {
     await life.end("SIGTERM");

@@ -1,4 +1,4 @@
-/** Servers to measure beside: nginx where it is installed, and constant answers. Each runs until it is stopped. */
+/** Starts servers to compare with: nginx, if installed, and one with a constant answer. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ interface Answer {
   coding?: string;
 }
 
-/** @param folder For the files it needs. */
+/** @param folder for the server's files */
 export async function startConstant(folder: string, { body, type, coding = "" }: Answer): Promise<Yardstick> {
   const port = await getFreePort();
   const file = join(folder, "constant-body");
@@ -28,13 +28,13 @@ export async function startConstant(folder: string, { body, type, coding = "" }:
   return { url: `http://127.0.0.1:${port}/`, stop: () => end(server) };
 }
 
-/** One worker with its file cache, like the one process that it is measured beside; null where there is no nginx. */
+/** nginx with one worker and a file cache, to match the server's single process; null if nginx is not installed. */
 export async function startNginx(folder: string, { body, coding }: Answer): Promise<Yardstick | null> {
   if (spawnSync("nginx", ["-v"], { stdio: "ignore" }).status !== 0) return null;
   const port = await getFreePort();
   await writeFile(join(folder, "page"), body);
   const config = join(folder, "nginx.conf");
-  // Started by root, its worker would become somebody who may not read a temporary folder.
+  // As root, nginx would switch to a user who cannot read the temporary folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   await writeFile(
     config,

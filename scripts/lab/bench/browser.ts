@@ -1,7 +1,6 @@
 /**
- * What people wait for in a browser: visitors on a throttled phone until the page answers, and from a keystroke to the
- * painted list; admins for the dashboard at 10,000 markets. The stopwatches run inside the page, where neither the test
- * tool nor its messages take time.
+ * Measures waiting times in the browser: first load and filtering on a throttled phone, and the dashboard with 10,000
+ * markets. Timers run inside the page, to exclude the test tool's overhead.
  */
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -20,7 +19,7 @@ const RUNS = 5;
 const INDEX = "**/data/markets.json";
 const LARGE = { viewport: { width: 1440, height: 900 } };
 
-/** A phone in the field: a quarter of this processor's speed, 1.6 Mbit/s, 150 ms. */
+/** A phone on a weak signal: a quarter of this processor's speed, 1.6 Mbit/s, 150 ms latency. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -40,7 +39,7 @@ export async function measureBrowser(): Promise<void> {
   });
 }
 
-/** The site itself is built from few markets: the dashboard reads the database. */
+/** The release has few markets, because the dashboard reads the database. */
 export async function measureDashboard(): Promise<void> {
   await withSite({ markets: generateMarkets(10) }, async (site, folder) => {
     await site.ready;
@@ -80,7 +79,7 @@ async function measureFirstVisit(browser: Browser, origin: string): Promise<void
 async function measureTyping(browser: Browser, origin: string): Promise<void> {
   const page = await (await browser.newContext(LARGE)).newPage();
   await page.route(INDEX, (route) => route.fulfill({ json: encodeMarketIndex(generateMarkets(10_000)) }));
-  // With a position every sort gives another order, so that each change shows.
+  // With a position, each sort order differs, so that every change is visible.
   await rememberPosition(page, region.defaultPlace);
   await page.goto(origin);
   const whole = page.getByRole("heading", { name: "10000 Markets" });
@@ -140,7 +139,7 @@ async function measureAdmin(context: BrowserContext): Promise<void> {
   report({ what: "10,000 markets: typing to the answer, painted", value: median(typing), unit: "ms" });
 }
 
-/** A first visit: nothing in the cache, and the phone's speed. */
+/** Opens a page with an empty cache at the phone's speed. */
 async function visit(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -161,14 +160,14 @@ async function measureHeap(page: Page): Promise<number> {
   return (await device.send("Runtime.getHeapUsage")).usedSize / 1e6;
 }
 
-/** Milliseconds from the start of the navigation until a search has been answered. */
+/** Milliseconds from the start of the navigation until a search shows results. */
 async function timeListUsable(page: Page, url: string): Promise<number> {
   await page.addInitScript(() => {
     const watch = () => {
       const input = document.querySelector<HTMLInputElement>("input[type=search]");
       const heading = document.querySelector("#list-heading");
       if (input && heading && !input.value && document.querySelector("#markets-page:not([data-waiting])")) {
-        // As the browser writes what is typed: past React's own record of the value.
+        // Use the native setter, because React ignores changes made through its own.
         Reflect.set(HTMLInputElement.prototype, "value", "farm", input);
         input.dispatchEvent(new Event("input", { bubbles: true }));
         document.documentElement.dataset["before"] = heading.textContent;
@@ -184,7 +183,7 @@ async function timeListUsable(page: Page, url: string): Promise<number> {
   return readMeasured(page);
 }
 
-/** Milliseconds from the start of the navigation until what the selector names is on the page. */
+/** Milliseconds from the start of the navigation until the selector matches. */
 async function timeUntilThere(page: Page, url: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     const watch = () => {
@@ -197,7 +196,7 @@ async function timeUntilThere(page: Page, url: string, selector: string): Promis
   return readMeasured(page);
 }
 
-/** Milliseconds from the act on a control until the frame in which the list has changed is painted. */
+/** Milliseconds from an input until the changed list is painted. */
 async function timeToPainted(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate((wanted) => {
     const list = document.querySelector(wanted);
@@ -212,7 +211,7 @@ async function timeToPainted(page: Page, selector: string, act: () => Promise<un
     const observer = new MutationObserver(() => {
       if (Number.isNaN(started)) return;
       observer.disconnect();
-      // After the next frame's callbacks the frame is painted; a message comes right behind it.
+      // A message posted in an animation frame arrives right after that frame is painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {

@@ -1,4 +1,4 @@
-/** `constant-server.ts <port> <body file> <type> [coding]`: one body to whatever is asked, from h3, as a yardstick. */
+/** `constant-server.ts <port> <body file> <type> [coding]`: answers every request with the same body, as a baseline. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { H3, HTTPResponse } from "h3";

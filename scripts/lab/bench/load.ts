@@ -1,4 +1,4 @@
-/** Asks one address as fast as it answers, with as little work of its own as possible. */
+/** Measures the request rate of an address. */
 import { connect } from "node:net";
 import { median } from "./report.ts";
 
@@ -7,8 +7,8 @@ const ROUND_MS = 1500;
 const ROUNDS = 5;
 
 /**
- * Requests per second of several addresses, in turns, so that the machine's moods meet all of them alike.
- * @returns the median of the rounds for each address, in their order.
+ * Requests per second of several addresses, in turns, so that other load on the machine affects all of them.
+ * @returns the median rate of each address, in order
  */
 export async function compareRates(urls: readonly string[]): Promise<number[]> {
   const rates = urls.map((): number[] => []);
@@ -27,8 +27,8 @@ export async function measureRound(url: string): Promise<number> {
 }
 
 /**
- * One connection: the next request leaves when the answer to the last is there to its last byte. All are as long as the
- * first. @throws Error when that is not a 200
+ * Sends requests over one connection, each after the complete previous answer. All answers must have the length of the
+ * first. @throws Error if the first status is not 200
  */
 function ask(url: string, ends: number): Promise<number> {
   const { hostname, port, pathname } = new URL(url);
@@ -50,7 +50,7 @@ function ask(url: string, ends: number): Promise<number> {
   });
 }
 
-/** Bytes of the answer with its headers; Infinity until these are there. */
+/** Length of the answer with headers; Infinity until the headers are complete. */
 function measureAnswer(text: string, fail: (error: Error) => void): number {
   if (!text.startsWith("HTTP/1.1 200")) fail(new Error(`The server answers ${text.slice(0, 30)}`));
   const headEnd = text.indexOf("\r\n\r\n");

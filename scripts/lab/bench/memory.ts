@@ -1,14 +1,14 @@
-/** What a process and its children take of the machine's memory together, in megabytes; only Linux says so. */
+/** Measures the memory of a process and its children in MB, on Linux. */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 const SAMPLE_MS = 100;
 
-/** NaN where the system does not tell. */
+/** NaN on other systems. */
 interface Memory {
-  /** What several of the machine's processes share, such as Node's code, is counted for each of them in full. */
+  /** Counts shared memory, such as Node's code, in full for each process (RSS). */
   resident: number;
-  /** The same is divided among them (PSS). */
+  /** Divides shared memory among its processes (PSS). */
   divided: number;
 }
 
@@ -23,7 +23,7 @@ export function readMemory(pid: number): Memory {
     );
 }
 
-/** Without its children. */
+/** Excludes children. */
 export function readOwnMemory(pid: number): Memory {
   if (process.platform !== "linux") return { resident: NaN, divided: NaN };
   const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
@@ -31,10 +31,7 @@ export function readOwnMemory(pid: number): Memory {
   return { resident: read("Rss"), divided: read("Pss") };
 }
 
-/**
- * At rest it is when what work has left is gone: when a second passes in which next to nothing is given back.
- * @returns megabytes, as `resident`
- */
+/** Waits until the process frees almost no memory for a second. @returns its resident MB */
 export async function readRestingMemory(pid: number): Promise<number> {
   let [before, value] = [Infinity, readMemory(pid).resident];
   while (value < before * 0.99) {
@@ -44,7 +41,7 @@ export async function readRestingMemory(pid: number): Promise<number> {
   return value;
 }
 
-/** @returns what ends the watch, and says the most of each since its start */
+/** @returns a function that stops measuring and gives the peak of each value */
 export function watchMemory(pid: number): { stop: () => Memory } {
   let most = readMemory(pid);
   const timer = setInterval(() => {
@@ -59,7 +56,7 @@ export function watchMemory(pid: number): { stop: () => Memory } {
   };
 }
 
-/** A process may end between two looks. */
+/** Ignores processes that have just ended. */
 function readOrNothing(file: string): string {
   try {
     return readFileSync(file, "utf8");

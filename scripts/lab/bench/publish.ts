@@ -1,6 +1,6 @@
 /**
- * What publishing costs at several sizes: the first release of new code, the way from an edit to the page that visitors
- * get, the memory that it takes meanwhile, and a restart that finds its release.
+ * Measures publishing at several sizes: the first release, the time from an edit to the published page, memory, and a
+ * restart that finds its release.
  */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,9 +12,7 @@ import { startSite } from "#site/e2e/support/start-site.ts";
 import { readRestingMemory, watchMemory } from "./memory.ts";
 import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 
-/**
- * From this many markets up to the next: seconds, and megabytes more than at rest, of the server and its children together.
- */
+/** Budgets from this number of markets on: seconds, and MB above the server's memory at rest, with its children. */
 const BUDGETS: readonly { from: number; live: number; release?: number; memory?: number }[] = [
   { from: 0, live: 1, release: 15, memory: 80 },
   { from: 1000, live: 3, release: 60, memory: 150 },
@@ -27,10 +25,10 @@ const EDITS = 3;
 
 const LOOK_EVERY_MS = 20;
 
-/** An edit that is not live by then never will be. */
+/** Time limit for an edit to be published. */
 const LONGEST_MS = 15 * 60_000;
 
-/** @param sizes more of them, in generated markets: a hundred thousand take too long to be measured each time */
+/** @param sizes additional numbers of generated markets, such as 100,000, which takes too long by default */
 export async function measurePublish(sizes: readonly number[] = []): Promise<void> {
   const real = await readRealMarkets();
   await measureSize(`${real.length} real markets`, real);
@@ -116,7 +114,7 @@ async function measureRestart(markets: readonly Market[], origin: string, stateD
     const taken = await time(async () => {
       while (!(await serves())) await wait(LOOK_EVERY_MS);
     });
-    // What comes after the first page is not its end yet.
+    // The server continues its start after the first page.
     await again.ready;
     return taken;
   } finally {

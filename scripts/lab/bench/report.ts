@@ -1,4 +1,4 @@
-/** What the sections share: the site that is measured, and one line per measure with how much of its budget it takes. */
+/** Prints measurements next to their budgets, and starts the site to measure. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -12,7 +12,7 @@ interface Measure {
   unit: "ms" | "s" | "MB" | "KB" | "B" | "req/s" | "×";
   /** See docs/decisions/budgets.md. */
   budget?: number | undefined;
-  /** The budget is the least it should be, such as a share of another server's speed. */
+  /** Whether the budget is a minimum, such as a share of another server's speed. */
   atLeast?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function report({ what, value, unit, budget, atLeast = false }: Measure):
   console.log(`${line}   ${allowed} ${(value / budget).toFixed(2)} of it${isWithin ? "" : "  over"}`);
 }
 
-/** The middle one of several measurements: one hiccup of the machine does not count. */
+/** The median, to ignore outliers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
@@ -46,12 +46,12 @@ export async function time(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** The committed snapshot; made-up markets are generated in site/e2e/markets, where the browser tests need them too. */
+/** The committed snapshot. */
 export async function readRealMarkets(): Promise<readonly Market[]> {
   return (await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"))).markets;
 }
 
-/** Runs the work beside a site of these markets, whose state is in `folder/state`; both are gone afterwards. */
+/** Runs `work` while a site with these markets runs, with its state in `folder/state`; deletes both afterwards. */
 export async function withSite(
   options: SiteOptions,
   work: (site: Site, folder: string) => Promise<void>,

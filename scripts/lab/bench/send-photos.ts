@@ -1,7 +1,6 @@
 /**
- * `send-photos.ts <origin> <folder> <market id> ...`: sends the folder's files to each of the markets, all at once, each
- * from an address of its own, as one proxy before the server would say.
- * A process of its own, so that whoever measures reads meanwhile has time for that.
+ * `send-photos.ts <origin> <folder> <market id> ...`: uploads the folder's files to all markets at once, each from another
+ * client address. Runs in its own process, so that it does not slow down the measurements.
  */
 import { once } from "node:events";
 import { openAsBlob } from "node:fs";
@@ -14,7 +13,7 @@ const [origin = "", folder = "", ...ids] = process.argv.slice(2);
 const names = await readdir(folder);
 await Promise.all(ids.map((id, index) => send(id, `203.0.113.${index}`)));
 
-/** Unlike fetch, this waits for the answer as long as a browser does. */
+/** Has no timeout, unlike fetch. */
 async function send(id: string, address: string): Promise<void> {
   const form = new FormData();
   form.append("consent", "true");

@@ -1,4 +1,4 @@
-/** How fast the server answers, beside others on the same machine in the same minutes, and what it needs at rest. */
+/** Measures the server's speed relative to other servers on the same machine, and its memory at rest. */
 import { gzipSync } from "node:zlib";
 import { startConstant, startNginx, type Yardstick } from "./baseline-servers.ts";
 import { compareRates } from "./load.ts";
@@ -17,7 +17,7 @@ export async function measureServer(): Promise<void> {
   });
 }
 
-/** A static page, gzip, beside nginx on the same bytes; beside a constant answer where there is no nginx. */
+/** Compares a static page (gzip) with nginx, or with a constant answer if nginx is not installed. */
 async function measurePage(url: string, folder: string): Promise<void> {
   const page = await (await fetch(url)).text();
   const answer = { body: gzipSync(page, { level: 9 }), type: "text/html", coding: "gzip" };

@@ -1,4 +1,4 @@
-/** Ten visitors send ten photos of 10 MB each, all at once, while others read: memory, and what reads still get. */
+/** Measures memory and read rates while ten visitors upload ten photos of 10 MB each at once. */
 import { spawn } from "node:child_process";
 import { randomFillSync } from "node:crypto";
 import { once } from "node:events";
@@ -16,17 +16,17 @@ import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 const VISITORS = 10;
 const PHOTOS_EACH = 10;
 
-/** Twelve megapixels, as phones take them. */
+/** 12 megapixels, like photos of phones. */
 const WIDTH = 4032;
 const HEIGHT = 3024;
 
-/** Makes 8 to 10 MB of them. */
+/** Results in 8 to 10 MB. */
 const QUALITY = 82;
 
-/** Longer than the decoder's process stays without work, and than V8 waits before it tidies up an idle heap. */
+/** Longer than the decoder's idle timeout and V8's idle garbage collection. */
 const REST_MS = 25_000;
 
-/** Of the server and its children together, in megabytes. */
+/** In MB, with the server's children. */
 const BUDGET_AT_REST = 150;
 const BUDGET_AFTERWARDS = 180;
 const BUDGET_UPLOADING = 400;
@@ -55,7 +55,7 @@ async function reportRest(pid: number, what: string, budget: number): Promise<vo
   report({ what, value: readMemory(pid).resident, unit: "MB", budget });
 }
 
-/** Reads a page, a market and a constant answer in turns for as long as the work goes on: all share the machine. */
+/** Reads a page, a market and a constant answer in turns while the uploads run. */
 async function measureReads([page = "", market = ""]: string[], folder: string, work: () => Promise<void>) {
   const body = gzipSync(await (await fetch(page)).text(), { level: 9 });
   const constant = await startConstant(folder, { body, type: "text/html", coding: "gzip" });
@@ -80,14 +80,14 @@ async function measureReads([page = "", market = ""]: string[], folder: string, 
   }
 }
 
-/** @throws Error when one of them is not taken. */
+/** @throws Error if an upload is refused */
 async function sendPhotos(origin: string, photos: string, ids: readonly number[]): Promise<void> {
   const args = [join(import.meta.dirname, "send-photos.ts"), origin, photos, ...ids.map(String)];
   const [code] = (await once(spawn(process.execPath, args, { stdio: "inherit" }), "close")) as [number | null];
   if (code !== 0) throw new Error("Not all photos were taken.");
 }
 
-/** Noise, which packs worse than any photo, brought to the largest size that is taken by what follows the picture. */
+/** Noise (the worst case for compression), padded after the image data to the largest accepted size. */
 async function makePhotos(folder: string): Promise<string> {
   await mkdir(folder);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);

@@ -1,4 +1,4 @@
-/** Under which licenses packages may be used here, and what each asks of whoever runs the site or passes it on. */
+/** Lists the licenses that dependencies may have, and what each requires of operators and distributors. */
 
 const NOTICE = "Passed on with its notice, which stays in the package; that of what browsers get is in /licenses.txt.";
 const NOTHING = "Asks for nothing.";
@@ -23,7 +23,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     "container's image, leaves it replaceable and says where its source is: https://github.com/lovell/sharp-libvips.",
 };
 
-/** @param expression "MIT", "(MIT OR GPL-3.0)", "Apache-2.0 AND MIT": of what may be chosen, one has to be allowed */
+/** @param expression SPDX: "MIT", "(MIT OR GPL-3.0)", "Apache-2.0 AND MIT"; one alternative of an OR is enough */
 export function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, "")

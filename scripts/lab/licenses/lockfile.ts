@@ -1,6 +1,6 @@
-/** Keeps `npm ci` from compiling a package that brings its binaries. */
+/** Keeps `npm ci` from compiling a package that contains prebuilt binaries. */
 
-/** It has a binding.gyp, which npm before 11.16 takes as an order to compile, and machines without a compiler fail. */
+/** npm before 11.16 compiles packages with a binding.gyp like this one, which fails without a compiler. */
 const ENTRY = '"node_modules/better-sqlite3": {\n';
 const MARK = '      "gypfile": false,\n';
 

@@ -1,4 +1,4 @@
-/** The packages that the site runs on, from the lock file: it has those of all platforms, wherever it is read. */
+/** Lists the production dependencies from package-lock.json, which covers all platforms. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,9 +6,9 @@ import { PROJECT_ROOT } from "#api/env.ts";
 
 export interface Package {
   name: string;
-  /** As SPDX writes it: "MIT", "(MIT OR CC0-1.0)". */
+  /** SPDX expression: "MIT", "(MIT OR CC0-1.0)". */
   license: string;
-  /** Whose it is. Null for what only some machines install. */
+  /** Copyright holder; null for packages that are not installed on this platform. */
   holder: string | null;
 }
 
@@ -23,7 +23,7 @@ const aboutSchema = z.object({
   author: z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).optional(),
 });
 
-/** Each under its name and license once, in whatever versions; without those of development alone. */
+/** Lists each name and license once, whatever its versions, without development dependencies. */
 export async function listPackages(): Promise<Package[]> {
   const { packages } = lockSchema.parse(JSON.parse(await readFile(join(PROJECT_ROOT, "package-lock.json"), "utf8")));
   const found = new Map<string, Package>();
@@ -37,7 +37,7 @@ export async function listPackages(): Promise<Package[]> {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The line of the license that says so, or else who wrote the package. */
+/** The copyright line of the license file, or else the package's author. */
 async function readHolder(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying)/i.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
@@ -45,6 +45,6 @@ async function readHolder(folder: string): Promise<string> {
   const holder = line?.replace(/^\W*copyright:?\s*(?:\(c\)|©)?\s*/i, "").trim();
   if (holder) return holder;
   const { author } = aboutSchema.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
-  // Some leave it empty.
+  // Some packages have an empty author.
   return author || "its contributors";
 }

@@ -1,4 +1,4 @@
-/** docs/licenses.md, as it is written and as a test reads it. */
+/** Writes docs/licenses.md, and parses it for its test. */
 import { ALLOWED } from "./allowed.ts";
 import type { Package } from "./packages.ts";
 
@@ -50,7 +50,7 @@ function renderLine({ name, holder }: Package): string {
   return holder === null ? `- \`${name}\`` : `- \`${name}\`: ${holder}`;
 }
 
-/** @returns names and licenses, as listPackages() has them */
+/** @returns names and licenses in the format of listPackages() */
 export function readLicenses(text: string): { name: string; license: string }[] {
   let license = "";
   return text.split("\n").flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Requests to the site through a proxy, as a visitor of its public name sends them. */
+/** Sends requests to the site through a proxy, under its public host name. */
 import { once } from "node:events";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { Agent, request } from "node:https";
@@ -10,14 +10,14 @@ export interface Question {
   method?: "GET" | "HEAD" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
-  /** Which of this machine's own addresses it comes from. */
+  /** Loopback address to send from. */
   from?: string;
   agent?: Agent;
-  /** Without TLS: what it is sent to is the server itself. */
+  /** Without TLS, for requests to the server itself. */
   isPlain?: boolean;
 }
 
-/** The answer's head; its body is yet to be read. Nobody vouches for the certificate. */
+/** Resolves with the headers; the body is still unread. Accepts any certificate. */
 export async function open(port: number, path: string, question: Question = {}): Promise<IncomingMessage> {
   const { method = "GET", headers: given = {}, body = "", from = "127.0.0.1", agent, isPlain = false } = question;
   const headers = { Host: HOST_NAME, ...given };
@@ -32,7 +32,7 @@ export async function open(port: number, path: string, question: Question = {}):
 export interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** As often as each was sent. */
+  /** Contains repeated headers. */
   rawHeaders: string[];
   body: Buffer;
 }

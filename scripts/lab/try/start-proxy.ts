@@ -1,4 +1,4 @@
-/** nginx and Caddy with the committed configurations: only names, ports, folders, certificates and Caddy's patience are others. */
+/** Starts nginx or Caddy with the configuration in deploy/, changing only names, ports, folders, certificates and timeouts. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -21,12 +21,12 @@ export interface Around {
   pages: string;
 }
 
-/** How long Caddy lets a request wait for a server that is not there; a minute where it is deployed. */
-const PATIENCE = "10s";
+/** How long Caddy holds a request while the server is down; a minute in deploy/Caddyfile. */
+const RETRY_TIME = "10s";
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const hasBrotli = existsSync(BROTLI_MODULE);
 
-/** @throws Error when it does not come to answer */
+/** @throws Error if the proxy does not answer in time */
 export async function startProxy(
   name: ProxyName,
   folder: string,
@@ -58,7 +58,7 @@ async function startNginx(folder: string, around: Around): Promise<ChildProcess>
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${HOST_NAME}`];
   execFileSync("openssl", [...made, "-keyout", key, "-out", certificate], { stdio: "ignore" });
-  // Also as it is where nginx knows no brotli.
+  // Also check the configuration without the brotli module.
   execFileSync("nginx", ["-t", ...(await writeNginxFiles(join(folder, "plain"), folder, around, false))], {
     stdio: "ignore",
   });
@@ -66,7 +66,7 @@ async function startNginx(folder: string, around: Around): Promise<ChildProcess>
   return spawn("nginx", files, { stdio: "inherit" });
 }
 
-/** @returns what nginx has to be told to use them */
+/** @returns nginx's command line arguments */
 async function writeNginxFiles(
   folder: string,
   keys: string,
@@ -88,7 +88,7 @@ async function writeNginxFiles(
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
-  // As Debian's own file has it: packed, unless a site says otherwise.
+  // gzip is on, as in Debian's default configuration.
   const main = `${withBrotli ? `load_module ${BROTLI_MODULE};` : ""}
     user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
     http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary.join(" ")} include ${folder}/markets.conf; }`;
@@ -99,7 +99,7 @@ async function writeNginxFiles(
 async function startCaddy(folder: string, { http, https, upstream, pages }: Around): Promise<ChildProcess> {
   const site = (await readFile(join(PROJECT_ROOT, "deploy/Caddyfile"), "utf8")).replace(
     "lb_try_duration 60s",
-    `lb_try_duration ${PATIENCE}`,
+    `lb_try_duration ${RETRY_TIME}`,
   );
   const own = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
   await writeFile(join(folder, "Caddyfile"), own + site);

@@ -1,4 +1,4 @@
-/** How what needs other programs is tried out: each thing that holds or does not is a line, and the last line counts them. */
+/** Runs checks that need other programs, prints each result, and counts failures. */
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +13,7 @@ export function check(name: string, found: unknown, wanted: unknown): void {
 }
 
 /**
- * Does the work in a folder that is gone afterwards, and then ends what it has left running, the last first. Work that
- * throws has failed once more.
+ * Runs `work` in a temporary folder, then the cleanups in reverse order. An exception counts as a failed check.
  */
 export async function tryOut(
   title: string,
@@ -33,7 +32,7 @@ export async function tryOut(
   }
 }
 
-/** The last line, and an exit code of 1 when something does not hold. */
+/** Prints the totals; sets exit code 1 after a failure. */
 export function sumUp(): void {
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
