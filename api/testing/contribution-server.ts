@@ -38,12 +38,6 @@ export interface ContributionServer {
 /** Shared by all tests, because starting these processes takes longer than most tests. */
 const [decoder, feedReader] = [createDecoder(), createFeedReader()];
 
-/** Passwords without hashing: the real hash takes a fifth of a second. */
-const quickPasswords: Passwords = {
-  hash: (password) => Promise.resolve(`plain:${password}`),
-  verify: (password, stored) => Promise.resolve(stored === `plain:${password}`),
-};
-
 /** Required to create the first account. */
 export const SETUP_CODE = "7K2M-Q9XD-03FH-WT51";
 
@@ -55,7 +49,7 @@ const quickPasswords: Passwords = {
   verify: (password, stored) => Promise.resolve(stored === `plain:${password}`),
 };
 
-/** Market 1 has facts, market 2 is archived. Passwords are hashed at no cost, unless it is given others. */
+/** Market 1 has facts, market 2 is archived. Passwords are not hashed unless `given.passwords` does it. */
 export async function startContributionServer(
   given: Partial<AppDeps & { market: Partial<Market> }> = {},
 ): Promise<ContributionServer> {
