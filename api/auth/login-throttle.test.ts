@@ -29,7 +29,7 @@ async function attempt(
 const isRight = () => Promise.resolve(true);
 
 /** An attempt whose check throws. */
-async function attemptInVain(address: string, name: string): Promise<void> {
+async function attemptWithError(address: string, name: string): Promise<void> {
   const check = () => Promise.reject(new Error("Too many are signing in."));
   const attempted = throttle.attempt({ address, name, isKnown: false }, check);
   await expect(attempted).rejects.toThrow("Too many are signing in.");
@@ -106,9 +106,9 @@ test("counts expire after a day", async () => {
 });
 
 test("an attempt whose check threw does not count and causes no wait", async () => {
-  for (let count = 0; count < 30; count += 1) await attemptInVain("192.0.2.1", "ada");
+  for (let count = 0; count < 30; count += 1) await attemptWithError("192.0.2.1", "ada");
   expect(await attemptAll(4, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0]);
-  await attemptInVain("192.0.2.1", "ada");
+  await attemptWithError("192.0.2.1", "ada");
   expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
 });
 

@@ -88,7 +88,7 @@ async function findBackup({ stateDir }: ServerHome): Promise<string> {
 }
 
 /** A server with a submission, and a backup made while it ran. The server has stopped. */
-async function makeBackedUp(folder?: string): Promise<{ home: ServerHome; backup: string }> {
+async function makeServerWithBackup(folder?: string): Promise<{ home: ServerHome; backup: string }> {
   const home = await makeServerHome(folder);
   const server = await startServerProcess(home);
   const body = photoForm([{ name: "stall.jpg", content: await makeVariedJpeg(1) }], {
@@ -108,16 +108,16 @@ let first: Promise<ServerHome> | undefined;
 const firstFolder = await realpath(await mkdtemp(join(tmpdir(), "directory-backed-up-")));
 afterAll(() => rm(firstFolder, { recursive: true }));
 
-/** A copy of makeBackedUp's result for one test. */
-async function copyBackedUp(): Promise<{ home: ServerHome; backup: string }> {
-  first ??= makeBackedUp(firstFolder).then(({ home }) => home);
+/** A copy of makeServerWithBackup's result for one test. */
+async function copyServerWithBackup(): Promise<{ home: ServerHome; backup: string }> {
+  first ??= makeServerWithBackup(firstFolder).then(({ home }) => home);
   const [{ stateDir }, home] = [await first, await makeServerHome()];
   await cp(stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
   return { home, backup: await findBackup(home) };
 }
 
 test("a restore brings back every row and file, even next to another database's write-ahead log", async () => {
-  const { home, backup } = await copyBackedUp();
+  const { home, backup } = await copyServerWithBackup();
   const before = { rows: readAllRows(join(home.stateDir, "directory.db")), images: await readImages(home.stateDir) };
   expect(Object.keys(before.images)).toHaveLength(3);
   expect(before.rows["submission"]).toHaveLength(1);
@@ -146,7 +146,7 @@ test("a restore brings back every row and file, even next to another database's 
 });
 
 test("after a restore, the site no longer shows changes made after the backup", async () => {
-  const { home, backup } = await copyBackedUp();
+  const { home, backup } = await copyServerWithBackup();
   const database = new Database(join(home.stateDir, "directory.db"));
   database.exec("UPDATE market SET record = json_set(record, '$.name', 'Renamed Later') WHERE id = 2");
   database.close();
@@ -163,7 +163,7 @@ test("after a restore, the site no longer shows changes made after the backup", 
 });
 
 test("a restore is refused while a server runs, and so is a second server on the same state folder", async () => {
-  const { home, backup } = await copyBackedUp();
+  const { home, backup } = await copyServerWithBackup();
   const server = await startServerProcess(home);
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
@@ -178,7 +178,7 @@ test("a restore is refused while a server runs, and so is a second server on the
 });
 
 test("incomplete backups and other folders are refused without changing anything", async () => {
-  const { home, backup } = await copyBackedUp();
+  const { home, backup } = await copyServerWithBackup();
   const database = join(home.stateDir, "directory.db");
   const before = readAllRows(database);
   const folder = await temporaryFolder();
@@ -243,7 +243,7 @@ test("incomplete backups and other folders are refused without changing anything
 
 test("extra files in a backup are not restored, and photos are hard links", async () => {
   // Needs its own backup: a copy of the folder would have broken the hard links.
-  const { home, backup } = await makeBackedUp();
+  const { home, backup } = await makeServerWithBackup();
   const [image = ""] = await readdir(join(backup, "images"));
   expect((await stat(join(backup, "images", image))).ino).toBe((await stat(join(home.stateDir, "images", image))).ino);
   await writeFile(join(backup, "images", "evil.txt"), "");
@@ -254,7 +254,7 @@ test("extra files in a backup are not restored, and photos are hard links", asyn
 });
 
 test("restored files are readable only by the server's user, whatever the backup's modes", async () => {
-  const { home, backup } = await makeBackedUp();
+  const { home, backup } = await makeServerWithBackup();
   const [image = ""] = await readdir(join(backup, "images"));
   const paths = ["directory.db", "images", join("images", image)];
   for (const path of paths) await chmod(join(backup, path), 0o755);
@@ -264,13 +264,13 @@ test("restored files are readable only by the server's user, whatever the backup
 });
 
 test("a backup can be checked with sha256sum", async () => {
-  const { backup } = await copyBackedUp();
+  const { backup } = await copyServerWithBackup();
   const { status, stdout } = spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: backup, encoding: "utf8" });
   expect([status, stdout.match(/: OK\n/g)?.length]).toEqual([0, 4]);
 });
 
 test("an interrupted restore keeps the server from starting, and the next restore finishes it", async () => {
-  const { home, backup } = await copyBackedUp();
+  const { home, backup } = await copyServerWithBackup();
   const { stateDir } = home;
   const rows = readAllRows(join(stateDir, "directory.db"));
   // As after a kill between moving the old database away and the new one in.

@@ -53,12 +53,12 @@ test("without Sec-Fetch-Mode the Accept header decides", async () => {
 
 test.each<[string, string, Record<string, string>, string?]>([
   ["another page", "/about", OPENED],
-  ["no market's address", "/markets/0", OPENED],
-  ["a page below", "/markets/12/edit", OPENED],
-  ["a look at the head", "/markets/12", OPENED, "HEAD"],
+  ["an address without a market", "/markets/0", OPENED],
+  ["a page below a market's", "/markets/12/edit", OPENED],
+  ["a HEAD request", "/markets/12", OPENED, "HEAD"],
   ["a script", "/markets/12", { ...OPENED, "sec-fetch-mode": "cors" }],
-  ["what is fetched in advance", "/markets/12", { ...OPENED, "sec-purpose": "prefetch;prerender" }],
-  ["what older browsers fetch in advance", "/markets/12", { ...OPENED, purpose: "prefetch" }],
+  ["a prefetch", "/markets/12", { ...OPENED, "sec-purpose": "prefetch;prerender" }],
+  ["an older browser's prefetch", "/markets/12", { ...OPENED, purpose: "prefetch" }],
   ["a search engine", "/markets/12", { ...OPENED, "user-agent": `${FIREFOX} (compatible; Googlebot/2.1)` }],
   ["a program", "/markets/12", { ...OPENED, "user-agent": "curl/8.9" }],
   ["nobody", "/markets/12", {}],

@@ -9,7 +9,7 @@ import { createTaskQueue } from "#api/process/task-queue.ts";
 import { removeDeclined } from "./remove-declined.ts";
 
 /** Decisions are made on July 4 at 17:00 UTC. */
-const NEARLY = new Date("2026-08-03T16:59:59Z");
+const BEFORE_THIRTY_DAYS = new Date("2026-08-03T16:59:59Z");
 const AFTER = new Date("2026-08-03T17:00:00Z");
 
 const GONE =
@@ -38,7 +38,7 @@ test("declined photos are removed after thirty days, as the dashboard says, and 
   await site.sendPhotos(["red", "green"]);
   const [red = "", green = ""] = await getNames(site, 1);
   const auditId = await decide(site, 1, { state: "approved", photos: { [green]: "rejected" } });
-  await remove(site, NEARLY);
+  await remove(site, BEFORE_THIRTY_DAYS);
   expect(await listFiles(site)).toEqual(new Set([red, green]));
   expect(await site.getSubmission(1)).toMatchObject({ auditId });
 

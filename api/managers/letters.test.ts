@@ -35,20 +35,20 @@ async function startLetters(behave: (recipient: string) => SmtpBehavior = () => 
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
   await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
   /** Runs the server's regular check. */
-  const look = async (at: string) => {
+  const runCheck = async (at: string) => {
     site.clock.now = new Date(at);
     await sendLetters({ db: site.db, siteUrl: "https://markets.example", getSecret, now });
     await send();
   };
-  return { ...site, smtp, look, subjects: () => smtp.kept.map(({ headers }) => headers["subject"]) };
+  return { ...site, smtp, runCheck, subjects: () => smtp.kept.map(({ headers }) => headers["subject"]) };
 }
 
 test("one letter is sent in the month before the season, with a link and a way to unsubscribe", async () => {
-  const { look, smtp } = await startLetters();
-  await look("2027-03-31T12:00:00Z");
+  const { runCheck, smtp } = await startLetters();
+  await runCheck("2027-03-31T12:00:00Z");
   expect(smtp.kept).toEqual([]);
-  await look(APRIL_3);
-  await look("2027-04-04T12:00:00Z");
+  await runCheck(APRIL_3);
+  await runCheck("2027-04-04T12:00:00Z");
   expect(smtp.kept).toHaveLength(1);
   const [letter] = smtp.kept;
   expect([letter?.to, letter?.headers["subject"]]).toEqual([
@@ -64,35 +64,35 @@ test("one letter is sent in the month before the season, with a link and a way t
 });
 
 test("a reminder follows two weeks later, then a task in Check, and nothing more until the next season", async () => {
-  const { db, look, subjects } = await startLetters();
-  await look(APRIL_3);
-  await look("2027-04-10T12:00:00Z");
+  const { db, runCheck, subjects } = await startLetters();
+  await runCheck(APRIL_3);
+  await runCheck("2027-04-10T12:00:00Z");
   expect(subjects()).toHaveLength(1);
-  await look(APRIL_18);
-  await look("2027-04-19T12:00:00Z");
+  await runCheck(APRIL_18);
+  await runCheck("2027-04-19T12:00:00Z");
   expect(subjects()).toHaveLength(2);
   expect(await listSilentManagers(db, new Date("2027-04-25T12:00:00Z"))).toEqual([]);
   const silent = [{ linkId: 1, marketId: 1, since: "2027-04-18T12:00:00.000Z" }];
   expect(await listSilentManagers(db, new Date("2027-05-03T12:00:00Z"))).toEqual(silent);
-  for (const day of ["2027-05-03", "2027-07-01", "2027-11-01"]) await look(`${day}T12:00:00Z`);
+  for (const day of ["2027-05-03", "2027-07-01", "2027-11-01"]) await runCheck(`${day}T12:00:00Z`);
   expect(subjects()).toHaveLength(2);
   await updateLink(db, 1, { expires_at: "2029-01-01T00:00:00Z" });
-  await look("2028-04-05T12:00:00Z");
+  await runCheck("2028-04-05T12:00:00Z");
   expect(subjects()).toHaveLength(3);
 });
 
 test("a manager who responded gets no reminder, and Check does not list the market", async () => {
-  const { db, look, subjects } = await startLetters();
-  await look(APRIL_3);
+  const { db, runCheck, subjects } = await startLetters();
+  await runCheck(APRIL_3);
   await updateLink(db, 1, { spoke_at: "2027-04-05T12:00:00Z" });
-  await look(APRIL_18);
+  await runCheck(APRIL_18);
   expect(subjects()).toHaveLength(1);
   expect(await listSilentManagers(db, new Date("2027-05-03T12:00:00Z"))).toEqual([]);
 });
 
 test("the mail program's one-click POST unsubscribes; opening the address does not", async () => {
   const site = await startLetters();
-  await site.look(APRIL_3);
+  await site.runCheck(APRIL_3);
   const { db } = site;
   const address = /manage\/letters\/[\w-]+/.exec(site.smtp.kept[0]?.headers["list-unsubscribe"] ?? "")?.[0] ?? "";
   const page = await fetch(`${site.url}/${address}`);
@@ -107,7 +107,7 @@ test("the mail program's one-click POST unsubscribes; opening the address does n
   expect((await getLink(db, 1))?.letters_ended_at).toBeNull();
   expect((await fetch(`${site.url}/${address}`, post)).status).toBe(200);
   expect((await getLink(db, 1))?.letters_ended_at).toBe("2027-04-03T12:00:00.000Z");
-  await site.look(APRIL_18);
+  await site.runCheck(APRIL_18);
   expect(site.subjects()).toHaveLength(1);
 });
 
@@ -116,25 +116,25 @@ test.each<[SmtpBehavior, number]>([
   ["refuses", 0],
 ])("after a server that %s, the letter is never sent twice", async (behavior, kept) => {
   let isDown = true;
-  const { look, smtp } = await startLetters(() => (isDown ? behavior : "takes"));
-  await look(APRIL_3);
+  const { runCheck, smtp } = await startLetters(() => (isDown ? behavior : "takes"));
+  await runCheck(APRIL_3);
   expect(smtp.kept).toEqual([]);
   isDown = false;
-  for (const day of ["04", "05", "06"]) await look(`2027-04-${day}T12:00:00Z`);
+  for (const day of ["04", "05", "06"]) await runCheck(`2027-04-${day}T12:00:00Z`);
   expect(smtp.kept).toHaveLength(kept);
 });
 
 test("no letter goes to a manager without address or valid link, or of an archived market", async () => {
-  const { db, look, subjects } = await startLetters();
+  const { db, runCheck, subjects } = await startLetters();
   await updateLink(db, 1, { state: "revoked", ended_at: MADE });
-  await look(APRIL_3);
+  await runCheck(APRIL_3);
   await updateLink(db, 1, { state: "granted", ended_at: null, expires_at: "2027-01-01T00:00:00Z" });
-  await look(APRIL_3);
+  await runCheck(APRIL_3);
   await updateLink(db, 1, { expires_at: "2028-01-01T00:00:00Z", email: null });
-  await look(APRIL_3);
+  await runCheck(APRIL_3);
   await updateLink(db, 1, { email: "ann@example.org" });
   await db.updateTable("market").set({ archived_at: MADE }).where("id", "=", 1).execute();
-  await look(APRIL_3);
+  await runCheck(APRIL_3);
   expect(subjects()).toEqual([]);
   expect((await getLink(db, 1))?.letters).toBe(0);
 });

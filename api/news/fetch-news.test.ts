@@ -68,7 +68,7 @@ async function getTitles(): Promise<string[]> {
 }
 
 /** Moves the clock by days, and marks the new time as trusted. */
-async function goOnTo(count: number): Promise<void> {
+async function advanceDays(count: number): Promise<void> {
   site.clock.now = days(count);
   await setMeta(site.db, "clock.trusted", site.clock.now.toISOString());
 }
@@ -172,7 +172,7 @@ test("after a year an article is removed for good, and its id is not reused", as
   // A sudden jump of the clock is not trusted.
   site.clock.now = days(366);
   expect((await fetchNews()).result?.message).toBe("0 new, 0 changed.");
-  await goOnTo(0);
+  await advanceDays(0);
   expect((await fetchNews()).result?.message).toBe("0 new, 0 changed, 2 taken off the list.");
   feeds.put(PAPER.url, rssFeed({ title: "Changed" }, { ...undated, title: "Changed" }));
   await fetchNews();
@@ -339,7 +339,7 @@ test("pictures are served by this site with their credit, follow the feed, and a
   expect((await fetch(`${site.url}${first?.imageUrl ?? ""}`)).status).toBe(404);
   expect(await listImageFiles()).toHaveLength(3);
 
-  await goOnTo(366);
+  await advanceDays(366);
   await fetchNews();
   expect((await fetch(`${site.url}${second?.imageUrl ?? ""}`)).status).toBe(404);
   expect(await listImageFiles()).toEqual([]);
@@ -386,7 +386,7 @@ test("an article's picture that is also a market's photo is kept when the articl
   await fetchNews();
   const { imageUrl = "" } = (await list())[0] ?? {};
   await addPhoto(imageUrl, "approved");
-  await goOnTo(366);
+  await advanceDays(366);
   await fetchNews();
   expect(await listImageFiles()).toHaveLength(3);
 });

@@ -16,14 +16,14 @@ test.each<[string, Record<string, string>, number | null, number]>([
   ["never", {}, 6, 1],
   ["six hours ago", { "Farm Paper": "2026-07-04T06:00:00.000Z", Extension: "2026-07-04T06:00:00.000Z" }, 6, 1],
   ["just now", { "Farm Paper": "2026-07-04T11:59:00.000Z", Extension: "2026-07-04T11:59:00.000Z" }, 6, 0],
-  ["just now but for a feed that is new", { "Farm Paper": "2026-07-04T11:59:00.000Z" }, 6, 1],
+  ["just now, except a new feed", { "Farm Paper": "2026-07-04T11:59:00.000Z" }, 6, 1],
   [
     "that a wrong clock has put into next year",
     { "Farm Paper": "2027-07-04T11:59:00.000Z", Extension: "2026-07-04T11:59:00.000Z" },
     6,
     1,
   ],
-  ["never, and nobody wants it", {}, null, 0],
+  ["never, with automatic fetches off", {}, null, 0],
 ])("with the last fetch %s", async (_, fetched, everyHours, starts) => {
   const db = await temporaryDatabase();
   const state = { settings: "", etag: null, lastModified: null, goodAt: null, problem: null, leftOut: null };

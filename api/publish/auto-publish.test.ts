@@ -76,29 +76,29 @@ async function addNews(link: string): Promise<void> {
 }
 
 /** Runs the check every minute from now until the given minute. */
-async function look(check: () => Promise<void>, until: number): Promise<void> {
+async function checkUntil(check: () => Promise<void>, until: number): Promise<void> {
   for (; minute <= until; minute += 1) await check();
   minute = until;
 }
 
 test("a change is published at once, and only once", async () => {
   const check = create();
-  await look(check, 5);
+  await checkUntil(check, 5);
   await rename("Renamed");
   await check();
-  await look(check, 10);
+  await checkUntil(check, 10);
   expect(started).toEqual(["publish 5"]);
   await markPublished();
   end(1, "done");
-  await look(check, 100);
+  await checkUntil(check, 100);
   expect(started).toHaveLength(1);
 });
 
 test.each<[string, () => Promise<void>]>([
-  ["a market that is new", () => insertMarket(db, exampleMarket({ id: 2 }), now()).then(() => undefined)],
-  ["a market that is taken off", () => setArchived(db, 1, { archivedAt: now().toISOString(), now: now() })],
+  ["a new market", () => insertMarket(db, exampleMarket({ id: 2 }), now()).then(() => undefined)],
+  ["an archived market", () => setArchived(db, 1, { archivedAt: now().toISOString(), now: now() })],
   ["an article", () => addNews("https://example.org/1")],
-  ["a change of another process", () => rename("From elsewhere")],
+  ["a change by another process", () => rename("From elsewhere")],
 ])("%s is published", async (_, change) => {
   const check = create();
   await change();
@@ -120,7 +120,7 @@ test("a change during a publish requests another one, which the job runner merge
   await check();
   await rename("Second");
   await check();
-  await look(check, 3);
+  await checkUntil(check, 3);
   expect(started).toEqual(["publish 0", "publish 0"]);
 });
 
@@ -145,7 +145,7 @@ test("another change resets the delay between attempts", async () => {
   await rename("Second");
   await check();
   end(2, "failed", "The disk is full.");
-  await look(check, 1);
+  await checkUntil(check, 1);
   expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
 });
 
@@ -154,7 +154,7 @@ test("a canceled publish waits for the next change", async () => {
   await rename("First");
   await check();
   end(1, "cancelled");
-  await look(check, 500);
+  await checkUntil(check, 500);
   expect(started).toEqual(["publish 0"]);
   await rename("Second");
   await check();
@@ -181,8 +181,8 @@ test("the time of the next attempt is shown until that starts", async () => {
 
 test("a restart keeps the pending change and the delay", async () => {
   await rename("Renamed");
-  await look(create(), 1);
-  await look(create(), 2);
+  await checkUntil(create(), 1);
+  await checkUntil(create(), 2);
   expect(started).toEqual(["publish 0", "publish 1"]);
 });
 
@@ -199,10 +199,10 @@ test("a clock that is set back by a day does not delay the next attempt", async 
 test("outdated pages, such as yesterday's, are redrawn once without any change", async () => {
   const check = create();
   isDayOver = true;
-  await look(check, 3);
+  await checkUntil(check, 3);
   expect(started).toEqual(["publish 0"]);
   isDayOver = false;
   end(1, "done");
-  await look(check, 20 * 60);
+  await checkUntil(check, 20 * 60);
   expect(started).toHaveLength(1);
 });

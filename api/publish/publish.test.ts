@@ -13,7 +13,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 const SOON = { timeout: 20_000 };
 
 /** Several checks of the server: nothing is published in this time. */
-const SOME_LOOKS_MS = 1000;
+const SEVERAL_CHECKS_MS = 1000;
 
 let home: PublishHome;
 let site: PublishSite;
@@ -52,7 +52,7 @@ test("after the first start, everything is live and nothing is published", async
   const state = await site.getState();
   expect(state).toMatchObject({ live: { markets: 6 }, job: null, lastJob: null, lastPublishes: [] });
   expect(await site.getLive()).toMatchObject({ isUnderWay: false, failure: null });
-  await wait(SOME_LOOKS_MS);
+  await wait(SEVERAL_CHECKS_MS);
   expect(await countPublishes()).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test("an edit is soon live without any request, and causes only one publish", as
       ...{ startedAt: expect.any(String) as string, endedAt: expect.any(String) as string },
     },
   ]);
-  await wait(SOME_LOOKS_MS);
+  await wait(SEVERAL_CHECKS_MS);
   expect(await countPublishes()).toBe(1);
   expect(await listReleases()).toHaveLength(2);
 });
@@ -110,7 +110,7 @@ test("changes during a publish all go into one that follows", async () => {
   await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
   for (const id of [2, 3, 4, 5]) {
     await site.rename(id, `Renamed ${id}`);
-    await wait(SOME_LOOKS_MS / 3);
+    await wait(SEVERAL_CHECKS_MS / 3);
   }
   expect(await countPublishes()).toBe(2);
   await rm(hold);
@@ -139,7 +139,7 @@ test("a failed publish shows its error and the next attempt, and the next change
   await expect.poll(async () => (await site.getLive()).failure?.nextTryAt, SOON).toMatch(/^\d{4}-/);
   expect(await site.getHeading(2)).toBe("Market 2");
   expect((await site.getState()).lastPublishes).toMatchObject([{ state: "failed" }]);
-  await wait(SOME_LOOKS_MS);
+  await wait(SEVERAL_CHECKS_MS);
   expect(await countPublishes()).toBe(1);
   home.setBuild({});
   await site.rename(3, "Third");
@@ -190,7 +190,7 @@ test("a cancelled publish stops its build, leaves the site unchanged, and waits 
   expect(await site.untilEnded(id)).toMatchObject({ state: "cancelled" });
   expect(await site.getHeading(2)).toBe("Market 2");
   expect(await listReleases()).toHaveLength(1);
-  await wait(SOME_LOOKS_MS);
+  await wait(SEVERAL_CHECKS_MS);
   expect(await countPublishes()).toBe(1);
   expect((await site.getLive()).failure).toMatchObject({ nextTryAt: null });
   home.setBuild({});

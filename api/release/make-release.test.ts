@@ -39,7 +39,7 @@ beforeEach(async () => {
   await mkdir(join(settings.projectRoot, "site", "e2e"), { recursive: true });
   await mkdir(settings.stateDir);
   await writeFile(join(settings.projectRoot, "site", "page.astro"), "<h1>Markets</h1>");
-  await hold(dane);
+  await setMarket(dane);
 });
 
 afterAll(() => renderer.close());
@@ -47,7 +47,7 @@ afterAll(() => renderer.close());
 let revision: number;
 
 /** Replaces the database's market. */
-async function hold(market: Market): Promise<void> {
+async function setMarket(market: Market): Promise<void> {
   revision = await fillDatabase(settings.stateDir, [market]);
 }
 
@@ -64,7 +64,7 @@ async function make(changes: Partial<ReleaseSettings & MakeOptions> = {}): Promi
 }
 
 /** Makes the next builds and drawings fail. */
-async function goWrong(how: string): Promise<void> {
+async function breakBuild(how: string): Promise<void> {
   await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD: how }));
 }
 
@@ -92,7 +92,7 @@ test("after a change, the same build redraws only what differs", async () => {
   await make();
   log = [];
   progress = [];
-  await hold(renamed);
+  await setMarket(renamed);
   await make();
   // The market's page, the front page, the list, and the fake build's script.
   expect(log).toEqual(["4 files were drawn."]);
@@ -103,7 +103,7 @@ test("after a change, the same build redraws only what differs", async () => {
 test("unchanged files are hard links to the last release's, changed ones are not", async () => {
   const { stateDir } = settings;
   const before = join(stateDir, "releases", await make());
-  await hold(renamed);
+  await setMarket(renamed);
   const after = join(stateDir, "releases", await make());
   const getInode = async (folder: string, path: string) => (await stat(join(folder, path))).ino;
   expect(await getInode(after, "about.html")).toBe(await getInode(before, "about.html"));
@@ -128,10 +128,10 @@ test("old hashed assets are kept for a week for pages that are still open", asyn
   const listAssets = () => readdir(join(stateDir, "current", "_astro"));
   await make();
   const [first = ""] = await listAssets();
-  await hold(renamed);
+  await setMarket(renamed);
   const id = await make();
   expect(await listAssets()).toHaveLength(2);
-  await hold({ ...dane, name: "Once more" });
+  await setMarket({ ...dane, name: "Once more" });
   await make();
   expect(await listAssets()).toContain(first);
   // A week later.
@@ -139,7 +139,7 @@ test("old hashed assets are kept for a week for pages that are still open", asyn
   const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
   const text = (await readFile(file, "utf8")).replaceAll(/"leftOverSince":"[^"]*"/g, `"leftOverSince":"${weekAgo}"`);
   await writeFile(file, text);
-  await hold({ ...dane, name: "Twice more" });
+  await setMarket({ ...dane, name: "Twice more" });
   await make();
   expect(await listAssets()).toHaveLength(2);
   expect(await listAssets()).not.toContain(first);
@@ -159,7 +159,7 @@ test("new code or another address redraws everything", async () => {
 
 test("a change of market, address or source makes another release", async () => {
   const ids = [await make()];
-  await hold(renamed);
+  await setMarket(renamed);
   ids.push(await make(), await make({ siteUrl: "http://localhost:3000" }));
   await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
   ids.push(await make());
@@ -186,7 +186,7 @@ test("if a file of the last release is missing, everything is redrawn, with a me
   await make();
   await rm(join(settings.stateDir, "current", "about.html"));
   log = [];
-  await hold(renamed);
+  await setMarket(renamed);
   await make();
   expect(log).toEqual([
     "Files of the last release were missing or cut short: all of it was made anew.",
@@ -198,7 +198,7 @@ test("if a file of the last release is missing, everything is redrawn, with a me
 test("a failed build reports its error and leaves the current release and no leftovers", async () => {
   const id = await make();
   const logFile = join(settings.stateDir, "build.log");
-  await goWrong("fail");
+  await breakBuild("fail");
   await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
   await expect(make()).rejects.toThrow(
     `The site could not be built: [ERROR] The roof fell in. (all of its output: ${logFile})`,
@@ -223,15 +223,15 @@ test.each([
   ["mixed-up", "markets/1.html was drawn and does not name its market."],
 ])("a site that is drawn wrong (%s) is refused", async (how, error) => {
   const id = await make();
-  await goWrong(how);
-  await hold(renamed);
+  await breakBuild(how);
+  await setMarket(renamed);
   await expect(make()).rejects.toThrow(error);
   expect(await getCurrentId(settings.stateDir)).toBe(id);
   expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
 });
 
 test("a market's name is found on its page even if HTML escapes it", async () => {
-  await hold({ ...dane, name: `Tom & "Jo's" <Stand>` });
+  await setMarket({ ...dane, name: `Tom & "Jo's" <Stand>` });
   await make();
   expect(await readCurrent("markets/1.html")).toContain("Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;");
 });
@@ -280,14 +280,14 @@ test("a preview that waits too long for a release gives up, and the release is s
   const held = join(settings.stateDir, "hold");
   await writeFile(held, "");
   await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD_HOLD: held }));
-  const patient = createRenderer(1);
-  onTestFinished(patient.close);
-  await hold(renamed);
-  const made = make({ renderer: patient });
+  const impatient = createRenderer(1);
+  onTestFinished(impatient.close);
+  await setMarket(renamed);
+  const made = make({ renderer: impatient });
   while (!progress.some((line) => line.includes(" 1/"))) await wait(5);
   const [build = ""] = await readdir(join(settings.stateDir, "builds"));
   const folder = getBuildFolder(settings.stateDir, build);
-  expect(await patient.drawPreview({ market: dane, around: [], settings: DEFAULT_SETTINGS }, folder)).toBeNull();
+  expect(await impatient.drawPreview({ market: dane, around: [], settings: DEFAULT_SETTINGS }, folder)).toBeNull();
   await rm(held);
   await made;
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
@@ -296,8 +296,8 @@ test("a preview that waits too long for a release gives up, and the release is s
 test("a canceled release stops and leaves the current one and no unfinished folders", async () => {
   const id = await make();
   const stop = new AbortController();
-  await goWrong("hang");
-  await hold(renamed);
+  await breakBuild("hang");
+  await setMarket(renamed);
   const made = make({ signal: stop.signal });
   setTimeout(() => stop.abort(new Error("called off")), 200);
   await expect(made).rejects.toThrow("called off");

@@ -245,9 +245,9 @@ const DAMAGED = "This image is damaged. Please choose another, or save it again"
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["text", () => Buffer.from("not an image, but long enough to be looked at"), NOT_AN_IMAGE],
   ["an empty file", () => Buffer.alloc(0), NOT_AN_IMAGE],
-  ["an SVG that is named otherwise", () => SVG, NOT_AN_IMAGE],
+  ["an SVG with another extension", () => SVG, NOT_AN_IMAGE],
   ["a TIFF", async () => (await makeTwoColors(64, 48)).tiff().toBuffer(), NOT_AN_IMAGE],
-  ["a picture cut short", async () => (await makeJpeg("red")).subarray(0, 1500), DAMAGED],
+  ["a truncated picture", async () => (await makeJpeg("red")).subarray(0, 1500), DAMAGED],
   ["the start of a picture", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), DAMAGED],
   ["a PNG without content", () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), DAMAGED],
   ["a bomb", makeBomb, "Too many pixels. Please make it smaller than 50 megapixels"],

@@ -13,7 +13,7 @@ import { type ContributionServer, startContributionServer } from "#api/testing/c
 import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
-const UNASKED = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
+const UNKNOWN_FACT = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
 const THANKS = "Thank you! Your report helps the next visitor. We count one a week.";
 /** Devices, and addresses behind the one trusted proxy. */
 const [ANN, BOB, CAT, DAN, EVE] = ["ann", "bob", "cat", "dan", "eve"].map((name) => `${name}-0123456789abcdef`);
@@ -89,9 +89,14 @@ test.each<[string, object, string, string]>([
     "device",
   ],
   ["no day", { answer: "right", on: "2026-02-30" }, "The day must be a date like 2026-07-11, or left out.", "on"],
-  ["a fact that is not asked", { fact: "hasAtm", answer: "yes" }, UNASKED, "fact"],
-  ["yes to a visit", { answer: "yes" }, "Please choose one of the answers.", "answer"],
-  ["closed to a fact", { fact: "takesCash", answer: "closed" }, "Please choose one of the answers.", "answer"],
+  ["a fact that is not asked about", { fact: "hasAtm", answer: "yes" }, UNKNOWN_FACT, "fact"],
+  ["the answer yes about a visit", { answer: "yes" }, "Please choose one of the answers.", "answer"],
+  [
+    "the answer closed about a fact",
+    { fact: "takesCash", answer: "closed" },
+    "Please choose one of the answers.",
+    "answer",
+  ],
   ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please pick a day that isn’t in the future.", "on"],
   ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please pick a day within the last 14 days.", "on"],
 ])("%s is refused, and stores nothing", async (_, body, error, field) => {
@@ -185,9 +190,9 @@ test.each<[string, Tap, Tap]>([
   ["the same network", { device: ANN, from: HOME }, { device: BOB, from: HOME }],
   ["the same device on another network", { device: ANN, from: HOME, on: "2026-06-28" }, { device: ANN, from: CAFE }],
   ["the same household by IPv6", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:2::9" }],
-  ["a neighbour of one /48", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:ffff::1" }],
-  ["a neighbour of one /24", { device: ANN, from: "192.0.2.1" }, { device: BOB, from: "192.0.2.200" }],
-  ["one alone, where hours are old", { device: ANN, answer: "closed" }, { device: ANN, from: CAFE, on: "2026-06-28" }],
+  ["a neighbor in the same /48", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:ffff::1" }],
+  ["a neighbor in the same /24", { device: ANN, from: "192.0.2.1" }, { device: BOB, from: "192.0.2.200" }],
+  ["the same device in another week", { device: ANN, answer: "closed" }, { device: ANN, from: CAFE, on: "2026-06-28" }],
 ])("%s does not count as a second visitor", async (_, first, second) => {
   const site = await start();
   await report(site, first);

@@ -120,9 +120,9 @@ test("a client that never reads its response is disconnected after a time limit"
 
 test.each<[string, OutgoingHttpHeaders, number]>([
   ["unread", {}, 0],
-  ["unread, with the word that it is the last", { Connection: "close" }, 0],
+  ["unread, with Connection: close", { Connection: "close" }, 0],
   ["half read", {}, 2],
-  ["half read, with the word that it is the last", { Connection: "close" }, 2],
+  ["half read, with Connection: close", { Connection: "close" }, 2],
 ])("a client that sends its whole body first still gets the answer when the body is refused %s", async (...given) => {
   const [, headers, pieces] = given;
   const refuse: RequestListener = (request, response) => {

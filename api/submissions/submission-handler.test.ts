@@ -27,9 +27,9 @@ function later(ms: number): Date {
 }
 
 test.each<[string, Record<string, string>]>([
-  ["another site, as browsers say", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
-  ["a neighbour on the same domain", { "Sec-Fetch-Site": "same-site" }],
-  ["another origin, from a browser that says no more", { Origin: "https://evil.example" }],
+  ["another site, by Sec-Fetch-Site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+  ["another host of the same domain", { "Sec-Fetch-Site": "same-site" }],
+  ["another origin, without Sec-Fetch-Site", { Origin: "https://evil.example" }],
   ["another port of this machine", { Origin: "http://127.0.0.1:9" }],
   ["nowhere", { Origin: "null" }],
 ])("a post from %s is refused", async (_, headers) => {
@@ -44,10 +44,10 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each<[string, (site: ContributionServer) => Record<string, string>]>([
-  ["the site itself, as browsers say", () => ({ "Sec-Fetch-Site": "same-origin" })],
+  ["the site itself, by Sec-Fetch-Site", () => ({ "Sec-Fetch-Site": "same-origin" })],
   ["the public address behind a proxy", () => ({ Origin: "http://localhost:3000" })],
   ["the address that it was sent to", (site) => ({ Origin: site.url })],
-  ["a program that is no browser", () => ({})],
+  ["a program without these headers", () => ({})],
 ])("a post from %s is accepted", async (_, getHeaders) => {
   const site = await startContributionServer();
   expect((await site.post("/api/suggestions", MARKET, getHeaders(site))).status).toBe(201);

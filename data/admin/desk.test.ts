@@ -4,7 +4,7 @@ import { type DeskFacts, isChecked, rankForDesk } from "./desk.ts";
 const NOW = new Date("2026-04-20T17:00:00Z");
 
 /** A market with no reason for a check. */
-const CALM: DeskFacts = {
+const NO_REASON: DeskFacts = {
   id: 1,
   hoursDay: "2026-03-01",
   isUnlisted: false,
@@ -24,13 +24,13 @@ const CALM: DeskFacts = {
 };
 
 function why(facts: Partial<DeskFacts>): string[] | undefined {
-  return rankForDesk([{ ...CALM, ...facts }], NOW)[0]?.reasons.map(({ words }) => words);
+  return rankForDesk([{ ...NO_REASON, ...facts }], NOW)[0]?.reasons.map(({ words }) => words);
 }
 
 /** @returns the markets' numbers, counted from 1, in the order of Check */
 function rank(...markets: Partial<DeskFacts>[]): number[] {
   return rankForDesk(
-    markets.map((facts, index) => ({ ...CALM, ...facts, id: index + 1 })),
+    markets.map((facts, index) => ({ ...NO_REASON, ...facts, id: index + 1 })),
     NOW,
   ).map(({ id }) => id);
 }

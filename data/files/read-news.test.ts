@@ -63,9 +63,9 @@ test("a missing snapshot has no news", async () => {
 });
 
 test.each<[string, NewsArticle[], string]>([
-  ["one id twice", [apples, { ...corn, id: "7" }], `"Apples are early" and "Sweet corn" both have id 7.`],
+  ["a repeated id", [apples, { ...corn, id: "7" }], `"Apples are early" and "Sweet corn" both have id 7.`],
   ["a guide", [{ ...apples, kind: "guide", id: "apples" }], `"Apples are early" (id apples) is not from a feed.`],
-  ["an id that is no number", [{ ...apples, id: "007" }], `"Apples are early" (id 007) is not from a feed.`],
+  ["an invalid id", [{ ...apples, id: "007" }], `"Apples are early" (id 007) is not from a feed.`],
   [
     "a foreign picture",
     [corn, { ...apples, imageUrl: "https://example.org/a.jpg" }],

@@ -10,7 +10,7 @@ import { readMarketSnapshot, SnapshotError } from "./read-snapshot.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "./write-snapshot.ts";
 import { open } from "../schedule/testing/hours.ts";
 
-function readSaid({ markets: [first] }: MarketSnapshot): Statement[] {
+function readClaims({ markets: [first] }: MarketSnapshot): Statement[] {
   return (first as unknown as { said: Statement[] }).said;
 }
 
@@ -143,7 +143,7 @@ test("redirects and photo texts are sorted, and texts without a photo are droppe
   ];
   const written = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [shown], redirects })) as MarketSnapshot;
   expect(JSON.stringify(written.redirects)).toBe('[{"from":4,"to":2},{"from":9,"to":2}]');
-  const [people] = readSaid(written).filter(({ source }) => source === "community");
+  const [people] = readClaims(written).filter(({ source }) => source === "community");
   expect(JSON.stringify(people?.facts.photoTexts)).toBe('{"a":{"caption":"Apples"},"b":{"caption":"Bread"}}');
   const none = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [] })) as MarketSnapshot;
   expect(Object.keys(none)).toEqual(["updated", "markets"]);
@@ -164,7 +164,7 @@ test("people's claims come after the sources', the oldest first, and those that 
   const shown: Market = { ...stand, phoneNumber: "(920) 555-0100", customList: [] };
   const claims = new Map([[2, [...people.toReversed(), doubted, ...files]]]);
   const read = formatMarketSnapshot({ updated: "2026-07-04", markets: [shown], claims });
-  expect(readSaid(JSON.parse(read) as MarketSnapshot).map((said) => ({ ...said, facts: null }))).toEqual([
+  expect(readClaims(JSON.parse(read) as MarketSnapshot).map((said) => ({ ...said, facts: null }))).toEqual([
     { source: "usda-2018", record: "usda-2018:7", on: "2018", facts: null },
     {
       source: "usda-portal",

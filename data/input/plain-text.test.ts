@@ -42,12 +42,12 @@ describe("readText", () => {
     ["a null character", "Oak\u0000Creek"],
     ["an escape sequence", "Oak\u001b[31mCreek"],
     ["delete", "Oak\u007fCreek"],
-    ["a control character of the upper range", "Oak\u0085Creek"],
+    ["a C1 control character", "Oak\u0085Creek"],
     ["a line break in a line", "Oak\nCreek"],
     ["a tab in a line", "Oak\tCreek"],
-    ["half of a character", "Oak\ud800Creek"],
-    ["a mark that turns the text around", "Oak\u202eCreek"],
-    ["a mark that isolates a direction", "Oak\u2066Creek"],
+    ["half a surrogate pair", "Oak\ud800Creek"],
+    ["a right-to-left override", "Oak\u202eCreek"],
+    ["a direction isolate", "Oak\u2066Creek"],
   ])("refuses %s", (_, input) =>
     expect(readText(input, NAME)).toEqual({
       ok: false,
@@ -67,10 +67,10 @@ test("removes byte order marks and zero-width spaces", () => {
 });
 
 test.each([
-  ["a mark of direction alone", "Oak\u200e\u200f\u061cland"],
+  ["direction marks", "Oak\u200e\u200f\u061cland"],
   ["a soft hyphen", "Oak\u00adland"],
-  ["letters that are drawn as nothing", "Oak\u3164\u115f\uffa0land"],
-  ["signs that only programs know", "Oak\u2061\u2064\u180eland"],
+  ["invisible letters", "Oak\u3164\u115f\uffa0land"],
+  ["invisible operators", "Oak\u2061\u2064\u180eland"],
 ])("removes %s", (_, input) => expect(tidyLine(input)).toBe("Oakland"));
 
 test("a name of invisible letters is blank", () => expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false));

@@ -18,7 +18,7 @@ test.each([
   ["a county", "50", "VT", 14, "Windham", "Windham County"],
   ["a parish", "22", "LA", 64, "Acadia Parish", "Acadia Parish"],
   ["a borough or census area", "02", "AK", 29, "Bethel Area", "Bethel Area"],
-  ["a city beside a county of its name", "24", "MD", 24, "Baltimore City", "Baltimore City"],
+  ["a city next to a county with its name", "24", "MD", 24, "Baltimore City", "Baltimore City"],
   ["the county of that name", "24", "MD", 24, "Baltimore", "Baltimore County"],
   ["a city that is in no county", "32", "NV", 17, "Carson City", "Carson City"],
   ["a county that is called a city", "51", "VA", 133, "James City County", "James City County"],

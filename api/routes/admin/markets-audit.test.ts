@@ -330,7 +330,7 @@ test.each([1, 2, 3])(
       );
       const [newest] = open;
       if (!newest) break;
-      const entry = lastOf(newest.id, await site.db.selectFrom("audit").selectAll().execute());
+      const entry = findLast(newest.id, await site.db.selectFrom("audit").selectAll().execute());
       const { status, body } = await undo(site, entry);
       expect([status, newest.summary, body["error"]]).toEqual([200, newest.summary, undefined]);
     }
@@ -344,9 +344,9 @@ interface Link {
 }
 
 /** The last entry in a chain of do, undo, redo. */
-function lastOf(id: number, all: readonly Link[]): number {
+function findLast(id: number, all: readonly Link[]): number {
   const next = all.find(({ undoes }) => undoes === id);
-  return next ? lastOf(next.id, all) : id;
+  return next ? findLast(next.id, all) : id;
 }
 
 function isInEffect(id: number, all: readonly Link[]): boolean {

@@ -186,10 +186,10 @@ describe("adding manually", () => {
     ["without a place", { latitude: undefined }, "latitude"],
     ["outside of the state", { latitude: 30 }, "latitude"],
     ["with a zip code of four digits", { zipCode: "5370" }, "zipCode"],
-    ["with a phone number that is none", { phoneNumber: "12" }, "phoneNumber"],
-    ["with a link that is none", { facebook: "https://example.org" }, "facebook"],
+    ["with an invalid phone number", { phoneNumber: "12" }, "phoneNumber"],
+    ["with an invalid link", { facebook: "https://example.org" }, "facebook"],
     ["with a season of no days", { schedule: { seasons: [{ from: "5-1", to: "10-31" }] } }, "schedule"],
-    ["with a number of its own", { id: 7 }, "id"],
+    ["with an id", { id: 7 }, "id"],
     ["with sources", { sources: ["usda-portal:1"] }, "sources"],
     ["with an unknown field", { admin: true }, "admin"],
     ["with a rating of 6", { rating: 6 }, "rating"],
@@ -382,7 +382,7 @@ test.each<[string, unknown]>([
   ["nothing", {}],
   ["no market", { revision: "x" }],
   ["a list", { revision: "x", market: [] }],
-  ["a field too many", { revision: "x", market: {}, by: "eve" }],
+  ["an unknown field", { revision: "x", market: {}, by: "eve" }],
   ["a revision that is a number", { revision: 1, market: {} }],
 ])("an edit with %s is refused", async (_, body) => {
   const site = await startAdminSite();

@@ -70,7 +70,7 @@ test("places are in the region if their position and state are", () => {
   expect(isInRegion(place({ latitude: 41.9 }), LAKE_LAND)).toBe(false);
 });
 
-describe("a place matches", () => {
+describe("matching a place", () => {
   const dane = place({ name: "Dane County Farmers Market" });
   const ids = (found: Place, markets: ComparedMarket[]) => {
     const match = matchPlace(found, markets);
@@ -79,24 +79,34 @@ describe("a place matches", () => {
   };
 
   test.each<[string, Place, ComparedMarket[], string | number | number[]]>([
-    ["the market of that name there", dane, [market(1, "Dane County Farmers' Market", 0.9)], 1],
-    ["unclear when that is some way off", dane, [market(1, "Dane County Farmers' Market", 1.1)], [1]],
-    ["new when that is far off", dane, [market(1, "Dane County Farmers' Market", 11)], "new"],
+    ["a market with the same name nearby matches", dane, [market(1, "Dane County Farmers' Market", 0.9)], 1],
     [
-      "unclear when there are two",
+      "more than a kilometer away, the same name is unclear",
+      dane,
+      [market(1, "Dane County Farmers' Market", 1.1)],
+      [1],
+    ],
+    ["far away, the same name is a new market", dane, [market(1, "Dane County Farmers' Market", 11)], "new"],
+    [
+      "two similar markets are unclear",
       dane,
       [market(1, "Dane County Saturday Market"), market(2, "Dane County Market", 0.5)],
       [1, 2],
     ],
-    ["unclear when that is linked already", dane, [market(1, "Dane County Market", 0, "other")], [1]],
-    ["unclear when another market stands there", dane, [market(1, "Capitol Market", 0.2)], [1]],
-    ["new when another market stands near", dane, [market(1, "Capitol Market", 0.3)], "new"],
+    ["a market that is linked to another place is unclear", dane, [market(1, "Dane County Market", 0, "other")], [1]],
+    ["another market at the same spot is unclear", dane, [market(1, "Capitol Market", 0.2)], [1]],
+    ["with another market near, it is a new market", dane, [market(1, "Capitol Market", 0.3)], "new"],
     [
-      "no stand because both are stands",
+      "farm stands with different names do not match",
       place({ name: "Smith Farm Stand" }),
       [market(1, "Jones Farm Stand", 0.5)],
       "new",
     ],
-    ["the stand of that name", place({ name: "Smith Farm Stand" }), [market(1, "Smith's Roadside Stand", 0.5)], 1],
+    [
+      "a farm stand with the same name matches",
+      place({ name: "Smith Farm Stand" }),
+      [market(1, "Smith's Roadside Stand", 0.5)],
+      1,
+    ],
   ])("%s", (_, found, markets, expected) => expect(ids(found, markets)).toEqual(expected));
 });

@@ -9,7 +9,7 @@ test.each([
   ["semicolons", "Name;City\nOak, old;Elm"],
   ["tabs", "Name\tCity\rOak, old\tElm\r"],
   ["bars", "Name|City\nOak, old|Elm"],
-  ["the sign that Excel names", "sep=;\r\nName;City\r\nOak, old;Elm\r\n"],
+  ["Excel's sep= line", "sep=;\r\nName;City\r\nOak, old;Elm\r\n"],
   ["UTF-16", decodeText(Buffer.from("\uFEFFName\tCity\r\nOak, old\tElm\r\n", "utf16le"))],
 ])("a table with %s is read", (_, text) => expect(readTable(text)).toEqual(TABLE));
 

@@ -8,13 +8,13 @@ import { makeRecord } from "./test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 /** The claims of each record's only row. */
-function know(rows: readonly SourceRecord[]): KnownRecord[] {
+function toRecords(rows: readonly SourceRecord[]): KnownRecord[] {
   return rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []);
 }
 
 /** The market as visitors see it. */
 function buildMarket(group: readonly SourceRecord[]) {
-  const { sources, claims } = subject.buildMarket(know(group));
+  const { sources, claims } = subject.buildMarket(toRecords(group));
   return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
 }
 
@@ -148,7 +148,7 @@ test("each fact cites its record, and the other file's claims are kept", () => {
   });
   const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
   const claims = subject
-    .buildMarket(know([newer, older]))
+    .buildMarket(toRecords([newer, older]))
     .claims.map(({ fact, record, said: on }) => `${fact} ${record} ${on}`);
   const common = ["existence", "listingType", "name", "city", "latitude", "longitude"];
   expect(claims).toEqual([
@@ -165,7 +165,7 @@ test("each fact cites its record, and the other file's claims are kept", () => {
 test("a newer claim in the other file that does not count is marked doubtful", () => {
   const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
   const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
-  const doubted = subject.buildMarket(know([park, house])).claims.filter(({ doubt }) => doubt !== undefined);
+  const doubted = subject.buildMarket(toRecords([park, house])).claims.filter(({ doubt }) => doubt !== undefined);
   expect(doubted.map(({ fact, record, value }) => [fact, record, value])).toEqual([
     ["address", "usda-portal:1", "Riverside Park"],
     ["latitude", "usda-portal:1", 44.46],
@@ -178,7 +178,7 @@ test("hours for an address at least a kilometer away are doubtful, those for the
   const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
   const schedules = (address: string) =>
     subject
-      .buildMarket(know([house, makeRecord({ ...older, address })]))
+      .buildMarket(toRecords([house, makeRecord({ ...older, address })]))
       .claims.flatMap(({ fact, doubt }) => (fact === "schedule" ? [doubt] : []));
   expect(schedules("2000 North Dewey Avenue")).toEqual([
     "these are the hours of another address, 2000 North Dewey Avenue, 2.0 km away",
@@ -188,7 +188,7 @@ test("hours for an address at least a kilometer away are doubtful, those for the
 
 test("a row stamped in bulk only claims that the market is listed; another row claims that it is held", () => {
   const claims = subject.buildMarket(
-    know([
+    toRecords([
       makeRecord({ key: "usda-portal:1", isStamped: true }),
       makeRecord({ key: "usda-portal:2", updated: "2019-04-01" }),
     ]),
@@ -206,7 +206,7 @@ test("a schedule is as old as its season, payments as old as their row", () => {
     payments: ["snap"],
     times: "Thu: 3:00 PM-6:00 PM;",
   });
-  const record = know([{ ...row, schedule: { ...row.schedule, asOf: "2013-10-10" } }]);
+  const record = toRecords([{ ...row, schedule: { ...row.schedule, asOf: "2013-10-10" } }]);
   expect(resolveMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
     confirmed: { on: "2018-05-02", source: "usda-2018" },
     hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },
@@ -222,7 +222,7 @@ test("no claim is repeated for the same fact and record, with or without a doubt
     { fact: "schedule", value: { seasons: [] }, reason: "a season of a week" },
   ] as const;
   const other = makeRecord({ key: "usda-portal:1", times: "Fri: 3:00 PM-6:00 PM;" });
-  const { claims } = subject.buildMarket(know([{ ...row, doubts: [...doubts] }, other]));
+  const { claims } = subject.buildMarket(toRecords([{ ...row, doubts: [...doubts] }, other]));
   const keys = claims.map(({ fact, record, doubt }) => [fact, record, doubt === undefined].join(" "));
   expect(new Set(keys).size).toBe(keys.length);
 });

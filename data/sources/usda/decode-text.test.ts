@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
-const wide = (text: string, isBigEndian: boolean) =>
+const encodeUtf16 = (text: string, isBigEndian: boolean) =>
   Uint8Array.from(
     Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) => (isBigEndian ? [0, code] : [code, 0])),
   );
@@ -18,6 +18,6 @@ test("Windows-1252 keeps its accents and curly quotes", () =>
 test("UTF-16 is recognized by its mark, or by the zeros between its letters", () => {
   expect(decodeText(bytes(0xff, 0xfe, 0x61, 0, 0x62, 0))).toBe("ab");
   expect(decodeText(bytes(0xfe, 0xff, 0, 0x61, 0, 0x62))).toBe("ab");
-  expect(decodeText(wide("FMID,name\n1,Dale\n", false))).toBe("FMID,name\n1,Dale\n");
-  expect(decodeText(wide("FMID,name\n1,Dale\n", true))).toBe("FMID,name\n1,Dale\n");
+  expect(decodeText(encodeUtf16("FMID,name\n1,Dale\n", false))).toBe("FMID,name\n1,Dale\n");
+  expect(decodeText(encodeUtf16("FMID,name\n1,Dale\n", true))).toBe("FMID,name\n1,Dale\n");
 });

@@ -274,9 +274,9 @@ test.each<[string, Input, string]>([
 });
 
 test.each<[string, Record<string, string>, string, string]>([
-  ["a number that is none", { listing_id: "x300901" }, "listing_id is no number", "x300901"],
-  ["a kind of listing that is none", { directory: "bakery" }, "a kind of listing that is none", "bakery"],
-  ["a date that is none", { updated: "soon" }, "no date that can be read", "soon"],
+  ["an invalid number", { listing_id: "x300901" }, "listing_id is no number", "x300901"],
+  ["an unknown kind of listing", { directory: "bakery" }, "a kind of listing that is none", "bakery"],
+  ["an unreadable date", { updated: "soon" }, "no date that can be read", "soon"],
   [
     "a town of more letters than a town has",
     { city: "Turn right ".repeat(20) },

@@ -10,7 +10,7 @@ const season = (dates: string, times = ""): Entry => ({ dates, times });
 const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = false) =>
   readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter, updated });
 const stored = (...entries: Entry[]) => settleSchedule(read(entries))?.seasons;
-const wordSeason = (...dates: string[]) =>
+const describeSeason = (...dates: string[]) =>
   toOpeningHours(settleSchedule(read(dates.map((one) => season(one)))) ?? { seasons: [] }).seasonPeriod;
 const SATURDAY = { Saturday: open("8:00-12:00") };
 
@@ -58,7 +58,7 @@ test("a whole year is recognized in every notation", () => {
     "06/01/2016 to 05/31/2017",
     "01/01/2014 to 01/01/2015",
   ]) {
-    expect(wordSeason(dates), dates).toBe("Year-round");
+    expect(describeSeason(dates), dates).toBe("Year-round");
   }
 });
 
