@@ -119,11 +119,11 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await expect(card.locator("img")).toHaveAttribute("src", /^\/data\/news-art\//);
 });
 
-test("a location brings its news and leaves out others; clearing it starts the list over", async ({ page }) => {
+test("a location shows its news and leaves out others; clearing it starts the list over", async ({ page }) => {
   await rememberPosition(page, ALDERBROOK);
   const asked = page.waitForRequest(/\/api\/news\?/);
   await page.goto("/news");
-  // The server is told the position to a tenth of a degree only.
+  // The position is sent to the server rounded to a tenth of a degree.
   const { searchParams } = new URL((await asked).url());
   const rounded = [ALDERBROOK.latitude, ALDERBROOK.longitude].map((degrees) => String(Math.round(degrees * 10) / 10));
   expect([searchParams.get("latitude"), searchParams.get("longitude")]).toEqual(rounded);

@@ -1,4 +1,4 @@
-/** Without JavaScript, every market can be found, and its page says when and where. */
+/** Without JavaScript, every market can be found, and its page shows hours and place. */
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });

@@ -50,4 +50,4 @@ test.each([
   ["2023-03-27", "March 27, 2023"],
   ["2023-03", "March 2023"],
   ["2023", "2023"],
-])("%s is %s", (on, words) => expect(describeUpdate(on)).toBe(words));
+])("an update on %s is described as %s", (on, words) => expect(describeUpdate(on)).toBe(words));

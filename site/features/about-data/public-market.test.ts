@@ -56,7 +56,7 @@ test("photos and ratings are not published", () => {
   ]);
 });
 
-test("name and place from a provider are attributed to whoever confirmed the market", () => {
+test("name and place from a provider are attributed to the source that confirmed the market", () => {
   const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
   const [market] = listPublicMarkets(makeSnapshot([...GOOGLE_ONLY, confirmed]));
   expect(market?.facts.map(({ fact, by }) => [fact, by.source])).toEqual([

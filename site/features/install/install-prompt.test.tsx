@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(leave);
 
-/** Loads the page's scripts anew. */
+/** Loads a new copy of the page's scripts. */
 async function visit(): Promise<void> {
   leave();
   vi.resetModules();
@@ -58,7 +58,7 @@ test("an offer is taken over and shown; 'Not now' holds for the session", async 
   expect(card()).toBeNull();
 });
 
-test("Install asks the browser, says so meanwhile, and is gone when it is installed", async () => {
+test("Install opens the browser's prompt, shows a message meanwhile, and disappears once installed", async () => {
   const { prompt, answer } = await offer();
   await expect.poll(card).toBeTruthy();
   await press("Install");

@@ -1,4 +1,4 @@
-/** Compares what the map counts with what the list says, for the directory's own markets at every zoom. */
+/** Compares the map's counts with the list's, for the directory's own markets at every zoom. */
 import { expect, test } from "vitest";
 import { filterMarkets, NO_FILTERS } from "#data/market/filter.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";

@@ -31,7 +31,7 @@ test("hours that cannot be read are shown as they are", () => {
   expect(screen.getByRole("row", { name: /Saturday/ }).textContent).toContain("dawn until sold out");
 });
 
-test("facts confirmed lately need no confirmation, only corrections and photos", () => {
+test("recently confirmed facts need no confirmation, only corrections and photos", () => {
   draw({ ...SQUARE, photos: [] });
   expect(screen.getByRole("region", { name: "Last confirmed" }).textContent).toContain(
     "Visitors to this site, June 2026",

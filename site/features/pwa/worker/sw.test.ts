@@ -85,7 +85,7 @@ test.each([
   ["/data/outline.svg", "Served: /data/outline.svg"],
   ["/_astro/map.abc.js", "Served: /_astro/map.abc.js"],
   ["/data/markets.json", JSON.stringify({ format: INDEX_FORMAT })],
-])("after one visit %s is there without a network", async (path, text) => {
+])("after one visit %s is available without a network", async (path, text) => {
   isCut = true;
   expect(await ask(path)).toEqual([200, text]);
 });
@@ -100,7 +100,7 @@ test.each([
   ["/api/images/stalls.webp", CACHES.photos],
   ["/apple-touch-icon.png?photo=1", CACHES.photos],
   [`${TILES}7/1/2.png`, CACHES.tiles],
-])("%s is kept once it was asked for: %s", async (address, cache) => {
+])("%s is cached after its first request: %s", async (address, cache) => {
   expect(await ask(address)).not.toBeNull();
   expect(listCaches(address)).toEqual([cache]);
   isCut = true;
@@ -124,7 +124,7 @@ test.each([
   expect([await open(path), await ask(path)]).toEqual([null, null]);
 });
 
-test("so are downloads, other sites' pictures, posted data, and requests of the dashboard", async () => {
+test("downloads, other sites' pictures, posted data, and requests of the dashboard are left to the browser", async () => {
   expect(await ask("/data/downloads/wisconsin-markets.json")).toBeNull();
   expect(await ask("https://elsewhere.example/a.png")).toBeNull();
   expect(await ask("/suggestions", { method: "POST", mode: "navigate" })).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   ["no-store", []],
   ["private, max-age=60", []],
   ["public, max-age=0, must-revalidate", [CACHES.pages]],
-])("an answer that says %s is kept in %j", async (rule, caches) => {
+])("an answer with %s is cached in %j", async (rule, caches) => {
   server.set("/news/12", new Response("A story", { headers: { "Cache-Control": rule } }));
   await open("/news/12");
   expect(listCaches("/news/12")).toEqual(caches);
@@ -157,7 +157,7 @@ test.each([
   ["/about", new Response("", { status: 502 })],
   ["/data/markets.json", new Response("", { status: 404 })],
   ["/data/market-details.json", HOTSPOT],
-])("nothing is installed where %s does not come", async (path, trouble) => {
+])("the worker is not installed if %s fails to load", async (path, trouble) => {
   worker.kept.clear();
   server.set(path, trouble);
   await expect(worker.dispatch("install")).rejects.toThrow();
@@ -227,7 +227,7 @@ test("a market's page comes from the server; offline, the data tell which market
   expect(await open("/markets/7")).toEqual([503, "Served: /offline"]);
 });
 
-test("data are answered from the cache, then compared with the server's, and pages are told", async () => {
+test("data come from the cache, are then compared with the server's, and pages are notified", async () => {
   const newer = JSON.stringify({ format: INDEX_FORMAT, version: 2 });
   server.set("/data/markets.json", newer);
   expect(await ask("/data/markets.json")).toEqual([200, JSON.stringify({ format: INDEX_FORMAT })]);
