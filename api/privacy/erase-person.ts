@@ -74,7 +74,7 @@ async function erase(
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
-    // Comes after erasing the rows: erasing them writes their former values to the log, which must be erased too.
+    // After erasing the rows: taking photos down logs their rows as they are, and by now they name nobody.
     if (photos) await takePhotosDown(changes, found, { by, now });
     await markApplied(changes.db, [erasure]);
     return found;
