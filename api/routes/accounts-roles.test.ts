@@ -130,6 +130,10 @@ test("a moderator can undo only actions that moderators may take", async () => {
   const after = await site.getMarket(1);
   const body = { revision: after.revision, market: { ...after.market, description: "Newer." } };
   const second = await change("PUT", "/api/admin/markets/1", body);
-  expect((await mona.send("POST", `/api/admin/audit/${second.auditId}/undo`)).status).toBe(200);
+  const back = await mona.send("POST", `/api/admin/audit/${second.auditId}/undo`);
+  expect(back.status).toBe(200);
   expect((await site.getMarket(1)).market.description).toBe(market.description);
+  const { auditId } = (await back.json()) as { auditId: number };
+  expect((await mona.send("POST", `/api/admin/audit/${auditId}/undo`)).status).toBe(200);
+  expect((await site.getMarket(1)).market.description).toBe("Newer.");
 });

@@ -20,6 +20,9 @@ test.each([
   "44,-89, ",
 ])("%j is no place", (value) => expect(parseNear(value)).toBeNull());
 
+test("a name from the address has a limit", () =>
+  expect(parseNear(`44,-87,${"x".repeat(500)}`)?.name).toHaveLength(80));
+
 test("only offered radii are accepted", () => {
   expect(parseRadius("20")).toBe(20);
   expect(["21", "-5", "", "20 ", null].map(parseRadius)).toEqual([null, null, null, null, null]);

@@ -52,6 +52,16 @@ test("if the API does not answer, a message says so and the list stays", async (
   expect(heading().textContent).toBe("60 Markets");
 });
 
+test("a second pull while the first is being answered asks for nothing more", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { count, toasts } = await openOnPhone({ answers: { [LIVE]: () => answer.promise } });
+  await pull(210);
+  await pull(210);
+  expect(count()).toBe(1);
+  answer.resolve(new Response("{}", { status: 500 }));
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+});
+
 test("a pull that starts below the top, on the map or in a dialog requests nothing", async () => {
   const { count } = await openOnPhone({ answers: { [LIVE]: () => Response.json([]) } });
   const map = document.querySelector("[data-map]") ?? document.body;

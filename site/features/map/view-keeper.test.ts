@@ -62,6 +62,7 @@ test.each(["pointerdown", "wheel", "keydown"])(
     box.dispatchEvent(new Event(kind));
     vi.advanceTimersByTime(5000);
     show(MANY, { ...VISITOR, latitude: 44 });
+    vi.advanceTimersByTime(5000);
     expect(setView).not.toHaveBeenCalled();
     // Another search moves it again.
     show(FEW, VISITOR);

@@ -62,6 +62,8 @@ export async function showList({
     asked.push(url);
     return (await answers[url]?.()) ?? new Response(null, { status: 404 });
   });
+  // Its timer would go off after the test's document is gone.
+  vi.doMock("../../notices/watch-notices.ts", () => ({ watchNotices: () => undefined }));
   vi.doMock("../../map/MarketMap.tsx", () => ({ default: () => null }));
   vi.doMock("../../map/card/MapCard.tsx", () => ({ default: () => null }));
   const { default: MarketsIsland } = await import("../MarketsIsland.tsx");
