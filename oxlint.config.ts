@@ -114,7 +114,7 @@ export default defineConfig({
   ignorePatterns: ["deploy/cloudfront-addresses.js"],
   plugins: ["typescript", "react", "import"],
   categories: { correctness: "off" },
-  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
   rules: {
     ...asErrors(STRICT),
     "import/no-duplicates": ["error", { preferInline: true }],

@@ -132,19 +132,22 @@ const total: Tally = { passed: 0, failed: 0, failures: [] };
 const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
 process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
+const format: Suite = ["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])];
 const building = runInOrder([["build", () => runBuild(stateDir)]]);
+// The build and the check of pages both write to .astro, which the linter reads.
+const formatted = Promise.all([building, runInOrder([format])]);
 await Promise.all([
   building.then(() => runInOrder([["browser tests and budgets", runPlaywright]])),
-  runInOrder([["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])]])
-    // The build and the types both write to .astro, which the linter reads.
-    .then(() => building)
-    .then(() =>
-      runInOrder([
-        ["types", () => runCheck("astro", ["check", "--minimumSeverity", "warning"])],
-        ["lint", () => runCheck("oxlint", ["."])],
-        ["unit, component and API tests", runVitest],
-      ]),
-    ),
+  building.then(() => runInOrder([["unit, component and API tests", runVitest]])),
+  formatted.then(() =>
+    runInOrder([
+      [
+        "types of pages",
+        () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
+      ],
+      ["types and lint", () => runCheck("oxlint", ["."])],
+    ]),
+  ),
 ]);
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
