@@ -12,7 +12,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:\.{1,2}\/|#)[^"?]+)"/g;
 const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search", "site", "submissions"];
 
 /** What other features may import of each feature. Pages may import everything. */
-const DOORS: Record<string, readonly string[]> = {
+const EXPORTS: Record<string, readonly string[]> = {
   calendar: ["download-calendar.ts"],
   contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   install: ["listen-to-offers.ts"],
@@ -49,6 +49,8 @@ const DOORS: Record<string, readonly string[]> = {
   saved: ["SaveButton.tsx", "saved-markets.ts"],
 };
 
+const EXPORTED = Object.entries(EXPORTS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));
+
 interface Boundary {
   /** What may not import ... */
   of: string;
@@ -84,10 +86,8 @@ const BOUNDARIES: readonly Boundary[] = [
   ...readdirSync(join(ROOT, "site/features")).map((feature) => ({
     of: `site/features/${feature}`,
     not: ["site/features"],
-    except: [feature, ...Object.entries(DOORS).flatMap(([name, files]) => files.map((file) => `${name}/${file}`))].map(
-      (path) => `site/features/${path}`,
-    ),
-    why: "Features import of others only what DOORS lists.",
+    except: [feature, ...EXPORTED].map((path) => `site/features/${path}`),
+    why: "Features import of others only what EXPORTS lists.",
   })),
 ];
 
@@ -105,7 +105,7 @@ test("an import across a boundary is found", () => {
   );
   expect(listForbidden(screen ?? "", [shown ?? ""])).toEqual([]);
   expect(listForbidden(shown ?? "", [screen ?? ""])).toEqual([
-    "site/features/saved/SaveButton.tsx imports site/features/admin/App.tsx. Features import of others only what DOORS lists.",
+    "site/features/saved/SaveButton.tsx imports site/features/admin/App.tsx. Features import of others only what EXPORTS lists.",
   ]);
 });
 
@@ -124,33 +124,33 @@ function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-test("no imports go round in a circle", async () => {
+test("no imports form a cycle", async () => {
   const graph = await readGraph(FOLDERS);
   expect(graph.size).toBeGreaterThan(500);
-  expect(findCircle(graph)).toEqual([]);
+  expect(findCycle(graph)).toEqual([]);
 });
 
-test("the rooms of data do not import one another in a circle", async () => {
-  const rooms = new Map<string, string[]>();
+test("the folders of data form no cycle", async () => {
+  const folders = new Map<string, string[]>();
   for (const [file, imported] of await readGraph(["data"])) {
-    const room = roomOf(file);
-    if (room === null || file.includes(".test.")) continue;
-    const others = imported.map(roomOf).filter((other) => other !== null);
-    rooms.set(room, [...(rooms.get(room) ?? []), ...others.filter((other) => other !== room)]);
+    const folder = getDataFolder(file);
+    if (folder === null || file.includes(".test.")) continue;
+    const others = imported.map(getDataFolder).filter((other) => other !== null);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others.filter((other) => other !== folder)]);
   }
-  expect(rooms.size).toBeGreaterThan(5);
-  expect(findCircle(rooms)).toEqual([]);
+  expect(folders.size).toBeGreaterThan(5);
+  expect(findCycle(folders)).toEqual([]);
 });
 
 /** "market" of data/market/facts.ts; null for what lies in data itself, or elsewhere. */
-function roomOf(file: string): string | null {
+function getDataFolder(file: string): string | null {
   return /^data\/([^/]+)\/.*/.exec(relative(ROOT, file))?.[1] ?? null;
 }
 
-test("a circle is found, wherever it is entered", () => {
+test("a cycle is found, wherever it is entered", () => {
   const graph = { a: ["b"], b: ["c", "d"], c: [], d: ["e"], e: ["b"] };
-  expect(findCircle(new Map(Object.entries(graph)))).toEqual(["b", "d", "e", "b"]);
-  expect(findCircle(new Map(Object.entries({ ...graph, e: ["c"] })))).toEqual([]);
+  expect(findCycle(new Map(Object.entries(graph)))).toEqual(["b", "d", "e", "b"]);
+  expect(findCycle(new Map(Object.entries({ ...graph, e: ["c"] })))).toEqual([]);
 });
 
 async function readGraph(folders: readonly string[]): Promise<Map<string, string[]>> {
@@ -171,22 +171,22 @@ function listImports(path: string, text: string): string[] {
   );
 }
 
-/** @returns the files of one circle in order, none when there is none */
-function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+/** @returns the files of one cycle in order; empty if there is none */
+function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const isDone = new Set<string>();
   const visit = (file: string, trail: readonly string[]): string[] => {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
     if (isDone.has(file)) return [];
     for (const imported of graph.get(file) ?? []) {
-      const circle = visit(imported, [...trail, file]);
-      if (circle.length > 0) return circle;
+      const cycle = visit(imported, [...trail, file]);
+      if (cycle.length > 0) return cycle;
     }
     isDone.add(file);
     return [];
   };
   for (const file of graph.keys()) {
-    const circle = visit(file, []);
-    if (circle.length > 0) return circle;
+    const cycle = visit(file, []);
+    if (cycle.length > 0) return cycle;
   }
   return [];
 }
