@@ -68,7 +68,7 @@ interface AnsweredSubmission extends Pick<
 }
 
 /** The status page shows the same text. */
-export function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
+function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
   const { kind, marketName, submitterName, answer, siteName, status } = submission;
   const label = KIND_LABELS[kind].toLowerCase();
   return {

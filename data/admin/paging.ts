@@ -1,7 +1,7 @@
 /** Pages of the dashboard's lists. */
 
 /** Items on a page of any of the dashboard's lists. */
-export const ADMIN_PAGE_SIZE = 24;
+const ADMIN_PAGE_SIZE = 24;
 
 export interface Page<T> {
   items: T[];

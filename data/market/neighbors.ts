@@ -13,7 +13,7 @@ export interface Neighbor<T> {
 }
 
 /** Number of nearby markets on a market's page. */
-export const NEIGHBORS_SHOWN = 5;
+const NEIGHBORS_SHOWN = 5;
 
 /** Number of nearby markets in the structured data (market-json-ld.ts). */
 export const NEIGHBORS_LISTED = 10;

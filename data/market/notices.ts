@@ -47,7 +47,7 @@ export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment):
 }
 
 /** Maximum days from first to last day, and from today to the last day. */
-export const NOTICE_DAYS_MAX = 731;
+const NOTICE_DAYS_MAX = 731;
 
 /**
  * Cleans and checks a list of notices. Repeated ones are dropped.

@@ -11,7 +11,7 @@ import type { Notice } from "./schedule.ts";
 import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 
 /** Notices are shown this many days ahead. */
-export const ANNOUNCED_DAYS = 7;
+const ANNOUNCED_DAYS = 7;
 
 /** A notice, or (`isUnsure`) an "Often closed on July 4" line, whose text names its day. */
 export interface NoticeLine extends Notice {
@@ -54,7 +54,7 @@ export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
 }
 
 /** Days from `moment` to an ISO date. */
-export function countDaysTo(day: string, moment: LocalMoment): number {
+function countDaysTo(day: string, moment: LocalMoment): number {
   return readDay(day) - toDayNumber(moment);
 }
 

@@ -93,7 +93,7 @@ export function getCurrentValue(market: EditableMarket, field: EditField): Field
  * only.
  * Removing hours keeps the seasons.
  */
-export function completeValue(
+function completeValue(
   market: Pick<EditableMarket, "schedule">,
   field: EditField,
   value: FieldValue | WeekHours | null,

@@ -63,7 +63,7 @@ export function nameField(field: string, facts: Facts = FACTS): string {
 }
 
 /** Whether a value is a source with a date: a confirmation or a listing status. */
-export function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
+function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
 }
