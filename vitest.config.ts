@@ -1,4 +1,4 @@
-/** Unit and API tests; browser tests live in site/e2e and run with Playwright. */
+/** Unit, component and API tests; browser tests live in site/e2e and run with Playwright. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -14,14 +14,15 @@ export default defineConfig({
     projects: [
       // They leave nothing behind in their process: loading the server anew for each file took a minute of two cores.
       { extends: true, test: { name: "server", include: ["{data,api,scripts}/**/*.test.ts"], isolate: false } },
-      // They put a browser's globals and modules in the place of the real ones.
-      { extends: true, test: { name: "site", include: ["site/**/*.test.ts"] } },
-      // What is drawn, in a document of its own.
+      // They replace globals and modules, so each file gets a new context (a new process would cost twice the time).
+      { extends: true, test: { name: "site", include: ["site/**/*.test.ts"], pool: "vmForks" } },
+      // Rendered in a document of their own.
       {
         extends: true,
         test: {
           name: "components",
           include: ["site/**/*.test.tsx"],
+          pool: "vmForks",
           environment: "happy-dom",
           setupFiles: ["site/lib/testing/component-setup.ts"],
         },
