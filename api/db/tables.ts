@@ -319,7 +319,15 @@ interface AuditSubjectTable {
 
 /** The tables whose changes are logged. */
 export type AuditedTable =
-  "market" | "market_place" | "submission" | "photo" | "admin" | "account_link" | "desk" | "manager_link" | "settings";
+  | "market"
+  | "market_place"
+  | "submission"
+  | "photo"
+  | "admin"
+  | "account_link"
+  | "desk"
+  | "manager_link"
+  | "settings";
 
 /** Settings from the dashboard: one row. Null means the default of data/region.ts. */
 interface SettingsTable {

@@ -1,13 +1,16 @@
 /** Writes a state's values into the source of data/region.ts, keeping comments and the operator's choices. */
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import ts from "typescript";
 import type { Region } from "#data/site/region-settings.ts";
+
+/** As in .oxfmtrc.json, which `format` does not read. */
+const PRINT_WIDTH = 120;
 
 /**
  * @param values replace the existing ones
  * @param file path of the text, for formatting and messages
  * @param keepsFeeds false empties the list of feeds, which belong to one state
- * @throws Error if the text lacks one of the values
+ * @throws Error if the text lacks one of the values, or is not TypeScript
  */
 export async function writeRegion(
   text: string,
@@ -23,7 +26,10 @@ export async function writeRegion(
   const written = edits
     .sort((a, b) => b.at.getStart() - a.at.getStart())
     .reduce((all, { at, value }) => all.slice(0, at.getStart()) + JSON.stringify(value) + all.slice(at.getEnd()), text);
-  return format(written, { ...(await resolveConfig(file)), filepath: file, objectWrap: "collapse" });
+  const { code, errors } = await format(file, written, { printWidth: PRINT_WIDTH, objectWrap: "collapse" });
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  return code;
 }
 
 function findConstant(source: ts.SourceFile, name: string): ts.Expression {

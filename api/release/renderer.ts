@@ -29,7 +29,9 @@ export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "removed" | 
 
 /** Messages to the process, and its answers. */
 export type RenderRequest =
-  { warmUp: true } | { release: ReleaseOrder } | { preview: MarketPreview; buildFolder: string };
+  | { warmUp: true }
+  | { release: ReleaseOrder }
+  | { preview: MarketPreview; buildFolder: string };
 export type RenderAnswer = { isWarm: true } | { release: ReleaseDrawn } | { html: string } | { error: string };
 
 interface DrawOptions {

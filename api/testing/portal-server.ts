@@ -4,7 +4,9 @@ import { startMockServer } from "./mock-server.ts";
 
 /** Listings; a status with headers; or a literal body, which may be cut off or stall. */
 export type PortalAnswer =
-  object[] | { status: number; headers?: Record<string, string> } | { body: string; ending?: "cut" | "stalled" };
+  | object[]
+  | { status: number; headers?: Record<string, string> }
+  | { body: string; ending?: "cut" | "stalled" };
 
 export interface PortalServer {
   url: string;

@@ -53,7 +53,8 @@ export interface NewAccountLink extends Changed {
 
 /** POST /api/auth/link: what a link is for. `by` is the admin who sent the invitation. */
 export type AccountLinkInfo =
-  { kind: "invitation"; role: Role; by: string | null } | { kind: "reset"; username: string };
+  | { kind: "invitation"; role: Role; by: string | null }
+  | { kind: "reset"; username: string };
 
 /** GET and PUT /api/admin/me: settings of the signed-in account. */
 export interface OwnSettings {

@@ -24,7 +24,16 @@ export interface AdminMarketSummary extends Pick<Market, SummaryFact> {
 }
 
 type SummaryFact =
-  "id" | "name" | "city" | "address" | "rating" | "userRatingsTotal" | "photos" | "features" | "confirmed" | "standing";
+  | "id"
+  | "name"
+  | "city"
+  | "address"
+  | "rating"
+  | "userRatingsTotal"
+  | "photos"
+  | "features"
+  | "confirmed"
+  | "standing";
 
 /** GET /api/admin/markets */
 export interface AdminMarketPage extends Page<AdminMarketSummary> {

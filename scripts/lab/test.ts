@@ -132,22 +132,19 @@ const total: Tally = { passed: 0, failed: 0, failures: [] };
 const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
 process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
-const format: Suite = ["format", () => runCheck("prettier", ["--check", "--log-level", "warn", "."])];
-const building = runInOrder([["build", () => runBuild(stateDir)]]);
-// The build and the check of pages both write to .astro, which the linter reads.
-const formatted = Promise.all([building, runInOrder([format])]);
+await runInOrder([["build", () => runBuild(stateDir)]]);
 await Promise.all([
-  building.then(() => runInOrder([["browser tests and budgets", runPlaywright]])),
-  building.then(() => runInOrder([["unit, component and API tests", runVitest]])),
-  formatted.then(() =>
-    runInOrder([
-      [
-        "types of pages",
-        () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
-      ],
-      ["types and lint", () => runCheck("oxlint", ["."])],
-    ]),
-  ),
+  runInOrder([["browser tests and budgets", runPlaywright]]),
+  runInOrder([["unit, component and API tests", runVitest]]),
+  runInOrder([
+    ["format", () => runCheck("oxfmt", ["--check", "."])],
+    [
+      "types of pages",
+      () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
+    ],
+    // After the check of pages, which writes to .astro.
+    ["types and lint", () => runCheck("oxlint", ["."])],
+  ]),
 ]);
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);

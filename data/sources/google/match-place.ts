@@ -36,7 +36,9 @@ export type ComparedMarket = Pick<Market, "id" | "name" | "city" | "listingType"
 };
 
 export type Match =
-  { kind: "same"; market: ComparedMarket } | { kind: "unclear"; markets: ComparedMarket[] } | { kind: "new" };
+  | { kind: "same"; market: ComparedMarket }
+  | { kind: "unclear"; markets: ComparedMarket[] }
+  | { kind: "new" };
 
 /** Kilometers. Google's pin and ours may be at different ends of a fairground. */
 const SAME_PLACE_KM = 1;

@@ -97,7 +97,8 @@ export function isOwn({ marks = {}, adjusted, leftOut = [], pin }: Draft = {}): 
 type Edit = NonNullable<AdminSubmission["edit"]>;
 
 type Approval =
-  { ok: true; sends: Pick<Decision, "value" | "current" | "pin"> } | { ok: false; error: string; field?: "pin" };
+  | { ok: true; sends: Pick<Decision, "value" | "current" | "pin"> }
+  | { ok: false; error: string; field?: "pin" };
 
 /** Body fields for approving an edit, or why it cannot be approved as shown. */
 export function approveEdit(edit: Edit, draft: Draft): Approval {
