@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
-import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
+import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-script.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 function run(stateDir: string, args: readonly string[], input = ""): Promise<ScriptRun> {
-  return runScript("admin", args, { STATE_DIR: stateDir }, [], input);
+  return runScriptHere("admin", args, { STATE_DIR: stateDir }, { input });
 }
 
 test("says how it is used, and what is wrong with how it was", async () => {
@@ -39,7 +39,7 @@ test("makes an account before the first start, and says where a database is miss
     1,
     `There is no database at ${join(folder, "directory.db")}. Set STATE_DIR to the server's folder.\n`,
   ]);
-  expect(await run(folder, ["create", "ada"], `${PASSWORD}\n`)).toEqual({
+  expect(await runScript("admin", ["create", "ada"], { STATE_DIR: folder }, { input: `${PASSWORD}\n` })).toEqual({
     code: 0,
     output: "ada can sign in now, as an admin.\n",
     errors: "",

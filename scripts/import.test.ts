@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
+import { runScript, runScriptHere } from "#api/testing/run-script.ts";
 import { directoryFile, plainRows, portalFile } from "#data/sources/usda/test-fixtures.ts";
 
 let folder: string;
@@ -21,41 +21,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command in the folder, without the environment of the test run. */
-function run(...args: string[]) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const script = join(import.meta.dirname, "import.ts");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [script, "--state", "Wisconsin", ...args, "--out", join(folder, "out")],
-    {
-      cwd: folder,
-      encoding: "utf8",
-      env: { PATH, NODE_COMPILE_CACHE },
-    },
-  );
-  return { status, stdout, stderr };
+/** Runs the command with files of the folder. */
+async function run(args: readonly string[], how = runScriptHere) {
+  const paths = args.map((arg) => (/\.(tsv|csv)$/.test(arg) ? join(folder, arg) : arg));
+  return how("import", ["--state", "Wisconsin", ...paths, "--out", join(folder, "out")], {});
 }
 
 const both = ["portal.tsv", "directory.csv"];
 
 test("it writes the snapshot and a summary, and a second run changes no byte", async () => {
-  const first = run(...both);
-  expect(first).toMatchObject({ status: 0, stderr: "" });
-  expect(first.stdout).toContain("portal: 61 rows read, 61 of the state\ndirectory: 60 rows read, 60 of the state\n");
-  expect(first.stdout).toContain("  1 phone number rewritten\n");
-  expect(first.stdout).toContain("listings: 121, 121 of them from these files\n");
+  const first = await run(both, runScript);
+  expect(first).toMatchObject({ code: 0, errors: "" });
+  expect(first.output).toContain("portal: 61 rows read, 61 of the state\ndirectory: 60 rows read, 60 of the state\n");
+  expect(first.output).toContain("  1 phone number rewritten\n");
+  expect(first.output).toContain("listings: 121, 121 of them from these files\n");
   expect((await readMarketSnapshot(join(folder, "out"))).markets).toHaveLength(121);
   const bytes = await readFile(join(folder, "out", "markets.json"));
-  const second = run(...both);
-  expect(second).toMatchObject({ status: 0, stderr: "" });
-  expect(second.stdout).toContain("The files say nothing new: the snapshot is as it was.\n");
+  const second = await run(both);
+  expect(second).toMatchObject({ code: 0, errors: "" });
+  expect(second.output).toContain("The files say nothing new: the snapshot is as it was.\n");
   expect(await readFile(join(folder, "out", "markets.json"))).toEqual(bytes);
   expect(await readdir(join(folder, "out"))).toEqual(["markets.json"]);
 });
 
-test("--explain tells every change row by row", () =>
-  expect(run(...both, "--explain").stdout).toContain(
+test("--explain tells every change row by row", async () =>
+  expect((await run([...both, "--explain"])).output).toContain(
     "cleaned: usda-portal:300001 Town Aa Farmers' Market: phone number rewritten (4149398840 → (414) 939-8840)\n",
   ));
 
@@ -65,19 +55,19 @@ test("a source's editions are given one after another, and what the newer one la
     ...{ Season1Date: "", Season1Time: "" },
   }));
   await writeFile(join(folder, "2022.csv"), directoryFile(rows.slice(0, 50)));
-  const { status, stdout } = run("directory.csv", "2022.csv");
-  expect(status).toBe(0);
-  expect(stdout).toContain("directory: 60 rows read, 60 of the state\ndirectory: 50 rows read, 50 of the state\n");
-  expect(stdout).toContain("  10 no longer listed, 0 closed, 0 editions of another one\n");
+  const { code, output } = await run(["directory.csv", "2022.csv"]);
+  expect(code).toBe(0);
+  expect(output).toContain("directory: 60 rows read, 60 of the state\ndirectory: 50 rows read, 50 of the state\n");
+  expect(output).toContain("  10 no longer listed, 0 closed, 0 editions of another one\n");
 });
 
 test("--dry-run writes nothing", async () => {
-  expect(run(...both, "--dry-run")).toMatchObject({ status: 0, stderr: "" });
+  expect(await run([...both, "--dry-run"])).toMatchObject({ code: 0, errors: "" });
   expect(await readdir(folder)).toEqual(["directory.csv", "portal.tsv"]);
 });
 
 test("broken input ends with one clear line and leaves the old snapshot as it was", async () => {
-  run(...both);
+  await run(both);
   const bytes = await readFile(join(folder, "out", "markets.json"));
   const text = portalFile(plainRows(60));
   const broken: [text: string | Uint8Array, message: RegExp][] = [
@@ -92,17 +82,20 @@ test("broken input ends with one clear line and leaves the old snapshot as it wa
   ];
   for (const [content, message] of broken) {
     await writeFile(join(folder, "portal.tsv"), content);
-    const { status, stdout, stderr } = run(...both);
-    expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr.trimEnd()).toMatch(message);
-    expect(stderr.trimEnd()).not.toContain("\n");
+    const { code, output, errors } = await run(both);
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors.trimEnd()).toMatch(message);
+    expect(errors.trimEnd()).not.toContain("\n");
     expect(await readFile(join(folder, "out", "markets.json"))).toEqual(bytes);
   }
 });
 
-test("wrong arguments are answered with what to do", () => {
-  expect(run("nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read (ENOENT). Check its name.");
-  expect(run().stderr).toContain("Give at least one file.");
-  expect(run(...both, "--state", "Ontario").stderr).toContain('"Ontario" is no state of the USDA\'s files (--state).');
-  expect(run(...both, "--potral", "x").stderr).toMatch(/Unknown option '--potral'.*\n\nUsage: npm run import/);
+test("wrong arguments are answered with what to do", async () => {
+  const getErrors = async (...args: string[]) => (await run(args)).errors;
+  expect(await getErrors("nowhere.tsv")).toContain("nowhere.tsv cannot be read (ENOENT). Check its name.");
+  expect(await getErrors()).toContain("Give at least one file.");
+  expect(await getErrors(...both, "--state", "Ontario")).toContain(
+    '"Ontario" is no state of the USDA\'s files (--state).',
+  );
+  expect(await getErrors(...both, "--potral", "x")).toMatch(/Unknown option '--potral'.*\n\nUsage: npm run import/);
 });

@@ -2,19 +2,18 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { insertProviderPhoto } from "#api/db/provider-places.ts";
 import { setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { runScript } from "#api/testing/run-script.ts";
+import { runScript, runScriptHere } from "#api/testing/run-script.ts";
+import { openNewDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -39,15 +38,15 @@ const FILLED: FactValues = {
 };
 
 async function openStore(folder: string): Promise<Db> {
-  const db = await openDatabase(join(folder, "directory.db"));
+  const db = await openNewDatabase(folder);
   onTestFinished(() => db.destroy());
   await setMeta(db, "snapshot.updated", "2023-03-12");
   return db;
 }
 
-async function run(stateDir: string): Promise<{ lines: string[]; markets: Market[]; redirects: unknown }> {
+async function run(stateDir: string, how = runScriptHere) {
   const out = join(stateDir, "out");
-  const { code, output, errors } = await runScript("snapshot", ["--out", out], { STATE_DIR: stateDir });
+  const { code, output, errors } = await how("snapshot", ["--out", out], { STATE_DIR: stateDir });
   expect([code, errors]).toEqual([0, ""]);
   const { markets, redirects } = await readMarketSnapshot(out);
   return { lines: output.replaceAll(`${out}/`, "").trim().split("\n"), markets, redirects };
@@ -57,7 +56,7 @@ test("a directory of one's own is written whole", async () => {
   const stateDir = await temporaryFolder();
   const db = await openStore(stateDir);
   for (const market of [dane, hill]) await insertMarket(db, market, NOON);
-  expect(await run(stateDir)).toEqual({
+  expect(await run(stateDir, runScript)).toEqual({
     lines: ["Written: markets.json (2 markets)", "Written: news.json (0 articles)"],
     markets: [dane, hill],
     redirects: undefined,

@@ -3,10 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { runScript } from "#api/testing/run-script.ts";
+import { runScript, runScriptHere } from "#api/testing/run-script.ts";
+import { openNewDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
@@ -28,16 +28,16 @@ test("it compares the snapshot, for people and for scripts, and names rows that 
   expect(output).toContain(`${file}, compared with ${folder}:\n\nMarket `);
   expect(output).toContain("Market days: 1\n  shown open or likely open: 1 (100.0 %), ");
   expect(output).toContain('Row 3: The hours "late" cannot be read.');
-  const scripts = await runScript("lab/check-truth", [file, "--json"], { SNAPSHOT_DIR: folder });
+  const scripts = await runScriptHere("lab/check-truth", [file, "--json"], { SNAPSHOT_DIR: folder });
   expect(JSON.parse(scripts.output)).toMatchObject({ totals: { markets: 1, days: 1, missing: {} } });
 });
 
 test("with STATE_DIR it compares the database there", async () => {
   const { folder, file } = await writeFiles();
-  const db = await openDatabase(join(folder, "directory.db"));
+  const db = await openNewDatabase(folder);
   await insertMarket(db, { ...oak, schedule: SUNDAYS }, new Date("2026-07-04T17:00:00Z"));
   await db.destroy();
-  const { output, errors } = await runScript("lab/check-truth", [file, "--json"], {
+  const { output, errors } = await runScriptHere("lab/check-truth", [file, "--json"], {
     STATE_DIR: folder,
     SNAPSHOT_DIR: folder,
   });
@@ -48,11 +48,11 @@ test("with STATE_DIR it compares the database there", async () => {
 test("a file that cannot be read, or is no such table, is said so", async () => {
   const { folder, file } = await writeFiles();
   await writeFile(file, "name,city\nOak,Elm\n");
-  expect(await runScript("lab/check-truth", [file], { SNAPSHOT_DIR: folder })).toMatchObject({
+  expect(await runScriptHere("lab/check-truth", [file], { SNAPSHOT_DIR: folder })).toMatchObject({
     code: 1,
     errors: expect.stringContaining('The table has no column "day".') as string,
   });
-  expect(await runScript("lab/check-truth", [join(folder, "none.csv")], {})).toMatchObject({
+  expect(await runScriptHere("lab/check-truth", [join(folder, "none.csv")], {})).toMatchObject({
     code: 1,
     errors: `${join(folder, "none.csv")} cannot be read. Check its name.\n`,
   });
