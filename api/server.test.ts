@@ -1,4 +1,4 @@
-/** Runs the whole server as a child process, with a fake build. */
+/** Runs the whole server with a fake build; as a child process where that may make a difference. */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -8,7 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
-import { holdWrites, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
+import { runHere, startHere } from "./testing/server-here.ts";
+import { holdWrites, makeStartedHome, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { getPort } from "#api/start/listen.ts";
 
@@ -25,8 +26,12 @@ async function writeSnapshot(name: string) {
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets: [exampleMarket({ id: 12, name })] });
 }
 
+function getSettings(env: Record<string, string> = {}): Record<string, string> {
+  return { STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), ...env };
+}
+
 function start(env: Record<string, string> = {}): ServerRun {
-  return spawnServer({ STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), ...env });
+  return spawnServer(getSettings(env));
 }
 
 function untilServing(run: ServerRun): Promise<string> {
@@ -87,11 +92,11 @@ test("a first start fills the database, builds, serves, and shuts down cleanly",
 });
 
 test("each start prints a new setup code until there is an admin; a later start builds nothing", async () => {
+  const { settings } = await makeStartedHome();
   const codes: string[] = [];
   for (const password of [null, "correct horse battery staple"]) {
-    const run = start({ TRUSTED_PROXIES: "1" });
-    const url = await untilServing(run);
-    const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? "";
+    const { url, output, end } = await startHere(settings);
+    const setupCode = /#setup=(\S+)/.exec(output())?.[1] ?? "";
     codes.push(setupCode);
     if (password !== null) {
       const create = async (code: string) => {
@@ -102,17 +107,16 @@ test("each start prints a new setup code until there is an admin; a later start 
       expect(await create(codes[0] ?? "")).toBe(422);
       expect(await create(setupCode)).toBe(201);
     }
-    expect(await run.end("SIGINT")).toBe(0);
+    expect(await end()).toBe(0);
   }
   expect(codes[0]).not.toBe(codes[1]);
-  const run = start();
-  const url = await untilServing(run);
-  expect(run.output()).toBe(`Serving ${url}\n`);
+  const { url, lines } = await startHere(settings);
+  expect(lines).toEqual([`Serving ${url.replace("127.0.0.1", "localhost")}`]);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
 });
 
 test("a public site without a session secret does not start", async () => {
-  const missing = start({ SITE_URL: "https://markets.example.org" });
+  const missing = runHere(getSettings({ SITE_URL: "https://markets.example.org" }));
   expect(await missing.ended).toBe(1);
   expect(missing.errors()).toBe(
     "SESSION_SECRET is missing, and https://markets.example.org is public. " +
@@ -139,7 +143,7 @@ test.each<[string, (file: string) => string, string]>([
 ])("a state folder %s stops the start with one line", async (_, getFolder, code) => {
   const file = join(folder, "file");
   await writeFile(file, "");
-  const run = start({ STATE_DIR: getFolder(file) });
+  const run = runHere(getSettings({ STATE_DIR: getFolder(file) }));
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
     `The state folder ${getFolder(file)} cannot be written to (${code}). ` +
@@ -165,7 +169,8 @@ test("an invalid setting stops the start with one line", async () => {
 });
 
 test("a failed first build stops the start with one line", async () => {
-  const run = start({ FAKE_BUILD: "fail" });
+  await writeFile(join(folder, "fake.json"), JSON.stringify({ FAKE_BUILD: "fail" }));
+  const run = runHere(getSettings());
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
     "The site could not be built: [ERROR] The roof fell in. " + `(all of its output: ${join(stateDir, "build.log")})\n`,
@@ -190,39 +195,37 @@ test("during the first build visitors get a 503, and Ctrl-C stops build and serv
 });
 
 test("while another program locks the database, reading works and sending gets a 503", async () => {
-  const run = start();
-  const url = await untilServing(run);
+  const home = await makeStartedHome();
+  const { url, errors } = await startHere(home.settings);
   // The form secret is written on first use, which must happen while the database is writable.
   await fetch(`${url}/api/form-token`);
-  const release = holdWrites({ stateDir, settings: {} });
+  const release = holdWrites(home);
   const body = JSON.stringify({ fieldName: "description", suggestedValue: "By the lake." });
   const headers = { "Content-Type": "application/json" };
-  const suggest = () => fetch(`${url}/api/markets/12/suggest-edit`, { method: "POST", headers, body });
+  const suggest = () => fetch(`${url}/api/markets/1/suggest-edit`, { method: "POST", headers, body });
   const refused = await suggest();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect((await fetch(`${url}/markets/12`)).status).toBe(200);
+  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
   expect((await fetch(`${url}/api/markets`)).status).toBe(200);
   release();
   expect((await suggest()).status).toBe(201);
-  expect(run.errors()).toBe("");
+  expect(errors()).toBe("");
 });
 
 test("a restart that waits for the database serves pages meanwhile, and API calls get a 503", async () => {
-  const before = start();
-  await untilServing(before);
-  expect(await before.end("SIGTERM")).toBe(0);
-  const release = holdWrites({ stateDir, settings: {} });
+  const home = await makeStartedHome();
+  const release = holdWrites(home);
   const { port, free } = await takePort();
   await free();
-  const run = start({ PORT: `${port}`, RETRY_MS: "50" });
+  const run = runHere({ ...home.settings, PORT: `${port}` }, { retryMs: 50 });
   const look = async (path: string, init: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null))?.status;
-  await expect.poll(() => look("/markets/12")).toBe(200);
+  await expect.poll(() => look("/markets/1")).toBe(200);
   expect(await look("/api/health")).toBe(200);
   expect(await look("/api/health/ready")).toBe(503);
-  expect(await look("/api/markets/12")).toBe(503);
-  expect(await look("/api/markets/12/suggest-edit", { method: "POST" })).toBe(503);
+  expect(await look("/api/markets/1")).toBe(503);
+  expect(await look("/api/markets/1/suggest-edit", { method: "POST" })).toBe(503);
   release();
-  await untilServing(run);
+  await waitForOutput(run, /Serving/);
   expect(await look("/api/health/ready")).toBe(200);
 });

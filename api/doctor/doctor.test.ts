@@ -11,15 +11,10 @@ import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { saveSettings } from "#api/db/settings.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
-import {
-  makeServerHome,
-  makeStartedHome,
-  type ServerHome,
-  spawnServer,
-  startServerProcess,
-} from "#api/testing/server-process.ts";
+import { startHere } from "#api/testing/server-here.ts";
+import { makeStartedHome, type ServerHome, spawnServer } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
-import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
+import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { startMockServer } from "#api/testing/mock-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -257,13 +252,13 @@ test("reports a feed that has failed for days and a mail server that refuses the
 });
 
 test("reports a server that is not running, a port used by another program, and an address that leads elsewhere", async () => {
-  const home = await makeServerHome();
+  const home = await makeStartedHome();
   const taken = new URL(await startMockServer((_, response) => response.end("another site"))).port;
   expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
   expect((await checkSite(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
     `The server does not run, and another program has its port ${taken}.`,
   );
-  await startServerProcess(home);
+  await startHere(home.settings);
   const elsewhere = readEnv({ ...home.settings, SITE_URL: `http://127.0.0.2:${taken}` });
   expect((await checkSite({ ...elsewhere, trustedProxies: 1 }))[0]?.what).toBe(
     `Nobody answers at http://127.0.0.2:${taken}, which visitors type.`,
@@ -283,11 +278,12 @@ test("recognizes a server that serves only its last release", async () => {
       mend: "Mend what is named above or in its log. Where that says so, start it again.",
     },
   ]);
+  expect(await server.end("SIGTERM")).toBe(0);
 });
 
 test("reports a number of proxies that differs from TRUSTED_PROXIES", async () => {
   const home = await makeStartedHome();
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   // Appends the address it saw, as proxies do.
   const proxy = await startMockServer((request, response) => {
     const forwarded = [request.headers["x-forwarded-for"] ?? [], "198.51.100.1"].flat().join(", ");
@@ -348,20 +344,20 @@ test("reports packages with serious vulnerabilities, and outdated ones", async (
 });
 
 /** Without an npm registry. */
-async function runDoctor(settings: Record<string, string>): Promise<ScriptRun> {
-  return runScript("doctor", [], { npm_config_registry: "http://127.0.0.1:9", ...settings });
+async function runDoctor(settings: Record<string, string>, how = runScriptHere): Promise<ScriptRun> {
+  return how("doctor", [], { npm_config_registry: "http://127.0.0.1:9", ...settings });
 }
 
 test("exits with 0 if all is well; otherwise lists the problems and how to fix them", async () => {
   const home = await makeStartedHome();
   home.settings["TRUSTED_PROXIES"] = "0";
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   const settings = { ...home.settings, SITE_URL: "http://localhost:3000", USDA_URL: server.url };
   await mkdir(join(home.stateDir, "backups"), { recursive: true, mode: 0o700 });
   await mkdir(join(home.stateDir, "backups", nameBackup(new Date())), { recursive: true });
-  const whole = await runDoctor(settings);
+  const whole = await runDoctor(settings, runScript);
   expect([whole.code, whole.output]).toEqual([0, expect.stringMatching(/\nNothing is wrong\.\n$/)]);
-  await server.end("SIGTERM");
+  await server.end();
   const ended = await runDoctor(settings);
   expect(ended.output).toContain(
     "WRONG  The server does not run.\n       Start it: npm start, or systemctl start, or docker compose up -d.\n",

@@ -4,12 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
-import {
-  makeStartedHome,
-  readCommandHeaders,
-  type ServerHome,
-  startServerProcess,
-} from "#api/testing/server-process.ts";
+import { startHere } from "#api/testing/server-here.ts";
+import { makeStartedHome, readCommandHeaders, type ServerHome } from "#api/testing/server-process.ts";
 
 async function requireCurrent({ stateDir }: ServerHome): Promise<string> {
   const id = await getCurrentId(stateDir);
@@ -33,7 +29,7 @@ async function publish(url: string, home: ServerHome): Promise<Job> {
 
 test("after a release is deleted under a running server, the next publish restores it", async () => {
   const home = await makeStartedHome();
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   await rm(await requireCurrent(home), { recursive: true });
   // The front page is cached in memory.
@@ -47,10 +43,10 @@ test("after a release is deleted under a running server, the next publish restor
 
 test("a start repairs a missing link, truncated compressed files with a damaged manifest, and a missing release", async () => {
   const home = await makeStartedHome();
-  let server = await startServerProcess(home);
+  let server = await startHere(home.settings);
   const restart = async () => {
-    expect(await server.end("SIGTERM")).toBe(0);
-    server = await startServerProcess(home);
+    expect(await server.end()).toBe(0);
+    server = await startHere(home.settings);
     expect(await get(`${server.url}/markets/1`, "br")).toBe("200 Dane County Farmers Market");
     expect(await get(`${server.url}/markets/2`)).toBe("200 Westby Farm Stand");
     expect(server.errors()).toBe("");

@@ -5,7 +5,8 @@ import { mkdir, readFile, realpath, rm, symlink, truncate, writeFile } from "nod
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { makeStartedHome, type ServerHome, type ServerRun, spawnServer } from "#api/testing/server-process.ts";
+import { runHere, type ServerHere } from "#api/testing/server-here.ts";
+import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 
 let home: ServerHome;
 let database: string;
@@ -21,8 +22,8 @@ async function cutInHalf(file: string): Promise<void> {
   await truncate(file, Math.floor((await readFile(file)).length / 2));
 }
 
-async function start(): Promise<{ run: ServerRun; url: string }> {
-  const run = spawnServer({ ...home.settings, RETRY_MS: "50" });
+async function start(): Promise<{ run: ServerHere; url: string }> {
+  const run = runHere(home.settings, { retryMs: 50 });
   await expect.poll(() => run.output() + run.errors()).toMatch(/Serving|nothing can be sent/);
   const port = /(?:Serving|release at) http:\/\/localhost:(\d+)/.exec(run.output() + run.errors())?.[1] ?? "";
   return { run, url: `http://127.0.0.1:${port}` };
@@ -56,7 +57,7 @@ test.each<[string, string, () => Promise<void>]>([
         error: "This does not work at the moment: our database is damaged. Please try again later.",
       },
     ]);
-    expect(await run.end("SIGTERM")).toBe(0);
+    expect(await run.end()).toBe(0);
     expect((await readFile(database)).equals(before)).toBe(true);
   },
 );
@@ -78,14 +79,14 @@ test("a database next to another database's WAL stays intact, and the error name
     `A log of writes, ${database}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one. ` +
       "Restore a backup (npm run restore), or move the file away to start anew.",
   );
-  expect(await run.end("SIGTERM")).toBe(0);
+  expect(await run.end()).toBe(0);
   expect((await readFile(database)).equals(sound)).toBe(true);
 });
 
 test("without a release, a damaged database ends the start with a one-line error", async () => {
   await writeFile(database, GARBAGE);
   await rm(join(home.stateDir, "current"));
-  const run = spawnServer(home.settings);
+  const run = runHere(home.settings);
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
     `The database ${database} cannot be opened (file is not a database). ` +
@@ -126,7 +127,7 @@ test.each<[string, () => Promise<void>]>([
   expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(run.errors()).toBe("");
-  expect(await run.end("SIGTERM")).toBe(0);
+  expect(await run.end()).toBe(0);
 });
 
 test.each<[string, string, string]>([
@@ -140,13 +141,13 @@ test.each<[string, string, string]>([
   const { run, url } = await start();
   expect(run.errors()).toContain(`${path} ${said}`);
   expect((await fetch(`${url}/markets/1`)).status).toBe(200);
-  expect(await run.end("SIGTERM")).toBe(0);
+  expect(await run.end()).toBe(0);
 });
 
 test("a folder in place of server.json gives a one-line error", async () => {
   const path = join(home.stateDir, "server.json");
   await mkdir(path);
-  const run = spawnServer(home.settings);
+  const run = runHere(home.settings);
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(`${path} is a folder, where a file is to be written. Move it away.\n`);
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
+import { startHere } from "#api/testing/server-here.ts";
 import {
   checkIntegrity,
   listState,
@@ -47,7 +48,7 @@ test("an upload in progress during shutdown is finished, answered and stored", a
   expect(await ended).toBe(0);
   expect(first.errors()).toBe("");
 
-  const second = await startServerProcess(home);
+  const second = await startHere(home.settings);
   const { statusUrl } = JSON.parse(answer?.text ?? "") as { statusUrl: string };
   expect(await (await fetch(`${second.url}/api${statusUrl}`)).json()).toMatchObject({ state: "pending", photos: 2 });
   expect(await findPhotoProblems(home)).toEqual([]);
@@ -58,12 +59,11 @@ test.each<[string, (upload: SlowRequest) => void]>([
   ["whose visitor walks away", (upload) => upload.breakOff()],
   ["that never goes on", () => undefined],
 ])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
-  const made = await makeStartedHome();
+  const home = await makeStartedHome();
   // The server must notice the broken connection without waiting for the limit of ten seconds.
-  const home = { ...made, settings: { ...made.settings, FINISH_MS: "1000" } };
-  const first = await startServerProcess(home);
+  const first = await startHere(home.settings, { finishMs: 1000 });
   const upload = await startUpload(home, first.url);
-  const ended = first.end("SIGTERM");
+  const ended = first.end();
   await untilRefusing(first.url);
   then(upload);
   expect(await ended).toBe(0);

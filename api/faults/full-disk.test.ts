@@ -1,7 +1,7 @@
 /** The server on a disk that is really full: a tmpfs, which needs a kernel with user namespaces. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,6 +16,7 @@ import {
   checkIntegrity,
   listState,
   makeServerHome,
+  makeStartedHome,
   readCommandHeaders,
   type ServerHome,
   type ServerProcess,
@@ -49,11 +50,11 @@ interface SmallDisk {
   inside: string[];
 }
 
-/** Mounts a disk at the state folder, which stays when the server ends. */
+/** Mounts an empty disk at the state folder, which stays when the server ends. */
 async function makeSmallDisk(settings: Record<string, string> = {}): Promise<SmallDisk> {
   const made = await makeServerHome();
   await mkdir(made.stateDir);
-  const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$1" && echo mounted && exec sleep infinity`;
+  const mount = `mount -t tmpfs -o size=${DISK_MB}m,mode=700 tmpfs "$1" && echo mounted && exec sleep infinity`;
   const holder = spawn("unshare", [...UNSHARED, "sh", "-c", mount, "sh", made.stateDir]);
   onTestFinished(async () => {
     const closed = once(holder, "close");
@@ -65,10 +66,17 @@ async function makeSmallDisk(settings: Record<string, string> = {}): Promise<Sma
   return { home, inside: ["nsenter", "--preserve-credentials", "--user", "--mount", "--target", `${holder.pid}`] };
 }
 
+/** Puts the state after a first start on it. */
+async function makeUsedDisk(settings: Record<string, string> = {}): Promise<SmallDisk> {
+  const [disk, { stateDir }] = [await makeSmallDisk(settings), await makeStartedHome()];
+  await cp(stateDir, disk.home.stateDir, { recursive: true, verbatimSymlinks: true });
+  return disk;
+}
+
 async function startOnSmallDisk(
   settings: Record<string, string> = {},
 ): Promise<{ server: ServerProcess; home: ServerHome }> {
-  const { home, inside } = await makeSmallDisk(settings);
+  const { home, inside } = await makeUsedDisk(settings);
   return { server: await startServerProcess(home, inside), home };
 }
 
@@ -210,10 +218,8 @@ test
   ])(
   `${obstacle}a restart on a disk that is %s serves the release, refuses the rest, and opens by itself when that is over`,
   async (_, words, begin, end) => {
-    const disk = await makeSmallDisk();
-    const before = await startServerProcess(disk.home, disk.inside);
-    const page = await (await fetch(`${before.url}/markets/1`)).text();
-    expect(await before.end("SIGTERM")).toBe(0);
+    const disk = await makeUsedDisk();
+    const page = await readFile(join(disk.home.stateDir, "current", "markets", "1.html"), "utf8");
     await begin(disk);
 
     const { run, url } = await startStandIn(disk);
@@ -270,16 +276,15 @@ test.skipIf(obstacle !== "")(
     await mkdir(join(backup, "images"), { recursive: true });
     await writeFile(join(backup, "directory.db"), Buffer.alloc(3e6));
     await sealBackup(backup);
-    await chmod(home.stateDir, 0o700);
     await writeFile(join(home.stateDir, "directory.db"), Buffer.alloc(1e6));
     await fill(join(home.stateDir, "ballast"));
     const folder = home.settings["STATE_DIR"] ?? "";
-    expect(await runScript("backup", [], home.settings, inside)).toEqual({
+    expect(await runScript("backup", [], home.settings, { before: inside })).toEqual({
       code: 1,
       output: "",
       errors: `No backup was made. The disk of ${folder} has 0 MB left, and a backup needs 101 MB. Make room on it.\n`,
     });
-    expect(await runScript("restore", [backup], home.settings, inside)).toEqual({
+    expect(await runScript("restore", [backup], home.settings, { before: inside })).toEqual({
       code: 1,
       output: "",
       errors: `Not restored. The disk of ${folder} has 0 MB left, and the restore needs 13 MB. Make room on it. Nothing was changed.\n`,

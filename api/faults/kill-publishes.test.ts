@@ -9,14 +9,15 @@ import type { Market } from "#data/market/market-schema.ts";
 import { updateMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readManifest } from "#api/release/manifest.ts";
+import type { FakeSettings } from "#api/testing/fake-renderer.ts";
+import { type ServerHere, startHere } from "#api/testing/server-here.ts";
 import {
   checkIntegrity,
-  makeServerHome,
+  makeStartedHome,
   readRows,
   type ServerHome,
   startServerProcess,
 } from "#api/testing/server-process.ts";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const FATES = ["left alone", "build killed", "server killed", "left alone"] as const;
 const VISITORS = 3;
@@ -30,6 +31,13 @@ interface Scene {
   /** Version of the last requested publish. */
   newest: number;
   isOver: boolean;
+}
+
+/** @returns the file that releases wait for while it exists */
+async function setBuild({ stateDir }: ServerHome, settings: FakeSettings = {}): Promise<string> {
+  const hold = join(stateDir, "..", "hold");
+  await writeFile(join(stateDir, "..", "fake.json"), JSON.stringify({ FAKE_BUILD_HOLD: hold, ...settings }));
+  return hold;
 }
 
 /** Renames every market to "Version <n>". */
@@ -116,13 +124,11 @@ async function visit(scene: Scene, count: { pages: number }): Promise<string[]> 
 }
 
 test("visitors get complete pages of one version, through a killed build and a killed server", async () => {
-  const base = await makeServerHome();
-  /** Builds wait while this file exists. */
-  const hold = join(await temporaryFolder(), "hold");
-  const build = { FAKE_BUILD_PAUSE_MS: String(PAUSE_MS), FAKE_BUILD_HOLD: hold };
-  const home = { ...base, settings: { ...base.settings, ...build } };
-  let server = await startServerProcess(home);
-  const scene: Scene = { url: server.url, isUp: true, newest: 0, isOver: false };
+  const home = await makeStartedHome();
+  const hold = await setBuild(home, { FAKE_BUILD_PAUSE_MS: String(PAUSE_MS) });
+  const first = await startServerProcess(home);
+  let second: ServerHere | null = null;
+  const scene: Scene = { url: first.url, isUp: true, newest: 0, isOver: false };
   const count = { pages: 0 };
   const visitors = Array.from({ length: VISITORS }, () => visit(scene, count));
   const ends: string[] = [];
@@ -137,15 +143,16 @@ test("visitors get complete pages of one version, through a killed build and a k
     const id = listPublishes(home)[0]?.id ?? 0;
     if (fate !== "left alone") await untilPublish(home, id, ({ step }) => step.startsWith("Drawing"));
     if (fate === "build killed") {
-      await untilPublish(home, id, (job) => killChildren(server.pid) || hasEnded(job));
+      await untilPublish(home, id, (job) => killChildren(first.pid) || hasEnded(job));
     }
     if (fate === "server killed") {
       scene.isUp = false;
-      await server.end("SIGKILL");
+      await first.end("SIGKILL");
     }
     await rm(hold, { force: true });
     if (fate === "server killed") {
-      server = await startServerProcess(home);
+      const server = await startHere(home.settings);
+      second = server;
       scene.url = server.url;
       scene.isUp = true;
     }
@@ -164,20 +171,19 @@ test("visitors get complete pages of one version, through a killed build and a k
     expect.stringMatching(/^server killed: failed, The server ended while/),
     isDone,
   ]);
-  expect(findVersions(await (await fetch(`${server.url}/markets/2`)).text())).toEqual([FATES.length]);
+  expect(findVersions(await (await fetch(`${scene.url}/markets/2`)).text())).toEqual([FATES.length]);
   const releases = await readdir(join(home.stateDir, "releases"));
   const ids = releases.filter((name) => !name.endsWith(".json"));
   expect(ids.length).toBeLessThanOrEqual(2);
   for (const id of ids) expect(await readManifest(home.stateDir, id), id).not.toBeNull();
   expect(checkIntegrity(home)).toEqual(["ok"]);
-  expect(server.errors()).toBe("");
-  expect(await server.end("SIGTERM")).toBe(0);
+  expect(second?.errors()).toBe("");
+  expect(await second?.end()).toBe(0);
 });
 
 test("a change approved just before a kill is published after the next start", async () => {
-  const base = await makeServerHome();
-  const hold = join(await temporaryFolder(), "hold");
-  const home = { ...base, settings: { ...base.settings, FAKE_BUILD_HOLD: hold } };
+  const home = await makeStartedHome();
+  const hold = await setBuild(home);
   const first = await startServerProcess(home);
   await writeFile(hold, "");
   await rename(home, 1);
@@ -186,11 +192,11 @@ test("a change approved just before a kill is published after the next start", a
   await rename(home, 2);
   await first.end("SIGKILL");
   await rm(hold);
-  const second = await startServerProcess(home);
+  const second = await startHere(home.settings);
   const read = async () => findVersions(await (await fetch(`${second.url}/markets/2`)).text());
   await expect.poll(read, { timeout: 20_000 }).toEqual([2]);
   expect(second.errors()).toBe("");
-  expect(await second.end("SIGTERM")).toBe(0);
+  expect(await second.end()).toBe(0);
 });
 
 /** Whether a publish is running. */

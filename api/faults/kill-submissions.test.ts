@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send, type AnsweredPost } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
+import { startHere } from "#api/testing/server-here.ts";
 import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
 // npm run soak kills more often.
@@ -36,8 +37,8 @@ test("answered submissions survive two kills; repeated ones are stored once", as
   const home = await makeStartedHome();
   const answered: AnsweredPost[] = [];
   let count = 0;
-  let server = await startServerProcess(home);
   for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await startServerProcess(home);
     const killAfter = 3 + random(60);
     const delay = random(8);
     const { url, end } = server;
@@ -53,16 +54,16 @@ test("answered submissions survive two kills; repeated ones are stored once", as
     expect(sent.lost).toHaveLength(VISITORS);
     answered.push(...sent.answered);
 
-    server = await startServerProcess(home);
+    const next = await startHere(home.settings);
     expect(checkIntegrity(home)).toEqual(["ok"]);
-    expect(await findBroken(server.url, answered, describePost)).toEqual([]);
-    for (const post of sent.lost) answered.push({ post, statusUrl: await send(server.url, post) });
+    expect(await findBroken(next.url, answered, describePost)).toEqual([]);
+    for (const post of sent.lost) answered.push({ post, statusUrl: await send(next.url, post) });
     const kept = findKept(readRows(home, "SELECT payload FROM submission"));
     expect(kept).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect(await findBroken(next.url, answered, describePost)).toEqual([]);
+    expect(next.errors()).toBe("");
+    expect(await next.end()).toBe(0);
   }
-  expect(await findBroken(server.url, answered, describePost)).toEqual([]);
-  expect(server.errors()).toBe("");
-  expect(await server.end("SIGTERM")).toBe(0);
 });
 
 test("a stored suggestion whose answer was lost is not duplicated when sent again", async () => {
@@ -73,7 +74,7 @@ test("a stored suggestion whose answer was lost is not duplicated when sent agai
   while (readRows(home, "SELECT id FROM submission").length === 0) await wait(1);
   await first.end("SIGKILL");
   await answer;
-  const second = await startServerProcess(home);
+  const second = await startHere(home.settings);
   const statusUrl = await send(second.url, post);
   expect(await send(second.url, post)).toBe(statusUrl);
   expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);

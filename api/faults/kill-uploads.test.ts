@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-stream.ts";
+import { startHere } from "#api/testing/server-here.ts";
 import {
   checkIntegrity,
   listState,
@@ -71,7 +72,7 @@ test("rows and files match after a kill, and photos sent again are stored once",
   );
   expect(await first.ended).toBe(null);
 
-  const second = await startServerProcess(home);
+  const second = await startHere(home.settings);
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(await findPhotoProblems(home)).toEqual([]);
   expect(await findBroken(second.url, answered, describePost)).toEqual([]);
@@ -81,7 +82,7 @@ test("rows and files match after a kill, and photos sent again are stored once",
   expect(readPhotoRows(home)).toHaveLength(2 * count);
   expect(await findBroken(second.url, answered, describePost)).toEqual([]);
   expect(second.errors()).toBe("");
-  expect(await second.end("SIGTERM")).toBe(0);
+  expect(await second.end()).toBe(0);
 });
 
 test("a partly written file is deleted at the next start", async () => {
@@ -93,7 +94,7 @@ test("a partly written file is deleted at the next start", async () => {
   await server.end("SIGKILL");
   expect(await upload.answer).toBe(null);
   expect(await listState(home, "uploads")).toHaveLength(1);
-  await startServerProcess(home);
+  await startHere(home.settings);
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(await findPhotoProblems(home)).toEqual([]);
   expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
@@ -149,7 +150,7 @@ test("files without a row are deleted at the next start", async () => {
   expect(await answer).toBe("lost");
   expect([(await listState(home, "images")).length, readPhotoRows(home)]).toEqual([6, []]);
 
-  const second = await startServerProcess(home);
+  const second = await startHere(home.settings);
   expect(await findPhotoProblems(home)).toEqual([]);
   const statusUrl = await send(second.url, post);
   expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);

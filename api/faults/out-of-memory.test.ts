@@ -2,12 +2,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { makePublishHome } from "#api/testing/publish-site.ts";
+import { createRenderer } from "#api/release/renderer.ts";
+import { makePublishedHome } from "#api/testing/publish-site.ts";
 
 test("a renderer that runs out of memory fails its publish with an explanation; the site stays, and the next publish works", async () => {
   vi.stubEnv("NODE_OPTIONS", "--max-old-space-size=96");
-  const home = await makePublishHome(2);
-  const site = await home.start();
+  const renderer = createRenderer();
+  vi.unstubAllEnvs();
+  const home = await makePublishedHome(2);
+  const site = await home.start({}, { renderer });
   const releases = await readdir(join(home.stateDir, "releases"));
   home.setBuild({ FAKE_BUILD: "greedy" });
   await site.rename(2, "Renamed");

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { startHeldServer } from "#api/testing/held-server.ts";
-import { makeServerHome } from "#api/testing/server-process.ts";
+import { makeStartedHome } from "#api/testing/server-process.ts";
 
 const STARTS = 3;
 
@@ -45,7 +45,7 @@ async function visit(port: number, agent: Agent, first: number, load: Load, isOv
 }
 
 test("two restarts under load refuse no connection and lose no request, on fresh connections and on kept ones", async () => {
-  const { settings } = await makeServerHome();
+  const { settings } = await makeStartedHome();
   const { port, server, waitForStart } = await startHeldServer({ TRUSTED_PROXIES: "1", ...settings }, STARTS);
   const load: Load = { answered: 0, failed: [] };
   let isOver = false;

@@ -67,9 +67,10 @@ test("a server that starts during the command waits and serves the command's rel
   home.setBuild({ FAKE_BUILD_HOLD: hold });
   const made = publish();
   while (!lines.some((line) => line.startsWith("Drawing"))) await wait(5);
-  site = await home.start({}, (line) => {
+  const onLine = (line: string) => {
     if (line.startsWith("Waiting")) rmSync(hold);
-  });
+  };
+  site = await home.start({}, { onLine });
   await made;
   expect(site.lines[0]).toBe(`Waiting for another command on ${home.stateDir}, or a start of the server, to end ...`);
   expect(await site.getHeading(2)).toBe("Renamed");

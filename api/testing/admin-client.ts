@@ -24,13 +24,18 @@ export async function signIn(
   const response = created.ok ? created : await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
   const [cookie = ""] = (response.headers.get("set-cookie") ?? "").split(";");
   if (!response.ok || cookie === "") throw new Error(`No session: ${response.status} ${await response.text()}`);
+  return useSession(url, cookie);
+}
+
+export function useSession(url: string, cookie: string): AdminClient {
+  const json = { "Content-Type": "application/json" };
   return {
     cookie,
     get: (path) => fetch(url + path, { headers: { Cookie: cookie } }),
     send: (method, path, content) =>
       fetch(url + path, {
         method,
-        headers: { Cookie: cookie, ...(content !== undefined && headers) },
+        headers: { Cookie: cookie, ...(content !== undefined && json) },
         ...(content !== undefined && { body: JSON.stringify(content) }),
       }),
   };

@@ -1,23 +1,25 @@
-/** The whole server in the test's process, with its own state folder and the fake build. */
+/** The server in the test's process, with its own state folder and a signed-in admin. */
 import { writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { H3 } from "h3";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import type { Job } from "#data/admin/jobs.ts";
 import type { LiveState, PublishState } from "#data/admin/publish.ts";
+import { addFirstAdmin } from "#api/auth/admin-accounts.ts";
+import { keepSecret } from "#api/auth/secret.ts";
+import { createSessions } from "#api/auth/session.ts";
+import { getAdminByName } from "#api/db/admins.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { parseEnv } from "#api/env.ts";
-import { createLog } from "#api/observe/log.ts";
-import { type RunOptions, runServer } from "#api/start/run-server.ts";
-import { type AdminClient, signIn } from "./admin-client.ts";
+import { type AdminClient, useSession } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
-import { NO_SERVER } from "./mock-server.ts";
+import { type HereOptions, startHere } from "./server-here.ts";
 import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
 
 export interface PublishHome {
@@ -27,13 +29,16 @@ export interface PublishHome {
   setBuild: (settings: FakeSettings) => void;
   /** Renames a market while no server runs. */
   rename: (id: number, name: string) => Promise<void>;
-  /** Resolves when the server is ready. `onLine` is called with each line that it prints. */
-  start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
+  /** Resolves when the server is ready. */
+  start: (env?: Record<string, string>, options?: HereOptions) => Promise<PublishSite>;
 }
 
 export interface PublishSite {
   url: string;
+  /** Ada, the first admin. */
   admin: AdminClient;
+  /** Another session of hers. */
+  signIn: () => Promise<AdminClient>;
   /** A second connection to the server's database. */
   db: Db;
   lines: string[];
@@ -53,8 +58,6 @@ export interface PublishSite {
   stop: () => Promise<void>;
 }
 
-const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
-
 /** Has markets 1 to `count`, named "Market 1" and so on. */
 export async function makePublishHome(count = 6): Promise<PublishHome> {
   return fillHome(await temporaryFolder(), count);
@@ -67,7 +70,6 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   );
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
   const settingsFile = join(folder, "fake.json");
-  const buildCommand = [process.execPath, FAKE_BUILD, settingsFile];
   return {
     stateDir,
     snapshotDir,
@@ -77,7 +79,7 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
       await rename(db, id, name);
       await db.destroy();
     },
-    start: (env = {}, onLine = () => undefined) => startSite({ stateDir, snapshotDir, buildCommand }, env, onLine),
+    start: (env = {}, options = {}) => startSite({ stateDir, snapshotDir }, env, options),
   };
 }
 
@@ -105,54 +107,28 @@ async function rename(db: Db, id: number, name: string): Promise<void> {
 }
 
 async function startSite(
-  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand">,
-  env: Record<string, string>,
-  onLine: (line: string) => void,
+  { stateDir, snapshotDir }: Pick<PublishHome, "stateDir" | "snapshotDir">,
+  settings: Record<string, string>,
+  options: HereOptions,
 ): Promise<PublishSite> {
-  const { stateDir, snapshotDir, ...options } = home;
-  const [lines, warnings]: [string[], string[]] = [[], []];
-  const end = new AbortController();
-  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
-  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NO_SERVER, ...folders };
-  let serve: (url: string) => void;
-  const serving = new Promise<string>((resolve) => (serve = resolve));
-  const run = runServer({
-    env: parseEnv({ ...given, ...env }),
-    ...options,
-    signal: end.signal,
-    log: {
-      ...createLog({ logFormat: "text", logLevel: "error" }),
-      tell: (text) => lines.push(text),
-      print: (line) => {
-        lines.push(line);
-        onLine(line);
-        if (line.startsWith("Serving ")) serve(line.replace("Serving ", "").replace("localhost", "127.0.0.1"));
-      },
-      warn: (line) => warnings.push(line),
-    },
-  });
-  const url = await Promise.race([
-    serving,
-    run.then(() => {
-      throw new Error("The server ended before it served.");
-    }),
-  ]);
+  const server = await startHere({ STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, ...settings }, options);
+  const { url, lines, warnings } = server;
   const db = await openDatabase(join(stateDir, "directory.db"));
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
     await db.destroy();
-    end.abort();
-    await run;
+    await server.end();
   };
   onTestFinished(stop);
-  const setupCode = /#setup=(\S+)/.exec(lines.join("\n"))?.[1] ?? null;
-  const admin = await signIn({ url, setupCode });
+  const signIn = async () => useSession(url, await startSession(db, settings));
+  const admin = await signIn();
   const getLive = async () => (await (await admin.get("/api/admin/live")).json()) as LiveState;
   return {
     url,
     admin,
+    signIn,
     db,
     lines,
     warnings,
@@ -178,6 +154,18 @@ async function startSite(
         ({ endedAt }) => endedAt !== null,
       ),
   };
+}
+
+/** Without a password, because hashing one takes longer than most tests. @returns the cookie */
+async function startSession(db: Db, settings: Record<string, string>): Promise<string> {
+  const { SITE_URL: siteUrl = "http://localhost:3000", SESSION_SECRET: secret = null } = settings;
+  const now = () => new Date();
+  const ada =
+    (await getAdminByName(db, "ada")) ?? (await addFirstAdmin(db, { username: "ada", passwordHash: "" }, now()));
+  const getSecret = keepSecret(db, "session.secret", secret);
+  const sessions = createSessions({ db, siteUrl, getSecret, now });
+  const answer = await new H3().get("/", (event) => ada && sessions.start(event, ada)).request("/");
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
 async function poll<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {

@@ -121,7 +121,7 @@ export function spawnServer(
 }
 
 /** Waits for matching output. @returns the first group @throws Error with the output if the server ends first */
-export async function waitForOutput(run: ServerRun, pattern: RegExp): Promise<string> {
+export async function waitForOutput(run: Omit<ServerRun, "pid" | "end">, pattern: RegExp): Promise<string> {
   for (;;) {
     const isRunning = run.isRunning();
     // Its last output may still be in the pipe.
