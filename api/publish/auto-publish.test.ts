@@ -141,12 +141,13 @@ test("another change resets the delay between attempts", async () => {
   await rename("First");
   await check();
   end(1, "failed", "The disk is full.");
-  await check();
+  await checkUntil(check, 1);
+  end(2, "failed", "The disk is full.");
   await rename("Second");
   await check();
-  end(2, "failed", "The disk is full.");
-  await checkUntil(check, 1);
-  expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
+  end(3, "failed", "The disk is full.");
+  await checkUntil(check, 2);
+  expect(started).toEqual(["publish 0", "publish 1", "publish 1", "publish 2"]);
 });
 
 test("a canceled publish waits for the next change", async () => {

@@ -313,12 +313,13 @@ test("a session made while the clock was ahead ends when the clock is corrected"
 test("a session ends after two idle hours, and at the latest after twelve", async () => {
   const server = await startContributionServer();
   let { cookie } = await signIn(server);
+  let maxAge = "";
   const wait = (minutes: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
   };
   const ask = async () => {
     const response = await fetch(`${server.url}/api/admin/admins`, { headers: { Cookie: cookie } });
-    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    [cookie = "", maxAge = ""] = response.headers.get("set-cookie")?.split("; ") ?? [cookie, maxAge];
     return response.status;
   };
   const unused = cookie;
@@ -336,6 +337,7 @@ test("a session ends after two idle hours, and at the latest after twelve", asyn
   }
   wait(59);
   expect(await ask()).toBe(200);
+  expect(maxAge, "the rest of the twelve hours").toBe("Max-Age=60");
   wait(1);
   expect(await ask()).toBe(401);
 });

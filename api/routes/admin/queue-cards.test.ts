@@ -116,10 +116,14 @@ describe("submissions", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
   });
 
-  test("with the same value are declined with the same reason, others stay pending", async () => {
-    const site = await startAdminSite();
-    for (const value of ["https://one.example", "https://one.example", "https://two.example"]) {
-      await site.suggestEdit("website", value, { submitterName: `${Math.random()}` });
+  test("with the same value are declined with the same reason, in a mail to each sender, others stay pending", async () => {
+    const site = await startAdminSite({ sendsMail: true });
+    for (const [name, value] of [
+      ["ann", "https://one.example"],
+      ["bob", "https://one.example"],
+      ["eve", "https://two.example"],
+    ] as const) {
+      await site.suggestEdit("website", value, { submitterName: name, submitterEmail: `${name}@example.org` });
     }
     expect((await decide(site, 1, { state: "rejected", others: [3] })).body["field"]).toBe("others");
     expect((await decide(site, 1, { state: "rejected", duplicates: [3] })).body["field"]).toBe("duplicates");
@@ -129,6 +133,8 @@ describe("submissions", () => {
       ["rejected", "Not theirs."],
       ["pending", null],
     ]);
+    const mails = await site.db.selectFrom("mail").select("recipient").execute();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(["ann@example.org", "bob@example.org"]);
   });
 
   test("can only be decided together if they match and are pending; otherwise none is decided", async () => {
