@@ -13,11 +13,11 @@ import { readNewsSnapshot } from "#data/files/read-news.ts";
 import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { ensureBuild, getBuildId } from "#api/release/build.ts";
+import { ASTRO_BUILD, ensureBuild, getBuildId } from "#api/release/build.ts";
 import { drawRelease } from "#api/release/draw-release.ts";
 import { getBuildFolder } from "#api/release/release-store.ts";
 import { writeHostHeaders, writeHostRedirects } from "#api/release/static-host.ts";
-import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
+import { stopOnSignals } from "#api/process/stop-on-signals.ts";
 import { showHelp } from "../api/commands/run-command.ts";
 
 if (showHelp("Usage: npm run build. Settings: SITE_URL, SNAPSHOT_DIR, BUILD_DIR (dist).")) process.exit();

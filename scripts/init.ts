@@ -14,7 +14,7 @@ import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { readEnv } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
-import { stopOnSignals } from "#api/server.ts";
+import { stopOnSignals } from "#api/process/stop-on-signals.ts";
 import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/usda/fetch-portal.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "../api/init/find-region.ts";

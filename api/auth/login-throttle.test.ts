@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ApiError } from "#api/http/api-error.ts";
 import { createLoginThrottle, type LoginThrottle } from "./login-throttle.ts";
 
 let throttle: LoginThrottle;
@@ -22,7 +23,7 @@ async function attempt(
     return 0;
   } catch (error) {
     expect(error).toMatchObject({ status: 429 });
-    return Number((error as { headers: Headers }).headers.get("Retry-After"));
+    return Number((error as ApiError).headers?.["Retry-After"]);
   }
 }
 

@@ -5,10 +5,11 @@ import { type Command, workAlongside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, readEnv } from "#api/env.ts";
-import { getOutage } from "#api/http/api-error.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
-import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
+import { getOutage } from "#api/process/outage.ts";
+import { stopOnSignals } from "#api/process/stop-on-signals.ts";
+import { ASTRO_BUILD } from "#api/release/build.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 
 interface CommandTexts {

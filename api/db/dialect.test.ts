@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { getOutage } from "#api/http/api-error.ts";
+import { getOutage } from "#api/process/outage.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import { openDatabase } from "./open.ts";

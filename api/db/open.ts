@@ -2,8 +2,8 @@
 import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { DAMAGED_ADVICE, getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import { DAMAGED_ADVICE, getOutage } from "#api/process/outage.ts";
 import { requireSound } from "./check-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
 import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";

@@ -1,7 +1,8 @@
 /** Describes failed work to an operator, in full, because operators are the ones who can fix it. */
 import { SnapshotError } from "#data/files/read-snapshot.ts";
-import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
+import { ApiError } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import { getOutage, type Outage } from "#api/process/outage.ts";
 
 const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
   disk: "The disk is full. Make room, then start it again.",

@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { PROJECT_ROOT } from "#api/env.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { readRecord } from "#api/state/state-folder.ts";
 import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts";
@@ -17,6 +18,12 @@ import { RELEASE_FORMAT, type SiteFile, siteFileSchema } from "./manifest.ts";
 import { finishFolder, getBuildFolder, startFolder } from "./release-store.ts";
 import { runInBackground } from "./run-in-background.ts";
 import { areWhole, listFiles, mapSome, packSiteFile } from "./site-files.ts";
+
+export const ASTRO_BUILD: readonly string[] = [
+  process.execPath,
+  join(PROJECT_ROOT, "node_modules/astro/bin/astro.mjs"),
+  "build",
+];
 
 export interface BuildSettings {
   projectRoot: string;

@@ -3,11 +3,12 @@
  * JavaScript.
  */
 import { type H3Event, type HTTPError, HTTPResponse } from "h3";
-import { ApiError, getOutage } from "#api/http/api-error.ts";
+import { ApiError } from "#api/http/api-error.ts";
 import { describeCall } from "#api/observe/observe-calls.ts";
 import type { Log } from "#api/observe/log.ts";
 import { getSentForm, wantsPage } from "#api/http/client.ts";
 import { renderErrorPage } from "#api/pages/error-page.ts";
+import { getOutage } from "#api/process/outage.ts";
 
 const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
 

@@ -8,7 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { H3 } from "h3";
 import { makeClosedDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { getOutage, type Outage } from "#api/process/outage.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 interface OutageFallbackSettings {

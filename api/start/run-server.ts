@@ -21,7 +21,7 @@ import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { getOutage } from "#api/http/api-error.ts";
+import { getOutage } from "#api/process/outage.ts";
 import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { removeLeftovers } from "#api/images/image-files.ts";
 import { removeDeclined } from "#api/images/remove-declined.ts";

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { getOutage } from "#api/http/api-error.ts";
+import { getOutage } from "#api/process/outage.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** Mode bits of the group and of everybody else. */

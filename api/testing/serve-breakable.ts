@@ -4,7 +4,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { ASTRO_BUILD, main } from "#api/server.ts";
+import { main } from "#api/server.ts";
+import { ASTRO_BUILD } from "#api/release/build.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { regionNews } from "#data/region.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOutage } from "./api-error.ts";
+import { getOutage } from "./outage.ts";
 
 test.each([
   ["ENOSPC", "disk"],
