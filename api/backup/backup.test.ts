@@ -27,14 +27,9 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/state/open-state.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
-import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
-import {
-  makeServerHome,
-  makeStartedHome,
-  type ServerHome,
-  spawnServer,
-  startServerProcess,
-} from "#api/testing/server-process.ts";
+import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-script.ts";
+import { runHere, startHere } from "#api/testing/server-here.ts";
+import { makeServerHome, makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 import { copyBackup, sealBackup } from "./backup-content.ts";
@@ -80,7 +75,7 @@ async function readImages(stateDir: string): Promise<Record<string, string>> {
 }
 
 async function run(script: "backup" | "restore", { settings }: ServerHome, ...args: string[]): Promise<ScriptRun> {
-  return runScript(script, args, settings);
+  return runScriptHere(script, args, settings);
 }
 
 async function findBackup({ stateDir }: ServerHome): Promise<string> {
@@ -88,9 +83,10 @@ async function findBackup({ stateDir }: ServerHome): Promise<string> {
 }
 
 /** A server with a submission, and a backup made while it ran. The server has stopped. */
-async function makeServerWithBackup(folder?: string): Promise<{ home: ServerHome; backup: string }> {
-  const home = await makeServerHome(folder);
-  const server = await startServerProcess(home);
+async function makeServerWithBackup(): Promise<ServerHome> {
+  const home = await makeServerHome(firstFolder);
+  await cp((await makeStartedHome()).stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
+  const server = await startHere(home.settings);
   const body = photoForm([{ name: "stall.jpg", content: await makeVariedJpeg(1) }], {
     submitterEmail: "ann@example.org",
   });
@@ -99,18 +95,18 @@ async function makeServerWithBackup(folder?: string): Promise<{ home: ServerHome
   const made = await run("backup", home);
   expect([made.errors, made.code]).toEqual(["", 0]);
   expect(made.output).toMatch(/directory-[\dTZ-]+\. Backups there: 1\.\n$/);
-  await server.end("SIGTERM");
-  return { home, backup: await findBackup(home) };
+  await server.end();
+  return home;
 }
 
-/** Made once by the first test that needs it: starting a server and a command takes longer than most tests. */
+/** Made once, by the first test that needs it. */
 let first: Promise<ServerHome> | undefined;
 const firstFolder = await realpath(await mkdtemp(join(tmpdir(), "directory-backed-up-")));
 afterAll(() => rm(firstFolder, { recursive: true }));
 
 /** A copy of makeServerWithBackup's result for one test. */
 async function copyServerWithBackup(): Promise<{ home: ServerHome; backup: string }> {
-  first ??= makeServerWithBackup(firstFolder).then(({ home }) => home);
+  first ??= makeServerWithBackup();
   const [{ stateDir }, home] = [await first, await makeServerHome()];
   await cp(stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
   return { home, backup: await findBackup(home) };
@@ -133,7 +129,7 @@ test("a restore brings back every row and file, even next to another database's 
   stale.close();
   await rename(join(other.stateDir, "kept-wal"), join(other.stateDir, "directory.db-wal"));
 
-  const restored = await run("restore", other, join(other.stateDir, "carried"));
+  const restored = await runScript("restore", [join(other.stateDir, "carried")], other.settings);
   expect([restored.errors, restored.code]).toEqual(["", 0]);
   expect(restored.output).toMatch(/^Restored: 2 markets\.\nWhat was there is in .*before-restore-.*\nStart the server/);
   expect(readAllRows(join(other.stateDir, "directory.db"))).toEqual(before.rows);
@@ -141,7 +137,7 @@ test("a restore brings back every row and file, even next to another database's 
   const aside = (await readdir(other.stateDir)).find((name) => name.startsWith("before-restore-")) ?? "";
   expect((await readdir(join(other.stateDir, aside))).toSorted()).toEqual(["directory.db", "directory.db-wal"]);
 
-  const server = await startServerProcess(other);
+  const server = await startHere(other.settings);
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
 });
 
@@ -154,26 +150,26 @@ test("after a restore, the site no longer shows changes made after the backup", 
     const markets = (await (await fetch(`${url}/api/markets`)).json()) as { name: string }[];
     return markets.map(({ name }) => name);
   };
-  const later = await startServerProcess(home);
+  const later = await startHere(home.settings);
   await expect.poll(() => listNames(later.url), { timeout: 20_000 }).toContain("Renamed Later");
-  await later.end("SIGTERM");
+  await later.end();
   await run("restore", home, backup);
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   expect(await listNames(server.url)).toEqual(["Dane County Farmers Market", "Westby Farm Stand"]);
 });
 
 test("a restore is refused while a server runs, and so is a second server on the same state folder", async () => {
   const { home, backup } = await copyServerWithBackup();
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
     1,
     `Not restored. A server or a command works on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
   ]);
-  const second = spawnServer(home.settings);
+  const second = runHere(home.settings);
   expect(await second.ended).toBe(1);
   expect(second.errors()).toContain(`Another server runs on the state folder ${home.stateDir}`);
-  await server.end("SIGTERM");
+  await server.end();
   expect((await run("restore", home, backup)).code).toBe(0);
 });
 
@@ -241,24 +237,24 @@ test("incomplete backups and other folders are refused without changing anything
   expect((await readdir(home.stateDir)).filter((name) => name.includes("restor"))).toEqual([]);
 });
 
-test("extra files in a backup are not restored, and photos are hard links", async () => {
-  // Needs its own backup: a copy of the folder would have broken the hard links.
-  const { home, backup } = await makeServerWithBackup();
+test("photos in a backup are hard links", async () => {
+  // Not a copy of the folder, whose photos would be files of their own.
+  const home = await (first ??= makeServerWithBackup());
+  const backup = await findBackup(home);
   const [image = ""] = await readdir(join(backup, "images"));
   expect((await stat(join(backup, "images", image))).ino).toBe((await stat(join(home.stateDir, "images", image))).ino);
-  await writeFile(join(backup, "images", "evil.txt"), "");
-  await writeFile(join(backup, "server.json"), "{}");
-  expect((await run("restore", home, backup)).code).toBe(0);
-  expect(await readdir(join(home.stateDir, "images"))).not.toContain("evil.txt");
-  expect(await readdir(home.stateDir)).not.toContain("server.json");
 });
 
-test("restored files are readable only by the server's user, whatever the backup's modes", async () => {
-  const { home, backup } = await makeServerWithBackup();
+test("extra files in a backup are not restored, and restored ones are readable only by the server's user", async () => {
+  const { home, backup } = await copyServerWithBackup();
   const [image = ""] = await readdir(join(backup, "images"));
+  await writeFile(join(backup, "images", "evil.txt"), "");
+  await writeFile(join(backup, "server.json"), "{}");
   const paths = ["directory.db", "images", join("images", image)];
   for (const path of paths) await chmod(join(backup, path), 0o755);
   expect((await run("restore", home, backup)).code).toBe(0);
+  expect(await readdir(join(home.stateDir, "images"))).not.toContain("evil.txt");
+  expect(await readdir(home.stateDir)).not.toContain("server.json");
   const found = await Promise.all(paths.map((path) => stat(join(home.stateDir, path))));
   expect(found.map(({ mode }) => mode & 0o077)).toEqual([0, 0, 0]);
 });
@@ -278,7 +274,7 @@ test("an interrupted restore keeps the server from starting, and the next restor
   await copyBackup(backup, restoring);
   await mkdir(join(restoring, "before"));
   await rename(join(stateDir, "directory.db"), join(restoring, "before", "directory.db"));
-  const refused = spawnServer(home.settings);
+  const refused = runHere(home.settings);
   expect([await refused.ended, refused.errors()]).toEqual([
     1,
     `A restore in ${stateDir} was cut off. Finish it: npm run restore\n`,
@@ -318,10 +314,9 @@ test("a backup is consistent although the server keeps writing", async () => {
   })();
   const made: string[] = [];
   for (let second = 0; second < 3; second += 1) {
-    const result = await run("backup", {
-      ...home,
-      settings: { ...home.settings, BACKUP_DIR: join(home.stateDir, `b${second}`) },
-    });
+    // In a process of its own, so that both really work at once.
+    const settings = { ...home.settings, BACKUP_DIR: join(home.stateDir, `b${second}`) };
+    const result = await runScript("backup", [], settings);
     expect(result.errors).toBe("");
     made.push((await listBackups(join(home.stateDir, `b${second}`)))[0]?.folder ?? "");
   }
@@ -443,7 +438,7 @@ test("a release is served although its code version is gone, and then made again
   const record = JSON.parse(await readFile(manifest, "utf8")) as Record<string, unknown>;
   await writeFile(manifest, JSON.stringify({ ...record, build: "0123456789abcdef" }));
   await rm(join(stateDir, "builds"), { recursive: true });
-  const server = await startServerProcess(home);
+  const server = await startHere(home.settings);
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
   expect(await readdir(join(stateDir, "builds"))).toHaveLength(1);
 });
