@@ -9,7 +9,7 @@ import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readList, type ListOptions, type ClaimsFromList } from "#data/sources/own-list/read-list.ts";
 import { writeRejected } from "#data/sources/own-list/template.ts";
-import { toPeopleClaims } from "#api/markets/claim-facts.ts";
+import { toPeopleClaims } from "#api/markets/people-claims.ts";
 import { compareMarket, LARGEST_LOSS } from "#api/usda/compare-market.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
 import { type MarketWithClaims, listOpen } from "#api/usda/open-questions.ts";

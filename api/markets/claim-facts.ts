@@ -1,5 +1,4 @@
 /** Turns what people say about a market into claims: edits, accepted suggestions, photos and merges. */
-import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
   CLAIMED_FACTS,
@@ -12,33 +11,18 @@ import {
   listTogether,
   readFacts,
 } from "#data/market/claims.ts";
-import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
-import { listClaims, type NewClaim } from "#api/db/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "./fold-market.ts";
-
-export interface ClaimAuthor {
-  by: string;
-  now: Date;
-  /** The source they cite; "community" (visitors and operators) if omitted. */
-  source?: Confirmation["source"];
-  /** For a published source: the page's address. */
-  page?: Confirmation["page"];
-  /** The day of the information, ISO; today if omitted. */
-  on?: string;
-  /** When it was entered; now if omitted. */
-  entered?: Date;
-}
-
-/** Source and day of single facts, where they are not the author's of today. */
-export type Cited = Partial<Record<FactName, Confirmation>>;
+import { type Cited, type ClaimAuthor, toPeopleClaims } from "./people-claims.ts";
 
 /**
  * Adds a claim for each of these facts, and for the facts that belong together with one of them (such as the fields of
@@ -124,29 +108,6 @@ export async function listConfirmable(
 async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>> {
   const { winners } = resolve(await listClaims(db, marketId));
   return new Set([...winners.values()].filter(isFromProvider).map(({ fact }) => fact));
-}
-
-/** Builds people's claims of these facts, with one common uid. */
-export function toPeopleClaims(
-  facts: FactValues,
-  { by, now, source: authorSource = "community", page: authorPage, on: day, entered = now }: ClaimAuthor,
-  cited: Cited = {},
-): NewClaim[] {
-  const uid = randomBytes(8).toString("hex");
-  return (Object.keys(facts) as FactName[]).map((fact) => {
-    const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: authorSource, page: authorPage };
-    const { on, source, page } = cited[fact] ?? theirs;
-    return {
-      fact,
-      source: "community",
-      ...(source !== "community" && { record: page ?? source }),
-      value: facts[fact] ?? null,
-      said: on,
-      uid,
-      entered: entered.toISOString(),
-      enteredBy: by,
-    };
-  });
 }
 
 /**

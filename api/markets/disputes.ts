@@ -9,7 +9,8 @@ import { listClaims, listClaimsOf, listDisputedMarkets, signClaims } from "#api/
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { type Cited, claimFacts, type ClaimAuthor } from "./claim-facts.ts";
+import { claimFacts } from "./claim-facts.ts";
+import type { Cited, ClaimAuthor } from "./people-claims.ts";
 import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 

@@ -26,7 +26,8 @@ import {
   setCounted,
   type VisitorCheck,
 } from "#api/db/visitor-checks.ts";
-import { claimFacts, confirmFacts, type ClaimAuthor } from "./claim-facts.ts";
+import { claimFacts, confirmFacts } from "./claim-facts.ts";
+import type { ClaimAuthor } from "./people-claims.ts";
 import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
 import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
