@@ -224,30 +224,33 @@ test("the import is refused if something has changed since the check, and change
   expect(await read(setup, 1_000_000)).toBeUndefined();
 });
 
-test("the empty template adds nothing", async () =>
-  expect((await check(await setUp(), writeTemplate())).result).toMatchObject({ differences: [], open: [], said: [] }));
+test("the empty template adds nothing, and a list that cannot be used is refused with the reason", async () => {
+  const setup = await setUp();
+  expect((await check(setup, writeTemplate())).result).toMatchObject({ differences: [], open: [], said: [] });
+  const refused: [list: Cells | string, fields: Record<string, string>, error: string][] = [
+    ["", {}, "The list is empty: there is no row below its headings."],
+    [
+      "PK\u0003\u0004[Content_Types].xml",
+      {},
+      "This is a spreadsheet (.xlsx), not a table as text. Open it in a spreadsheet program, save it as CSV, and take that file.",
+    ],
+    [LIST, { on: "2026-07-05" }, "The list cannot be of a day that is yet to come."],
+  ];
+  for (const [list, fields, error] of refused) {
+    expect(await check(setup, list, fields)).toMatchObject({ state: "failed", error });
+  }
+});
 
-test.each([
-  ["", {}, "The list is empty: there is no row below its headings."],
-  [
-    "PK\u0003\u0004[Content_Types].xml",
-    {},
-    "This is a spreadsheet (.xlsx), not a table as text. Open it in a spreadsheet program, save it as CSV, and take that file.",
-  ],
-  [LIST, { on: "2026-07-05" }, "The list cannot be of a day that is yet to come."],
-])("%j with %j is refused", async (list, fields, error) =>
-  expect(await check(await setUp(), list, fields as Record<string, string>)).toMatchObject({ state: "failed", error }),
-);
-
-test.each([
-  [{ page: "no page" }, "The page must be a web address like https://www.example.org/markets."],
-  [{ on: "May 2026" }, "Please give the list's day, like 2026-05-07."],
-  [{ columns: "[]" }, /^columns is an object/],
-  [{ answers: '{"2":"maybe"}' }, /.+/],
-])("the form %j is refused", async (fields, error) => {
-  const response = await send(await setUp(), LIST, fields);
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({
-    error: typeof error === "string" ? error : (expect.stringMatching(error) as string),
-  });
+test("a form with a field that cannot be right is refused", async () => {
+  const setup = await setUp();
+  const refused: [fields: Record<string, string>, error: RegExp][] = [
+    [{ page: "no page" }, /^The page must be a web address like https:\/\/www\.example\.org\/markets\.$/],
+    [{ on: "May 2026" }, /^Please give the list's day, like 2026-05-07\.$/],
+    [{ columns: "[]" }, /^columns is an object/],
+    [{ answers: '{"2":"maybe"}' }, /.+/],
+  ];
+  for (const [fields, error] of refused) {
+    const response = await send(setup, LIST, fields);
+    expect([response.status, await response.json()]).toMatchObject([422, { error: expect.stringMatching(error) }]);
+  }
 });
