@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -61,4 +61,19 @@ test("an aborted request ends its child, and the next request gets another", asy
   await expect.poll(() => isRunning(first?.pid ?? 0)).toBe(false);
   expect(await child.ask({}, patience.signal)).toBe(null);
   expect((await child.ask<Answer>({}))?.pid).not.toBe(first?.pid);
+});
+
+test("the compiled code of a child that is killed is kept for the next", async () => {
+  const folder = await temporaryFolder();
+  const [program, cache] = [join(folder, "program.mjs"), join(folder, "cache")];
+  const imported = JSON.stringify(join(import.meta.dirname, "child-process.ts"));
+  await writeFile(
+    program,
+    `import { answerParent } from ${imported}; answerParent(async () => ({ pid: process.pid }));`,
+  );
+  const child = keepChild(program, { env: { NODE_COMPILE_CACHE: cache } });
+  expect(await child.ask<Answer>({})).not.toBe(null);
+  child.end();
+  const [version = ""] = await readdir(cache);
+  expect(await readdir(join(cache, version))).not.toHaveLength(0);
 });

@@ -4,14 +4,24 @@
  */
 import { type ChildProcess, fork, type ForkOptions } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
+import { join } from "node:path";
 
 /** Fewer threads and a smaller young generation save 10 MB per process and cost little speed. */
 const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 
+/** With what start/compile-cache.mjs keeps: a child starts in half the time, and publishes, photos and feeds begin so. */
+const COMPILE_CACHE = join(import.meta.dirname, "../../.cache/compiled");
+
 /** Starts a program that calls answerParent. An idle child does not keep the server from exiting. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
-  const child = fork(program, { ...options, execArgv: [...LEAN, ...(options.execArgv ?? [])] });
+  const { execArgv = [], env = process.env } = options;
+  const given = {
+    ...options,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  };
+  const child = fork(program, { ...given, execArgv: [...LEAN, ...execArgv] });
   // askChild has its own listener while it waits; otherwise the error does not matter.
   child.on("error", () => undefined);
   lowerPriority(child.pid);
@@ -95,6 +105,8 @@ function isProgress(message: unknown): message is { progress: unknown } {
 
 /** For the child: answers requests, and exits as soon as the parent is gone, even during work. */
 export function answerParent(work: (request: never) => Promise<object>): void {
+  // The program is loaded now. It will be killed, and Node keeps compiled code only of processes that end.
+  flushCompileCache();
   process.on("message", (request: unknown) => {
     void work(request as never).then((answer) => {
       // Fails if the parent was killed meanwhile; "disconnect" then ends this process.

@@ -49,7 +49,6 @@ export interface RenderService {
   close: () => void;
 }
 
-const COMPILE_CACHE = join(PROJECT_ROOT, ".cache/compiled");
 const PROGRAM = join(import.meta.dirname, "render-process.ts");
 /** Enough for 100,000 pages on a slow machine. */
 const RELEASE_LIMIT_MS = 60 * 60_000;
@@ -60,8 +59,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
     execArgv: ["--max-semi-space-size=16"],
-    // With the compile cache of the server, see start/compile-cache.mjs: the process starts with most publishes.
-    env: { ...LEAN_MALLOC, ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { ...LEAN_MALLOC, ...process.env, NODE_ENV: "production" },
   });
   const queue = createTaskQueue();
   const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>

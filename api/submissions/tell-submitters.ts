@@ -3,6 +3,7 @@
  * is undone before they go out.
  */
 import type { FactName } from "#data/market/claims.ts";
+import { formatList } from "#data/schedule/rhythm-text.ts";
 import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
@@ -56,8 +57,21 @@ export async function mailAnswer(
   const { siteName } = await getSettings(db);
   const marketName = await getMarketName(db, submission);
   const status = SITE + (await makeStatusPath(db, id));
-  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName, status });
-  await queueMail(db, { key: `${prefix}${answered_at}`, to, now, takesReplies: true, ...mail });
+  const mail = writeAnswerMail({
+    kind,
+    marketName,
+    submitterName: submitter_name,
+    answer,
+    siteName,
+    status,
+  });
+  await queueMail(db, {
+    key: `${prefix}${answered_at}`,
+    to,
+    now,
+    takesReplies: true,
+    ...mail,
+  });
 }
 
 interface AnsweredSubmission extends Pick<
@@ -68,7 +82,10 @@ interface AnsweredSubmission extends Pick<
 }
 
 /** The status page shows the same text. */
-function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
+function writeAnswerMail(submission: AnsweredSubmission): {
+  subject: string;
+  text: string;
+} {
   const { kind, marketName, submitterName, answer, siteName, status } = submission;
   const label = KIND_LABELS[kind].toLowerCase();
   return {
@@ -113,14 +130,22 @@ async function readDecided(
     siteName: (await getSettings(db)).siteName,
     marketName: await getMarketName(db, submission),
     submitterName: submitter_name,
-    ...(kind === "edit" && { facts: listFactNames(parseEditPayload(payload).facts) }),
-    ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
+    ...(kind === "edit" && {
+      facts: listFactNames(parseEditPayload(payload).facts),
+    }),
+    ...(photos.length > 0 && {
+      photos: photos.length,
+      publishedPhotos: countPublished(photos),
+    }),
     page: state === "approved" && marketId !== null ? `${SITE}/markets/${marketId}` : null,
     status: SITE + (await makeStatusPath(db, id)),
   };
 }
 
-export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
+export function writeDecisionMail(submission: DecidedSubmission): {
+  subject: string;
+  text: string;
+} {
   const { kind, state, marketName, submitterName, siteName, reason, page, status } = submission;
   const { photos = 0, publishedPhotos = 0 } = submission;
   const isWhole = state === "approved" && publishedPhotos === photos;
@@ -162,7 +187,5 @@ function nameEdit({ facts = [], marketName }: DecidedSubmission): string {
   if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence")) {
     return `What you told us about ${marketName}`;
   }
-  return `Your change of the ${LIST.format(labels)} of ${marketName}`;
+  return `Your change of the ${formatList(labels)} of ${marketName}`;
 }
-
-const LIST = new Intl.ListFormat("en-US");

@@ -43,7 +43,6 @@ export function nameWeeks(weeksOfMonth: readonly number[]): string {
 
 /** "a, b, and c" */
 export function formatList(words: readonly string[]): string {
-  return LIST.format(words);
+  const last = words.at(-1) ?? "";
+  return words.length < 3 ? words.join(" and ") : `${words.slice(0, -1).join(", ")}, and ${last}`;
 }
-
-const LIST = new Intl.ListFormat("en-US");

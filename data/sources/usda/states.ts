@@ -2,6 +2,7 @@
  * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction
  * of a degree beyond the border.
  */
+import { formatList } from "../../schedule/rhythm-text.ts";
 import STATES from "./states.json" with { type: "json" };
 
 interface Member {
@@ -50,7 +51,7 @@ export function joinStates(names: readonly string[]): State | null {
   if (states.length === 0 || states.length < names.length) return null;
   const boxes = states.map(({ bounds }) => bounds);
   return {
-    name: new Intl.ListFormat("en-US").format(states.map(({ name }) => name)),
+    name: formatList(states.map(({ name }) => name)),
     members: states.flatMap(({ members }) => members),
     zips: states.flatMap(({ zips }) => zips),
     bounds: {
