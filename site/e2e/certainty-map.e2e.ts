@@ -13,6 +13,7 @@ const { south, north, west, east } = region.bounds;
 const SUMMER = { from: "05-01", to: "10-31" };
 const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }] };
 const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: open("16:00-20:00") } }] };
+const EARLY = { seasons: [{ ...SUMMER, week: { Saturday: open("6:00-10:30") } }] };
 const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } }] };
 
 /** Far enough apart for separate pins. */
@@ -39,10 +40,11 @@ const MARKETS: readonly ListedMarket[] = [
   market(5, "Old Advent", { schedule: ADVENT, hoursConfirmed: { on: "2018" } }),
   market(6, "Dropped Morning", {
     ...{ schedule: MORNING, hoursConfirmed: { on: "2013" }, standing: { is: "unlisted" } },
-    placeIsApproximate: true,
+    ...{ placeIsApproximate: true, city: "Cedar Falls" },
   }),
-  market(7, "Silent Corner", {}),
+  market(7, "New Riser", { schedule: EARLY, hoursConfirmed: { on: "2026-05" }, city: "Cedar Falls" }),
   market(8, "Silent Lane", {}),
+  market(9, "Silent Corner", {}),
 ];
 
 test.beforeEach(async ({ page }) => {
@@ -74,9 +76,12 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
     "Dropped Morning",
     "Likely open · until noon",
     "hours from 2013",
-    /^Alderbrook.* · approximate place$/,
+    /^Cedar Falls.* · approximate place$/,
     "No longer listed",
   ]);
+  await expectNoViolations(page);
+  await pin("New Riser").click();
+  await expect(popup("New Riser")).toContainText("Closes in 30 min");
   await expectNoViolations(page);
 
   // Like cards, pins show the hours of the chosen day.
@@ -87,11 +92,15 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
 });
 
 test("the card on a phone's map shows the same", { tag: "@phone" }, async ({ page }) => {
-  await openList(page, "/?view=map&q=dropped");
+  await openList(page, "/?view=map&q=cedar+falls");
   const { pin, card } = getMap(page);
   await pin("Dropped Morning").tap();
   await expect(card).toContainText("Likely open · until noon");
   await expect(card).toContainText("hours from 2013");
   await expect(card).toContainText("No longer listed");
+  await expectNoViolations(page);
+  await card.getByRole("button", { name: "Close" }).tap();
+  await pin("New Riser").tap();
+  await expect(card).toContainText("Closes in 30 min");
   await expectNoViolations(page);
 });

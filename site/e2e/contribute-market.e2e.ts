@@ -1,6 +1,7 @@
-/** The page that suggests a missing market. */
+/** The page that suggests a missing market, and the page of what was sent. */
 import type { Page } from "@playwright/test";
 import { expectStatusLink } from "./contribution.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { waitUntilAlive } from "./list-screen.ts";
@@ -19,6 +20,9 @@ test("a market is suggested with a pin, after a reload and a check of similar ma
   const alike = page.getByRole("region", { name: "Is it one of these?" });
   await expect(alike.getByRole("link").first()).toHaveText("Early Riser Market");
   await expect(alike.getByRole("link").first()).toHaveAttribute("href", `/markets/${EARLY.id}`);
+  await page.getByRole("button", { name: "Show it on a map" }).click();
+  await expect(page.getByRole("region", { name: "Map for the market's place" })).toBeFocused();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
   await form.marketName.fill("Sundown Night Market");
   await expect(alike).toBeHidden();
 
@@ -42,6 +46,7 @@ test("a market is suggested with a pin, after a reload and a check of similar ma
   await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
   await expectStatusLink(page);
   await expect(page.getByRole("main")).toContainText("Sundown Night Market");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
 async function waitForForm(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import type { KeptDraft } from "../forms/draft.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -57,6 +58,10 @@ test("chosen photos and their notes survive a reload, even those stored by an ea
   const again = await openDialog(page);
   await expect(again.getByRole("listitem").filter({ hasText: "pumpkins.jpg" })).toBeVisible();
   await expect(again.getByLabel("Notes (optional)")).toHaveValue("From the north gate.");
+  const text = { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture.") };
+  await again.getByLabel("Choose photos").setInputFiles([text]);
+  await expect(again.getByText("x.txt - Not an image file")).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
 test("a market with 10 photos does not ask for more", async ({ request }) => {

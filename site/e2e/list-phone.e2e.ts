@@ -1,5 +1,6 @@
 /** Below 768 px: switching between list and map, pulling to refresh, and the layout. */
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
 import { waitForHeadingFont } from "./heading-font.ts";
 import { holdRequests } from "./hold-requests.ts";
@@ -22,37 +23,6 @@ async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
 }
 
 const refreshed = (page: Page) => page.getByRole("status").getByText("Markets refreshed", { exact: true });
-
-test(
-  "list and map are switched, with the view in the address and in the history",
-  { tag: "@phone" },
-  async ({ page }) => {
-    const list = await openList(page);
-    const map = page.getByRole("region", { name: "Map of markets" });
-    const view = page.getByRole("group", { name: "View" });
-    const today = page.getByRole("button", { name: "Today", exact: true });
-    await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
-    await expect(map).toHaveCount(0);
-    await today.click();
-    await view.getByRole("button", { name: "Map" }).click();
-    await expect(map).toBeVisible();
-    await expect(list.names.first()).toBeHidden();
-    await expect(page).toHaveURL("/?view=map&when=today");
-    await page.goBack();
-    await expect(list.names.first()).toBeVisible();
-    await expect(today).toHaveAttribute("aria-pressed", "true");
-    await page.goBack();
-    await expect(today).toHaveAttribute("aria-pressed", "false");
-    await expect(list.heading).toHaveText("60 Markets");
-
-    await view.getByRole("button", { name: "Map" }).click();
-    await page.reload();
-    await expect(map).toBeVisible();
-    await view.getByRole("button", { name: "List" }).click();
-    await expect(list.names.first()).toBeVisible();
-    await expect(page).toHaveURL("/");
-  },
-);
 
 test(
   "a long pull from the top refreshes the markets, on the list and above the map",
@@ -93,15 +63,15 @@ test(
 );
 
 test(
-  "three and a half cards fit on the first screen, and nothing is covered or cut off",
+  "three and a half cards fit on the first screen; list and map are switched, with the view in address and history",
   { tag: "@phone" },
   async ({ page }) => {
     const list = await openList(page, "/?when=sunday&payment=snap");
     const boxOf = (group: string) => page.getByRole("group", { name: group }).boundingBox();
     await page.setViewportSize({ width: 360, height: 225 });
     await expect(page.getByRole("group", { name: "When" })).toBeVisible();
-    const [view, days] = [await boxOf("View"), await boxOf("When")];
-    expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThanOrEqual(days?.y ?? 0);
+    const [views, days] = [await boxOf("View"), await boxOf("When")];
+    expect((views?.y ?? 0) + (views?.height ?? 0)).toBeLessThanOrEqual(days?.y ?? 0);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -112,6 +82,7 @@ test(
     await expect(list.heading).toHaveText("60 Markets");
     const fourth = await page.getByRole("article").nth(3).boundingBox();
     expect((fourth?.y ?? Infinity) + (fourth?.height ?? 0) / 2).toBeLessThanOrEqual(844);
+    await expectNoViolations(page);
     const toolbar = page.locator("[data-toolbar]");
     await page.mouse.wheel(0, 900);
     await page.mouse.wheel(0, 900);
@@ -119,6 +90,34 @@ test(
     await page.mouse.wheel(0, -300);
     await expect(toolbar).not.toHaveAttribute("data-away");
     await expect(page.getByRole("button", { name: "Now", exact: true })).toBeInViewport();
+
+    const map = page.getByRole("region", { name: "Map of markets" });
+    const view = page.getByRole("group", { name: "View" });
+    const today = page.getByRole("button", { name: "Today", exact: true });
+    await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+    await expect(map).toHaveCount(0);
+    await today.click();
+    await view.getByRole("button", { name: "Map" }).click();
+    await expect(map).toBeVisible();
+    await expect(list.names.first()).toBeHidden();
+    await expect(page).toHaveURL("/?view=map&when=today");
+    await page.goBack();
+    await expect(list.names.first()).toBeVisible();
+    await expect(today).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await expect(today).toHaveAttribute("aria-pressed", "false");
+    await expect(list.heading).toHaveText("60 Markets");
+
+    await view.getByRole("button", { name: "Map" }).click();
+    await page.reload();
+    await expect(map).toBeVisible();
+    await view.getByRole("button", { name: "List" }).click();
+    await expect(list.names.first()).toBeVisible();
+    await expect(page).toHaveURL("/");
+
+    await list.find("nothing like it");
+    await expect(page.getByText("No Markets Found")).toBeVisible();
+    await expectNoViolations(page);
   },
 );
 

@@ -23,6 +23,7 @@ test("suggestions are below the field, and choices and results are accessible", 
   await expect(list.heading).toHaveText("0 Markets");
   const empty = page.getByRole("status").filter({ hasText: "No Markets Found" });
   expect((await empty.boundingBox())?.height).toBeGreaterThanOrEqual(200);
+  await expectNoViolations(page);
   await list.search.fill("foxg");
   await page.getByRole("option", { name: /^Foxglove Farm Stand/ }).click();
   await expect(page).toHaveURL("/markets/107");

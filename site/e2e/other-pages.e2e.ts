@@ -1,5 +1,6 @@
 /** Header, side menu and footer, About, and pages for unknown addresses. */
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
 import { expect, test } from "./test.ts";
 
 test("the header marks the current page and stays on one line; the footer and About have their required texts", async ({
@@ -81,6 +82,7 @@ test("on a phone the side menu opens, closes with Escape and on selection", { ta
   await open.click();
   await expect(menu).toBeVisible();
   await expect(menu.locator("[aria-current=page]")).toHaveText("About");
+  await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(open).toBeFocused();

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
@@ -83,6 +84,8 @@ test("saved markets and a market's page offer their hours as a calendar", async 
     `${SQUARE.name} from 2026-07-18T08:00:00`,
     `${SQUARE.name} from 2027-05-01T08:00:00`,
   ]);
+  await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
 
   await page.goto(`/markets/${SQUARE.id}`);
   const { name, text } = await download(page, "Add to calendar");
