@@ -1,10 +1,18 @@
 /** Visits with the keyboard alone: the focus is always visible. */
+import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { getList, waitUntilAlive } from "./list-screen.ts";
-import { getMap, serveTiles } from "./map-screen.ts";
+import { serveTiles } from "./map-screen.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
-test("from the start to a market's directions with the keyboard alone", async ({ page }) => {
+test("from the start to a market's directions and a suggested edit with the keyboard alone", async ({
+  page,
+  context,
+}, info) => {
+  const market = getOwnMarket(info, 5);
+  await keepToasts(context);
   await serveTiles(page);
   await page.goto("/");
   await waitUntilAlive(page);
@@ -20,36 +28,28 @@ test("from the start to a market's directions with the keyboard alone", async ({
   const list = getList(page);
   await expect(list.search).toBeFocused();
 
-  await page.keyboard.type("alderbrook square");
-  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
-  await tabTo(page, "link", "Alderbrook Square Market");
+  await page.keyboard.type(market.name);
+  await expect(list.names).toHaveText([market.name]);
+  await tabTo(page, "link", market.name);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/markets/101");
+  await expect(page).toHaveURL(`/markets/${market.id}`);
   await tabTo(page, "link", "Directions");
-});
-
-test("a pin opens with Enter, its popup's link follows, and Escape returns to the pin; a card's button opens it too", async ({
-  page,
-}) => {
-  await serveTiles(page);
-  await page.goto("/?q=early+riser");
-  await waitUntilAlive(page);
-  const { pin, popup, clusters, showButton } = getMap(page);
-  // The map may show all markets before the search removes their pins.
-  await expect(getList(page).names).toHaveText(["Early Riser Market"]);
-  await expect(clusters).toHaveCount(0);
-  await expect(pin("Early Riser Market")).toBeVisible();
-  await tabTo(page, "button", "Show Early Riser Market on the map");
+  await tabTo(page, "button", "Suggest Edit");
   await page.keyboard.press("Enter");
-  await expect(popup("Early Riser Market")).toBeVisible();
-  await expect(showButton("Early Riser Market")).toBeFocused();
-  await tabTo(page, "button", "Early Riser Market: Closes in 30 min");
-  await page.keyboard.press("Escape");
-  await expect(popup("Early Riser Market")).toHaveCount(0);
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, "combobox", "What should change?");
+  // Each press of a letter selects the next field that starts with it; whole words would need fast typing.
+  const field = dialog.getByLabel("What should change?");
+  for (let press = 0; press < 5 && (await field.inputValue()) !== "address"; press++) await page.keyboard.press("a");
+  await expect(field).toHaveValue("address");
+  await tabTo(page, "textbox", "Suggested value");
+  // Tabbing into an input selects its text, and typing replaces it.
+  await page.keyboard.type("3 Granary St");
   await page.keyboard.press("Enter");
-  await expect(popup("Early Riser Market")).toBeVisible();
-  await tabTo(page, "link", "View market: Early Riser Market");
+  await expect(dialog.getByText(EDIT_TEXTS.success)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Sent for review" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(popup("Early Riser Market")).toHaveCount(0);
-  await expect(pin("Early Riser Market")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeFocused();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit address"]);
 });

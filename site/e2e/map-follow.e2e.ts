@@ -1,16 +1,18 @@
 /** "List follows the map": once the visitor moves the map, the list shows only the markets in view. */
-import type { Page } from "@playwright/test";
 import { type ListScreen, openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
 const ALL = "60 Markets";
 
-async function openMap(page: Page, address = "/") {
+test("the list shows the markets in view after the visitor moves the map, until a search or a button shows all, or the checkbox is off", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
-  const list = await openList(page, address);
-  const { map, clusters } = getMap(page);
+  const list = await openList(page);
+  const { map, clusters, pin, showButton } = getMap(page);
+  const tick = page.getByRole("checkbox", { name: "List follows the map" });
   await expect(clusters.first()).toBeVisible();
   const dragMap = async (x: number, y: number) => {
     const box = (await map.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
@@ -20,13 +22,6 @@ async function openMap(page: Page, address = "/") {
     await page.mouse.move(from.x + x, from.y + y, { steps: 6 });
     await page.mouse.up();
   };
-  return { list, map, dragMap, tick: page.getByRole("checkbox", { name: "List follows the map" }) };
-}
-
-test("the list shows the markets in view after the visitor moves the map, until a search or a button shows all", async ({
-  page,
-}) => {
-  const { list, map, dragMap, tick } = await openMap(page);
   await expect(tick).toBeChecked();
   await expect(list.heading).toHaveText(ALL);
   await dragMap(-420, -380);
@@ -42,7 +37,7 @@ test("the list shows the markets in view after the visitor moves the map, until 
 
   // When the map moves to a card's market, the list stays.
   const [first = ""] = await list.names.allTextContents();
-  await getMap(page).showButton(first).click();
+  await showButton(first).click();
   await expect(map.getByRole("link", { name: /^View market/ })).toBeVisible();
   await page.waitForTimeout(500);
   await expect(list.heading).toHaveText(ALL);
@@ -70,21 +65,34 @@ test("the list shows the markets in view after the visitor moves the map, until 
   await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${printed} markets?: “market”`));
   await list.search.fill("");
   await expect(list.heading).toHaveText(ALL);
-});
 
-test("with the checkbox off, the list stays for the session", async ({ page }) => {
-  const { list, dragMap, tick } = await openMap(page);
+  // The checkbox holds for the session.
+  await tick.uncheck();
+  await page.reload();
+  await expect(clusters.first()).toBeVisible();
+  await expect(tick).not.toBeChecked();
   await dragMap(-420, -380);
+  await page.waitForTimeout(500);
+  await expect(list.heading).toHaveText(ALL);
+  await tick.check();
   await expect(list.heading).not.toHaveText(ALL);
   await tick.uncheck();
   await expect(list.heading).toHaveText(ALL);
-  const again = await openMap(page);
-  await expect(again.tick).not.toBeChecked();
-  await again.dragMap(-420, -380);
-  await page.waitForTimeout(500);
-  await expect(list.heading).toHaveText(ALL);
-  await again.tick.check();
-  await expect(list.heading).not.toHaveText(ALL);
+  await tick.check();
+
+  await list.search.fill("foxglove");
+  const stand = pin("Foxglove Farm Stand");
+  await expect(stand).toBeVisible();
+  await expect(list.heading).toHaveText("1 Market");
+  // The farm stand is in the middle: two drags take it out of view.
+  for (let time = 0; time < 2; time++) await dragMap(-420, -380);
+  await expect(page.getByText("No markets in view")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No markets in this part of the map" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show all 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all", exact: true }).last().click();
+  await expect(stand).toBeInViewport();
+  await expect(page.getByText("No markets in view")).toHaveCount(0);
+  await expect(list.heading).toHaveText("1 Market");
 });
 
 /** "23 Markets" → 23 */

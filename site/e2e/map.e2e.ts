@@ -1,5 +1,5 @@
 /** The map on a wide screen: pins, clusters, popups, the connection to the list, and failures of tiles and scripts. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK, CEDAR_FALLS } from "./markets/example-places.ts";
@@ -7,35 +7,48 @@ import { getMap, readZoom, rememberPosition, serveTiles, TILE } from "./map-scre
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
-test("a pin is named with the status, and its popup links to the market", async ({ page }) => {
+test("a pin is named with the status; its popup opens by a card's button, keys and pointer, and links to the market", async ({
+  page,
+}) => {
   await serveTiles(page);
-  await openList(page, "/?q=early+riser&view=map");
-  const { map, pin, popup } = getMap(page);
+  const list = await openList(page, "/?q=early+riser&view=map");
+  const { map, pin, popup, showButton } = getMap(page);
   // The map shows all markets until the search has loaded, then moves to its results.
+  await expect(list.names).toHaveText(["Early Riser Market"]);
   await expect(map.getByRole("button")).toHaveCount(1);
   await expect(pin("Early Riser Market")).toHaveAccessibleName("Early Riser Market: Closes in 30 min");
-  await pin("Early Riser Market").click();
   const open = popup("Early Riser Market");
+  await tabTo(page, "button", "Show Early Riser Market on the map");
+  await page.keyboard.press("Enter");
   await expect(open).toContainText("Closes in 30 min");
   await expect(open).toContainText("Birchwater");
-
-  await open.getByRole("button", { name: "Close" }).click();
-  await expect(open).toHaveCount(0);
-  await pin("Early Riser Market").click();
+  await expect(showButton("Early Riser Market")).toBeFocused();
+  await tabTo(page, "button", "Early Riser Market: Closes in 30 min");
   await page.keyboard.press("Escape");
+  await expect(open).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(open).toBeVisible();
+  await tabTo(page, "link", "View market: Early Riser Market");
+  await page.keyboard.press("Escape");
+  await expect(open).toHaveCount(0);
+  await expect(pin("Early Riser Market")).toBeFocused();
+
+  await pin("Early Riser Market").click();
+  await open.getByRole("button", { name: "Close" }).click();
   await expect(open).toHaveCount(0);
   await pin("Early Riser Market").click();
   await open.getByRole("link", { name: /Early Riser Market$/ }).click();
   await expect(page).toHaveURL("/markets/102");
 });
 
-test("pins and clusters show all markets and how many are open; a search and a chosen cluster zoom in", async ({
+test("pins and clusters show all markets and how many are open; a search and a chosen cluster zoom in; markets at the same place share a popup", async ({
   page,
 }) => {
+  // The map's animation needs a running clock, which is stopped here.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   const list = await openList(page);
-  const { map, clusters, pin } = getMap(page);
+  const { map, clusters, pin, popup } = getMap(page);
   await expect.poll(() => readZoom(page)).toBe(7);
   await expect(clusters.first()).toBeVisible();
   // Counts again if the map moves between the two counts.
@@ -68,15 +81,10 @@ test("pins and clusters show all markets and how many are open; a search and a c
   await expect.poll(() => readZoom(page)).toBe(7);
   await clusters.first().click();
   await expect.poll(() => readZoom(page)).toBeGreaterThan(7);
-});
 
-test("markets at the same place, which no zoom can separate, are listed in one popup", async ({ page }) => {
-  // The map's animation needs a running clock, which is stopped here.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await serveTiles(page);
-  await openList(page, "/?q=tower+market");
-  const { clusters, popup } = getMap(page);
-  // All markets may be shown until the search has loaded.
+  // No zoom can separate these.
+  await list.search.fill("tower market");
+  await expect(list.heading).toHaveText("4 Markets");
   await expect(clusters).toHaveCount(1);
   await clusters.click();
   const links = popup("4 markets here").getByRole("link");
@@ -93,14 +101,25 @@ test("markets at the same place, which no zoom can separate, are listed in one p
   }
 });
 
-test("one button shows the whole state, another the visitor's location", async ({ page, context }) => {
+test("the map moves to a chosen place, drawn with its radius, by buttons to the whole state and to the visitor", async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ALDERBROOK);
-  await openList(page, "/?view=map&q=foxglove");
-  const { map } = getMap(page);
-  await expect.poll(() => readZoom(page)).toBe(8);
+  await openList(page, `/?near=${CEDAR_FALLS.latitude},${CEDAR_FALLS.longitude},Cedar+Falls&within=20`);
+  const { map, pin } = getMap(page);
+  await expect(map.getByText("Cedar Falls", { exact: true })).toBeInViewport();
+  const circle = map.locator("path.map-place-area");
+  await expect(circle).toBeInViewport({ ratio: 0.999 });
+  // 40 miles are 64 km: at zoom 9 or 10, most of the map's height.
+  const { height } = (await circle.boundingBox()) ?? { height: NaN };
+  expect(height).toBeGreaterThan(250);
+  await expect(pin("Two Seasons Market")).toBeInViewport();
+  expect(await readZoom(page)).toBeGreaterThan(8);
+
   const state = page.getByRole("button", { name: `Show all of ${region.state}` });
   await state.click();
   await expect.poll(() => readZoom(page)).toBeLessThan(8);
@@ -115,59 +134,13 @@ test("one button shows the whole state, another the visitor's location", async (
   await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
 });
 
-test("a chosen place is drawn with its radius, and the map moves there", async ({ page }) => {
-  await serveTiles(page);
-  await openList(page, `/?near=${CEDAR_FALLS.latitude},${CEDAR_FALLS.longitude},Cedar+Falls&within=20`);
-  const { map, pin } = getMap(page);
-  await expect(map.getByText("Cedar Falls", { exact: true })).toBeInViewport();
-  const circle = map.locator("path.map-place-area");
-  await expect(circle).toBeInViewport({ ratio: 0.999 });
-  // 40 miles are 64 km: at zoom 9 or 10, most of the map's height.
-  const { height } = (await circle.boundingBox()) ?? { height: NaN };
-  expect(height).toBeGreaterThan(250);
-  await expect(pin("Two Seasons Market")).toBeInViewport();
-  expect(await readZoom(page)).toBeGreaterThan(8);
-});
-
-test("card and pin highlight each other, and the card's button opens the pin's popup", async ({ page }) => {
-  await serveTiles(page);
-  const list = await openList(page, "/?q=alderbrook");
-  const { popup, showButton, ...map } = getMap(page);
-  const pin = map.pin("Winter Hall Market");
-  const card = list.card("Winter Hall Market");
-  const searchBox = page.getByRole("combobox", { name: /^Search markets/ });
-  // All markets' cards and pins may be shown until the search has loaded.
-  await expect(list.heading).toHaveText("2 Markets");
-  await expect(pin).toBeVisible();
-  /** Tries again while the page is still moving. */
-  const point = (at: Locator, to: Locator) =>
-    expect(async () => {
-      await searchBox.hover();
-      await at.hover();
-      await expect(to).toHaveAttribute("data-highlighted", { timeout: 2000 });
-    }).toPass();
-
-  await point(card, pin);
-  await searchBox.hover();
-  await expect(pin).not.toHaveAttribute("data-highlighted");
-
-  await point(pin, card);
-  await pin.click();
-  await expect(card).toHaveAttribute("data-selected");
-
-  await showButton("Alderbrook Square Market").click();
-  await expect(popup("Alderbrook Square Market")).toBeInViewport();
-  await expect(popup("Alderbrook Square Market")).toContainText(/open/i);
-  await expect(map.pin("Alderbrook Square Market")).toBeInViewport({ ratio: 1 });
-});
-
-test("the map zooms to the visitor; cards scrolling past the pointer highlight no pin; a chosen pin scrolls to its card", async ({
+test("the map zooms to the visitor; cards and pins highlight each other, but not while the list scrolls; each leads to the other", async ({
   page,
 }) => {
   await serveTiles(page);
   await rememberPosition(page, ALDERBROOK);
   const list = await openList(page, "/?sort=alphabetic");
-  const { map, pin } = getMap(page);
+  const { map, pin, popup, showButton } = getMap(page);
   await expect.poll(() => readZoom(page)).toBe(10);
   await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
   await expect(pin("Winter Hall Market")).toBeInViewport();
@@ -201,6 +174,33 @@ test("the map zooms to the visitor; cards scrolling past the pointer highlight n
 
   await pin("Winter Hall Market").click();
   await expect(list.card("Winter Hall Market")).toBeInViewport();
+  await expect(list.card("Winter Hall Market")).toHaveAttribute("data-selected");
+  await page.keyboard.press("Escape");
+  await expect(popup("Winter Hall Market")).toHaveCount(0);
+
+  await list.search.fill("alderbrook");
+  const winter = pin("Winter Hall Market");
+  const card = list.card("Winter Hall Market");
+  const searchBox = page.getByRole("combobox", { name: /^Search markets/ });
+  await expect(list.heading).toHaveText("2 Markets");
+  await expect(winter).toBeVisible();
+  /** Tries again while the page is still moving. */
+  const point = (at: Locator, to: Locator) =>
+    expect(async () => {
+      await searchBox.hover();
+      await at.hover();
+      await expect(to).toHaveAttribute("data-highlighted", { timeout: 2000 });
+    }).toPass();
+
+  await point(card, winter);
+  await searchBox.hover();
+  await expect(winter).not.toHaveAttribute("data-highlighted");
+
+  await point(winter, card);
+  await showButton("Alderbrook Square Market").click();
+  await expect(popup("Alderbrook Square Market")).toBeInViewport();
+  await expect(popup("Alderbrook Square Market")).toContainText(/open/i);
+  await expect(pin("Alderbrook Square Market")).toBeInViewport({ ratio: 1 });
 });
 
 test("without tiles the outline is shown, and tiles are not requested repeatedly", async ({ page }) => {
@@ -231,9 +231,11 @@ test("without tiles the outline is shown, and tiles are not requested repeatedly
   expect(tiles).toBe(asked);
 });
 
-test.describe("with other tile settings", () => {
+test("set to no tiles, the map has names and outlines and reports nothing missing; own tiles come from this site", async ({
+  page,
+}) => {
   /** Replaces the built value of the setting in data/region.ts. */
-  const setTiles = (page: Page, tiles: string) =>
+  const setTiles = (tiles: string) =>
     page.route("**/_astro/*.js", async (route) => {
       const answer = await route.fetch();
       const code = (await answer.text()).replace(
@@ -242,31 +244,24 @@ test.describe("with other tile settings", () => {
       );
       await route.fulfill({ response: answer, body: code });
     });
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
 
-  test("no tiles: the map has names and outlines, requests nothing, and reports nothing missing", async ({ page }) => {
-    await setTiles(page, "null");
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
-    await openList(page, "/?view=map");
-    const { map, clusters } = getMap(page);
-    await expect(clusters.first()).toBeVisible();
-    await expect(map.locator(".map-town span:not([data-side=nowhere])").first()).toBeVisible();
-    await expect(map.locator("svg.leaflet-zoom-animated > use")).toBeAttached();
-    await expect(page.getByText("Map background not available")).toHaveCount(0);
-    await expect(page.locator(".map-sources")).toHaveText("Markets: USDA");
-    expect([...hosts]).toEqual(["localhost"]);
-  });
+  await setTiles("null");
+  await openList(page, "/?view=map");
+  const { map, clusters } = getMap(page);
+  await expect(clusters.first()).toBeVisible();
+  await expect(map.locator(".map-town span:not([data-side=nowhere])").first()).toBeVisible();
+  await expect(map.locator("svg.leaflet-zoom-animated > use")).toBeAttached();
+  await expect(page.getByText("Map background not available")).toHaveCount(0);
+  await expect(page.locator(".map-sources")).toHaveText("Markets: USDA");
 
-  test("own tiles: all come from this site", async ({ page }) => {
-    await setTiles(page, "{url:'/tiles/{z}/{x}/{y}.png',attribution:'Drawn by ourselves'}");
-    await page.route("**/tiles/**", (route) => route.fulfill({ contentType: "image/png", body: TILE }));
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
-    await openList(page, "/?view=map");
-    await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
-    await expect(page.getByText("Drawn by ourselves")).toBeVisible();
-    expect([...hosts]).toEqual(["localhost"]);
-  });
+  await setTiles("{url:'/tiles/{z}/{x}/{y}.png',attribution:'Drawn by ourselves'}");
+  await page.route("**/tiles/**", (route) => route.fulfill({ contentType: "image/png", body: TILE }));
+  await openList(page, "/?view=map");
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await expect(page.getByText("Drawn by ourselves")).toBeVisible();
+  expect([...hosts]).toEqual(["localhost"]);
 });
 
 test("if the map's script fails to load, it says 'Map Error' and the list still works", async ({
