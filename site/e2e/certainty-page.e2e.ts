@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { serveTiles } from "./map-screen.ts";
 import {
-  CERTAINTY_MARKETS,
-  CLAIMS,
   CLOSED,
   CORRECTED,
   CURRENT,
@@ -15,29 +13,17 @@ import {
   TWO_PLACES,
 } from "./markets/certainty-markets.ts";
 import { readFile } from "node:fs/promises";
-import { getBuildsFolder, type Site, startSite } from "./support/start-site.ts";
-import { EXAMPLES_PORT, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
-// All tests share one server.
-test.describe.configure({ mode: "default" });
-
-let site: Site;
-
-test.beforeAll(async () => {
-  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS, buildsFrom: getBuildsFolder(EXAMPLES_PORT) });
-  await site.ready;
-});
-
-test.afterAll(async () => {
-  await site.stop();
-});
+/** They are served with the real markets (support/serve.ts). */
+test.use({ baseURL: `http://localhost:${process.env["E2E_REAL_PORT"]}` });
 
 test.beforeEach(async ({ page }) => {
   await serveTiles(page);
 });
 
 async function visit(page: Page, { id }: { id: number }): Promise<void> {
-  await page.goto(`${site.origin}/markets/${id}`);
+  await page.goto(`/markets/${id}`);
 }
 
 function getHoursLine(page: Page) {
@@ -49,7 +35,7 @@ async function readJsonLd(page: Page): Promise<string> {
   return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
 }
 
-test("current hours have a named source, are certain, and are in JSON-LD; a market that is part of another is linked", async ({
+test("current hours have a named source, are certain, and are in JSON-LD; old hours are likely, also in the calendar", async ({
   page,
 }) => {
   await visit(page, CURRENT);
@@ -61,14 +47,6 @@ test("current hours have a named source, are certain, and are in JSON-LD; a mark
   );
   expect(await readJsonLd(page)).toContain("openingHoursSpecification");
 
-  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(EDITION.name);
-  await page.getByRole("link", { name: EDITION.name }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(EDITION.name);
-  await expect(page.getByRole("main")).toContainText("Part of Current Market");
-  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
-});
-
-test("old hours are likely, not in JSON-LD, and marked in the calendar and the sources", async ({ page }) => {
   await visit(page, LIKELY);
   await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
   await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
@@ -93,10 +71,9 @@ test("old hours are likely, not in JSON-LD, and marked in the calendar and the s
     /^\s*Name, address: USDA Local Food Portal, March 2023 \(listed\)\s*$/,
     /^\s*Payments taken, opening hours: USDA National Farmers Market Directory, 2016\s*$/,
   ]);
-  await expectNoViolations(page);
 });
 
-test("a market known only from a list says so; a visitor's correction counts as the last confirmation of its hours", async ({
+test("a market says whether it is only on a list, no longer on one, part of another, or corrected by a visitor", async ({
   page,
 }) => {
   await visit(page, LISTED);
@@ -111,6 +88,24 @@ test("a market known only from a list says so; a visitor's correction counts as 
   await expect(confirmed).toContainText("That is a while ago");
   await page.getByRole("link", { name: "Is this right?" }).click();
   await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
+
+  await visit(page, CURRENT);
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(EDITION.name);
+  await page.getByRole("link", { name: EDITION.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(EDITION.name);
+  await expect(page.getByRole("main")).toContainText("Part of Current Market");
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
+
+  await visit(page, DROPPED);
+  const notice = page.getByRole("note");
+  await expect(notice).toContainText(
+    "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended. Do you know?",
+  );
+  await expectNoViolations(page);
+  await notice.getByRole("link", { name: "Do you know?" }).click();
+  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
+  await page.goto("/markets/a-z");
+  await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
 test("another address from a web page is shown, and Directions ask which one to use", async ({ page }) => {
@@ -136,7 +131,7 @@ test("another address from a web page is shown, and Directions ask which one to 
     await close();
     await expect(choice).toBeHidden();
     await expect(button).toBeFocused();
-    await expect(page).toHaveURL(`${site.origin}/markets/${TWO_PLACES.id}`);
+    await expect(page).toHaveURL(`/markets/${TWO_PLACES.id}`);
   }
   await button.click();
   const to = async (name: string) => choice.getByRole("link", { name }).getAttribute("href");
@@ -149,23 +144,10 @@ test("another address from a web page is shown, and Directions ask which one to 
   await expect(choice).toBeHidden();
   await expect(button).toBeFocused();
 
-  await page.goto(`${site.origin}/`);
+  await page.goto("/?q=two+places");
   await expect(page.getByRole("article").filter({ hasText: TWO_PLACES.name })).toContainText(
     "A page of 2026 says 505 S. Rosa Road",
   );
-});
-
-test("a market that its source no longer lists says so, and stays in the list", async ({ page }) => {
-  await visit(page, DROPPED);
-  const notice = page.getByRole("note");
-  await expect(notice).toContainText(
-    "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended. Do you know?",
-  );
-  await expectNoViolations(page);
-  await notice.getByRole("link", { name: "Do you know?" }).click();
-  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
-  await page.goto(`${site.origin}/markets/a-z`);
-  await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
 });
 
 test("a closed market is in no list; its page names the source and the nearest other markets", async ({ page }) => {
@@ -191,40 +173,13 @@ test("a closed market is in no list; its page names the source and the nearest o
     "/data/markets.json",
     "/data/market-details.json",
   ]) {
-    const text = await (await page.request.get(site.origin + path)).text();
-    expect(text, path).not.toMatch(/Closed Market|markets\/206|"206"/);
+    const text = await (await page.request.get(path)).text();
+    expect(text, path).not.toMatch(new RegExp(`Closed Market|markets/${CLOSED.id}|"${CLOSED.id}"`));
   }
   await visit(page, DROPPED);
   await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CLOSED.name);
-  const answer = (await (await page.request.get(`${site.origin}/api/markets/${CLOSED.id}`)).json()) as object;
+  const answer = (await (await page.request.get(`/api/markets/${CLOSED.id}`)).json()) as object;
   expect(answer).toMatchObject({ standing: { is: "closed", on: "2026-04-12", by: "Milwaukee Journal Sentinel" } });
-});
-
-test("pages rendered on the device look the same", async ({ page }) => {
-  const read = async (market: { id: number }) => {
-    await visit(page, market);
-    const article = page.locator("article[data-market]");
-    await expect(article.locator("[data-status]:empty")).toHaveCount(0);
-    await article.evaluate((element) => {
-      const onlyServed = "[data-news-preview], [data-reviews], [data-fact=sources], [data-places]";
-      for (const section of element.querySelectorAll(onlyServed)) section.remove();
-    });
-    return article.evaluate((element: HTMLElement) => ({
-      text: element.innerText.replaceAll(/\s+/g, " "),
-      links: [...element.querySelectorAll("a")].map(({ href }) => href),
-    }));
-  };
-  // Fixed time, because whether hours are likely depends on the clock.
-  await page.clock.setFixedTime(new Date());
-  const drawn = [LIKELY, TWO_PLACES];
-  const served = new Map<number, unknown>();
-  for (const market of drawn) served.set(market.id, await read(market));
-  await page.route(/\/markets\/\d+$/, async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: `${site.origin}/offline/market` }) });
-  });
-  for (const market of drawn) expect(await read(market), market.name).toEqual(served.get(market.id));
-  await visit(page, CLOSED);
-  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -10,10 +10,10 @@ const STORY = "https://www.jsonline.com/story/markets";
 
 export const CLAIMS = new Map<number, Claim[]>();
 
-/** Places each market north of the one before. */
+/** Places each market north of the one before. They are served with the real markets, whose numbers are lower. */
 function makeMarket(id: number, name: string, ...said: (Statement | Omit<Statement, "facts">)[]): Market {
   const [first, ...others] = said;
-  const place = { ...ALDERBROOK, latitude: round(ALDERBROOK.latitude + id / 100) };
+  const place = { ...ALDERBROOK, latitude: round(ALDERBROOK.latitude + (id - 700) / 100) };
   const core = { listingType: "farmers-market", name, ...place };
   const claims = toClaims([
     ...(first ? [{ ...first, facts: { existence: "held", ...core, ...("facts" in first && first.facts) } }] : []),
@@ -30,7 +30,7 @@ const VISITOR = { source: "community", uid: "visitor", entered: "2026-06-30T12:0
 
 /** A newspaper printed its hours this spring. */
 export const CURRENT = makeMarket(
-  201,
+  901,
   "Current Market",
   { ...PORTAL, facts: { phoneNumber: "(414) 555-0100" } },
   {
@@ -41,7 +41,7 @@ export const CURRENT = makeMarket(
 
 /** Only on a list, with hours that are ten years old. */
 export const LIKELY = makeMarket(
-  202,
+  902,
   "Likely Market",
   { ...PORTAL, facts: { existence: "listed" } },
   {
@@ -51,13 +51,13 @@ export const LIKELY = makeMarket(
 );
 
 /** Only on a list, and only its place is known. */
-export const LISTED = makeMarket(203, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
+export const LISTED = makeMarket(903, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
 
 /** A visitor corrected its hours long after the list was made. */
-export const CORRECTED = makeMarket(204, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
+export const CORRECTED = makeMarket(904, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
 
 export const DROPPED = makeMarket(
-  205,
+  905,
   "Dropped Market",
   { ...DIRECTORY, facts: { schedule: SATURDAYS } },
   {
@@ -69,7 +69,7 @@ export const DROPPED = makeMarket(
 );
 
 export const CLOSED = makeMarket(
-  206,
+  906,
   "Closed Market",
   { ...DIRECTORY, facts: { schedule: SATURDAYS } },
   {
@@ -78,11 +78,11 @@ export const CLOSED = makeMarket(
   },
 );
 
-export const EDITION = makeMarket(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
+export const EDITION = makeMarket(907, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 901 } });
 
 /** Only one page claims this address; the list has another, and how to pay there. */
 export const TWO_PLACES = makeMarket(
-  208,
+  908,
   "Two Places Market",
   { ...DIRECTORY, facts: { address: "123 Main St.", payments: ["snap"] } },
   { ...PAGE, facts: { existence: "held", address: "505 S. Rosa Road", schedule: SATURDAYS } },
