@@ -1,26 +1,51 @@
-/** The browser's Back closes dialogs and the photo viewer, and leaves the page with one more press. */
+/** The photo viewer and dialogs: the browser's Back closes them, and leaves the page with one more press. */
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test.beforeEach(async ({ page }) => {
+test("the photo viewer has buttons and keys; Back closes it, and a dialog, which keeps what was typed; the next Back leaves", async ({
+  page,
+}) => {
   // The page that Back leads to when nothing is open.
   await page.goto("/about");
   await page.goto(FULL_PAGE);
-});
+  const photos = page.getByRole("region", { name: "Photos" });
+  const [first, second, third] = [0, 1, 2].map((index) => photos.getByRole("listitem").nth(index));
+  const asRead = { useInnerText: true };
+  await expect(first ?? photos).toHaveText("The stalls by the lake Photo: Ann Archer, CC BY 4.0", asRead);
+  await expect(second ?? photos).toHaveText("");
+  await expect(third ?? photos).toHaveText("Photo: Bo");
 
-test("Back closes the photo viewer and a dialog, which keeps what was typed; the next Back leaves", async ({
-  page,
-}) => {
-  const second = page.getByRole("region", { name: "Photos" }).getByRole("link").nth(1);
+  const link = photos.getByRole("link").nth(1);
+  await link.click();
   const viewer = page.getByRole("dialog", { name: "Photos" });
-  await second.click();
+  await expect(viewer).toContainText("2 / 3");
+  await expect(viewer).not.toContainText("Photo:");
+  await viewer.getByRole("button", { name: "Next photo" }).click();
+  await expect(viewer).toContainText("3 / 3");
+  await expect(viewer).toContainText("Photo: Bo");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText("1 / 3");
+  await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer).toContainText("3 / 3");
+  await viewer.getByRole("button", { name: "Previous photo" }).click();
+  await expect(viewer).toContainText("2 / 3");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.press("Enter");
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+
+  await link.click();
   await expect(viewer).toContainText("2 / 3");
   await page.goBack();
   await expect(viewer).toBeHidden();
-  await expect(second).toBeFocused();
+  await expect(link).toBeFocused();
   await expect(page).toHaveURL(FULL_PAGE);
 
   const open = page.getByRole("button", { name: "Suggest Edit" });
@@ -35,37 +60,34 @@ test("Back closes the photo viewer and a dialog, which keeps what was typed; the
   await expect(dialog.getByLabel("Suggested value")).toHaveValue("12 Orchard Rd");
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
-});
 
-test("a layer that is closed otherwise, reloaded or left leaves no history entry", async ({ page }) => {
-  const dialog = page.getByRole("dialog");
+  // A layer that is closed otherwise, reloaded or left leaves no history entry.
+  const layer = page.getByRole("dialog");
   const sharePhotos = page.getByRole("button", { name: "Share Photos" });
   for (const name of ["Share Photos", "Suggest Edit"]) {
     await page.getByRole("button", { name }).click();
-    await expect(dialog).toBeVisible();
+    await expect(layer).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+    await expect(layer).toBeHidden();
   }
   await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
+  await layer.getByRole("button", { name: "Close" }).click();
+  await expect(layer).toBeHidden();
   await expectNoLayer(page);
 
   await sharePhotos.click();
-  await expect(dialog).toBeVisible();
+  await expect(layer).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoLayer(page);
 
   await sharePhotos.click();
-  await expect(dialog).toBeVisible();
+  await expect(layer).toBeVisible();
   await page.goto(`/markets/${SQUARE.id}`);
   await page.goBack();
   await expect(page).toHaveURL(FULL_PAGE);
   await expect
-    .poll(async () => ((await dialog.isVisible()) ? "open" : page.evaluate(() => history.state as unknown)))
+    .poll(async () => ((await layer.isVisible()) ? "open" : page.evaluate(() => history.state as unknown)))
     .toBeNull();
   await page.goBack();
   await expect(page).toHaveURL("/about");

@@ -1,5 +1,5 @@
-/** Directions, Share and the map on a market's page, with and without the device's apps. */
-import { devices } from "@playwright/test";
+/** Directions, Share, photos and the map on a market's page, with and without the device's apps. */
+import { drag } from "./finger.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
@@ -7,24 +7,39 @@ import { expect, test } from "./test.ts";
 const FULL_PAGE = `/markets/${FULL.id}`;
 const PLACE = `${FULL.latitude},${FULL.longitude}`;
 
-test.describe("on an Android phone", () => {
-  test.use({ userAgent: devices["Pixel 7"].userAgent });
-  test("Directions opens the device's maps", async ({ page }) => {
+test(
+  "on a phone Directions opens its maps, and a swipe changes the photo, but not if short or vertical",
+  { tag: "@phone" },
+  async ({ page }) => {
     await page.goto(FULL_PAGE);
     const link = page.getByRole("link", { name: "Directions" });
     const label = "O%E2%80%99Hara%E2%80%99s%20%3CGreens%3E%20%26%20M%C3%A1s%20North";
     await expect(link).toHaveAttribute("href", `geo:${PLACE}?q=${PLACE}(${label})`);
     expect(await link.getAttribute("target")).toBeNull();
-  });
-});
 
-test("without the device's apps Directions open the web, Share copies the link, and failures are reported", async ({
+    await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+    const viewer = page.getByRole("dialog", { name: "Photos" });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 200, y: 300 }, { x: 280, y: 500 });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
+    await expect(viewer).toContainText("2 / 3");
+    await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
+    await expect(viewer).toContainText("1 / 3");
+  },
+);
+
+test("without the device's apps Directions open the web, Share copies the link, failures are reported, and a broken photo is removed", async ({
   page,
   context,
   expectProblem,
 }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*LocatorMap/);
   await page.route("**/_astro/LocatorMap*.js", (route) => route.abort());
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*photo=g2/);
+  await page.route(/photo=g2$/, (route) => route.abort());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(FULL_PAGE);
   const link = page.getByRole("link", { name: "Directions" });
@@ -33,6 +48,15 @@ test("without the device's apps Directions open the web, Share copies the link, 
 
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
+
+  const photos = page.getByRole("region", { name: "Photos" }).getByRole("link");
+  await photos.first().scrollIntoViewIfNeeded();
+  await expect(photos).toHaveCount(2);
+  await photos.first().click();
+  const viewer = page.getByRole("dialog", { name: "Photos" });
+  await expect(viewer).toContainText("1 / 2");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
 
   await holdTimers(page);
   // Located by attribute, because its name changes to the result of the last click.
