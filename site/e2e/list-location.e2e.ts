@@ -5,7 +5,10 @@ import { expect, test } from "./test.ts";
 
 const KEY = "userLocation";
 
-test("a shared position sorts by distance, stays on the device, and can be cleared", async ({ page, context }) => {
+test("a shared position sorts by distance, stays on the device, and can be cleared; pages remove a damaged one", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ALDERBROOK);
   const sent: string[] = [];
@@ -33,10 +36,8 @@ test("a shared position sorts by distance, stays on the device, and can be clear
   await page.getByRole("button", { name: "Clear location" }).click();
   await expect(page.getByRole("button", { name: "Enable Location" })).toBeVisible();
   expect(await read()).toBeNull();
-});
 
-test("every public page removes a damaged position; the dashboard leaves it alone", async ({ page }) => {
-  const read = () => page.evaluate((key) => localStorage.getItem(key), KEY);
+  // The dashboard leaves a damaged one alone.
   await page.addInitScript((key) => {
     if (location.pathname === "/admin") localStorage.setItem(key, "{latitude:");
   }, KEY);

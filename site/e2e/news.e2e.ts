@@ -44,7 +44,16 @@ function isGone(answer: Response): boolean {
   return new URL(answer.url()).pathname === GONE;
 }
 
-test("the list loads more until its end, Back returns to the same position, and another location starts it over", async ({
+/** The visitor gives their location in another tab. */
+async function giveLocation(page: Page, { latitude, longitude }: typeof ALDERBROOK): Promise<void> {
+  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
+  await page.evaluate((newValue) => {
+    localStorage.setItem("userLocation", newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
+  }, place);
+}
+
+test("the list loads more until its end without moving the focus, Back returns to the same position, and another location starts it over", async ({
   page,
 }) => {
   await page.goto("/news");
@@ -53,14 +62,17 @@ test("the list loads more until its end, Back returns to the same position, and 
   await expect(getCards(page)).toHaveCount(PAGE_SIZE);
   await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
 
-  await getCards(page).last().scrollIntoViewIfNeeded();
+  const linkOf = (index: number) => getCards(page).nth(index).getByRole("link");
+  await linkOf(PAGE_SIZE - 1).focus();
   await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
   await expect(page.getByRole("main").getByRole("status")).toHaveText(/^16 of \d\d articles shown\.$/);
-
-  const chosen = getCards(page).nth(11);
-  await chosen.scrollIntoViewIfNeeded();
-  const title = await chosen.getByRole("heading").innerText();
-  await chosen.getByRole("link").click();
+  await expect(linkOf(PAGE_SIZE - 1)).toBeFocused();
+  for (let tab = 0; tab < 4; tab++) {
+    await page.keyboard.press("Tab");
+    await expect(linkOf(PAGE_SIZE + tab)).toBeFocused();
+  }
+  const title = await getTitles(page).nth(11).innerText();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   // Before the page's script has run, the link leads to the top of a new list.
   await page.waitForLoadState();
@@ -81,13 +93,7 @@ test("the list loads more until its end, Back returns to the same position, and 
     const url = new URL(request.url());
     if (url.pathname === "/api/news") pages.push(url.searchParams.get("page"));
   });
-  // The visitor gives their location in another tab.
-  const { latitude, longitude } = ALDERBROOK;
-  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await page.evaluate((newValue) => {
-    localStorage.setItem("userLocation", newValue);
-    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
-  }, place);
+  await giveLocation(page, ALDERBROOK);
   await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
   await expect(getCards(page)).toHaveCount(PAGE_SIZE);
   await expect(getCards(page).first()).toBeInViewport();
@@ -119,7 +125,9 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await expect(card.locator("img")).toHaveAttribute("src", /^\/data\/news-art\//);
 });
 
-test("a location shows its news and leaves out others; clearing it starts the list over", async ({ page }) => {
+test("a location shows its news and leaves out others; clearing it starts the list over; a list without articles says so", async ({
+  page,
+}) => {
   await rememberPosition(page, ALDERBROOK);
   const asked = page.waitForRequest(/\/api\/news\?/);
   await page.goto("/news");
@@ -139,14 +147,11 @@ test("a location shows its news and leaves out others; clearing it starts the li
   await expect(getCards(page).filter({ hasText: CEDAR_FALLS_TITLE })).toBeVisible();
   await expect(near).not.toContainText("0 ft");
   await expect(page.getByRole("button", { name: "Enable Location" })).toBeFocused();
-});
 
-test("a list without articles says so", async ({ page }) => {
-  await rememberPosition(page, ALDERBROOK);
   await page.route(/\/api\/news\?/, (route) =>
     route.fulfill({ json: { items: [], page: 1, totalPages: 0, total: 0 } }),
   );
-  await page.goto("/news");
+  await giveLocation(page, ALDERBROOK);
   await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("No news articles found");
   await expect(getCards(page)).toHaveCount(0);
@@ -168,21 +173,6 @@ test("without the API the list continues from a static file; without either, the
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
-});
-
-test("more news loads without moving the keyboard focus", async ({ page }) => {
-  await page.goto("/news");
-  const link = getCards(page)
-    .nth(PAGE_SIZE - 1)
-    .getByRole("link");
-  await link.focus();
-  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
-  await expect(link).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(getCards(page).nth(PAGE_SIZE).getByRole("link")).toBeFocused();
-  const title = await getTitles(page).nth(PAGE_SIZE).innerText();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 test("an article has its writer, day, text, categories and original; an unknown one is a 404", async ({

@@ -4,7 +4,7 @@ import { openList } from "./list-screen.ts";
 import { EXAMPLE_COUNT } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-test("the list and its map", async ({ page }) => {
+test("the list with its map, and the dialog of a market's page", async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
   expect(await listBareTexts(page)).toEqual([]);
   await translate(page);
@@ -35,9 +35,7 @@ test("the list and its map", async ({ page }) => {
   await expect.poll(listFirst).not.toEqual(byName);
   await list.sort.selectOption("Name");
   await expect.poll(listFirst).toEqual(byName);
-});
 
-test("the dialog of a market's page", async ({ page }) => {
   await page.goto("/markets/109");
   await page.getByRole("button", { name: "Suggest Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });

@@ -46,55 +46,54 @@ async function readCount({ heading }: ListScreen): Promise<number> {
   return Number(/\d+/.exec(await heading.innerText())?.[0]);
 }
 
-test("what is open now? One tap", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  const { tap, taps } = countTaps();
-  await tap(page.getByRole("button", { name: "Now", exact: true }));
-  await expect(page).toHaveURL(/[?&]when=now\b/);
-  await expect.poll(() => readCount(list)).toBeGreaterThan(3);
-  await expect(list.names.first()).toBeVisible();
-  await expect(page.getByRole("article").first()).toContainText(/open|closes in/i);
-  expect(taps()).toBe(1);
-});
+test(
+  "what is open now, Door County this Saturday, near a zip code with SNAP, a mistyped name: one tap, two, four, one",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const list = await openList(page);
+    let { tap, taps } = countTaps();
+    const startAgain = async () => {
+      await openList(page);
+      ({ tap, taps } = countTaps());
+    };
+    await tap(page.getByRole("button", { name: "Now", exact: true }));
+    await expect(page).toHaveURL(/[?&]when=now\b/);
+    await expect.poll(() => readCount(list)).toBeGreaterThan(3);
+    await expect(list.names.first()).toBeVisible();
+    await expect(page.getByRole("article").first()).toContainText(/open|closes in/i);
+    expect(taps()).toBe(1);
 
-test("Door County this Saturday: two taps", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  const { tap, taps } = countTaps();
-  await tap(list.search);
-  await list.search.fill("saturday door county");
-  await tap(option(page, /Saturday.*Door County/));
-  await expect(page).toHaveURL(/[?&]county=Door\b/);
-  await expect(page).toHaveURL(/[?&]when=saturday\b/);
-  await expect.poll(() => readCount(list)).toBeGreaterThan(0);
-  await expect(list.card("Sturgeon Bay Farm and Craft Market")).toBeVisible();
-  expect(taps()).toBe(2);
-});
+    await startAgain();
+    await tap(list.search);
+    await list.search.fill("saturday door county");
+    await tap(option(page, /Saturday.*Door County/));
+    await expect(page).toHaveURL(/[?&]county=Door\b/);
+    await expect(page).toHaveURL(/[?&]when=saturday\b/);
+    await expect.poll(() => readCount(list)).toBeGreaterThan(0);
+    await expect(list.card("Sturgeon Bay Farm and Craft Market")).toBeVisible();
+    expect(taps()).toBe(2);
 
-test("near a zip code, with SNAP: four taps", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  const { tap, taps } = countTaps();
-  await tap(list.search);
-  await list.search.fill("53711");
-  await tap(option(page, /53711/));
-  await expect(page).toHaveURL(/[?&]near=43\.\d+%2C-89\.\d+%2C/);
-  await expect(page).toHaveURL(/[?&]within=20\b/);
-  await tap(list.search);
-  await list.search.fill("snap");
-  await tap(option(page, "Takes SNAP"));
-  await expect(page).toHaveURL(/[?&]payment=snap\b/);
-  await expect(page.getByRole("article").first()).toContainText("SNAP");
-  await expect(page.getByRole("article").first()).toContainText(/\d mi/);
-  expect(taps()).toBe(4);
-});
+    await startAgain();
+    await tap(list.search);
+    await list.search.fill("53711");
+    await tap(option(page, /53711/));
+    await expect(page).toHaveURL(/[?&]near=43\.\d+%2C-89\.\d+%2C/);
+    await expect(page).toHaveURL(/[?&]within=20\b/);
+    await tap(list.search);
+    await list.search.fill("snap");
+    await tap(option(page, "Takes SNAP"));
+    await expect(page).toHaveURL(/[?&]payment=snap\b/);
+    await expect(page.getByRole("article").first()).toContainText("SNAP");
+    await expect(page.getByRole("article").first()).toContainText(/\d mi/);
+    expect(taps()).toBe(4);
 
-test("a name with a typo: one tap", { tag: "@phone" }, async ({ page }) => {
-  const list = await openList(page);
-  const { tap, taps } = countTaps();
-  await tap(list.search);
-  await list.search.fill("dane conty farmers markt");
-  await expect(list.names.first()).toHaveText("Dane County Farmers Market");
-  expect(taps()).toBe(1);
-});
+    await startAgain();
+    await tap(list.search);
+    await list.search.fill("dane conty farmers markt");
+    await expect(list.names.first()).toHaveText("Dane County Farmers Market");
+    expect(taps()).toBe(1);
+  },
+);
 
 test("Saturday near Sturgeon Bay, with SNAP and strawberries", async ({ page, browser }) => {
   const list = await openList(page);
