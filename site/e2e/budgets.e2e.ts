@@ -8,7 +8,7 @@ import { sumBytes, watchTransfers } from "./transfers.ts";
 /** Bytes in "135 KB". */
 const KB = 1000;
 
-test.use({ now: null });
+test.use({ baseURL: `http://localhost:${process.env["E2E_REAL_PORT"]}`, now: null });
 
 test.beforeEach(async ({ page }) => {
   await keepOffDevice(page);

@@ -54,14 +54,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", testIgnore: "budgets.e2e.ts", grepInvert: /@phone/, use: desktop },
-    { name: "phone", testIgnore: "budgets.e2e.ts", grep: /@phone|@both|@every/, use: phone },
-    { name: "tablet", testIgnore: "budgets.e2e.ts", grep: /@every/, use: tablet },
-    {
-      name: "budgets",
-      testMatch: "budgets.e2e.ts",
-      use: { ...desktop, baseURL: `http://localhost:${realPort}` },
-    },
+    { name: "desktop", grepInvert: /@phone/, use: desktop },
+    { name: "phone", grep: /@phone|@both|@every/, use: phone },
+    { name: "tablet", grep: /@every/, use: tablet },
   ],
   // Started one after the other, so that the code is built only once.
   webServer: [server("examples", examplesPort), server("real", realPort, examplesPort)],
