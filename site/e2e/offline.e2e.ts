@@ -24,29 +24,31 @@ test("after one visit search, filters, the map and pages work without a network,
   await network.cut();
   const list = await openList(page, `${network.origin}/markets?q=early+riser`);
   await expect(list.heading).toHaveText("1 Market");
+  await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
   await list.search.fill("");
   await expect(list.heading).toHaveText(ALL);
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("checkbox", { name: /^Farm stands/ }).check();
+  const stands = page.getByRole("checkbox", { name: /^Farm stands/ });
+  await stands.check();
   await expect(list.heading).not.toHaveText(ALL);
-  await expectNoViolations(page);
-  await page.goto(`${network.origin}/?view=map&q=early+riser`);
-  await waitUntilAlive(page);
-  await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
-  await page.goto(`${network.origin}/?view=list&q=early+riser`);
-  // The static card is replaced by the search results; a click before that is lost.
+  await stands.uncheck();
+  await list.search.fill("early riser");
   await expect(list.heading).toHaveText("1 Market");
-  await getList(page).card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
+  // The suggestions cover the first card.
+  await list.search.press("Escape");
+  await list.card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Early Riser Market" })).toBeVisible();
   await expect(page).toHaveTitle(/^Early Riser Market, /);
   await expect(page.getByText(/^(?:Updated just now|Saved copy from )/)).toBeVisible();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
-  for (const path of ["/?view=map", "/?saved=1", "/about", "/suggestions"]) {
+  for (const path of ["/about", "/suggestions", "/?saved=1"]) {
     await page.goto(network.origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await waitUntilAlive(page);
-    await expectNoViolations(page);
   }
+  // About and the form are the server's, see accessibility.e2e.ts; a list without a network says how old its data are.
+  await expect(page.locator("[data-freshness]")).toBeVisible();
+  await expectNoViolations(page);
 
   const getStatus = async (path: string) => (await page.goto(network.origin + path))?.status();
   expect(await getStatus("/markets/999999")).toBe(404);
@@ -54,14 +56,6 @@ test("after one visit search, filters, the map and pages work without a network,
   await expectNoViolations(page);
   expect(await getStatus("/markets/a-z")).toBe(503);
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await expectNoViolations(page);
-  await network.restore();
-  expect(await getStatus("/markets/999999")).toBe(404);
-  expect(await getStatus("/markets/a-z")).toBe(200);
-  await expect.poll(() => listKept(page)).toContain("/markets/a-z");
-  await network.cut();
-  expect(await getStatus("/markets/a-z")).toBe(200);
-  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -96,10 +90,15 @@ test("a market's page rendered offline has the same texts and links as the serve
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
+  await expect(dialog).toContainText(
+    "You’re offline. We’ll keep this on your device and send it when you’re back online.",
+  );
+  expect(await listWaiting(page.request, market.id)).toEqual([]);
   await network.restore();
   await page.context().setOffline(false);
   await expect(dialog.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  await expect(page.getByRole("link", { name: "See its status here" })).toBeVisible();
 });
 
 test("photos, tiles and news that were viewed, and saved markets, are available without a network", async ({
@@ -147,10 +146,8 @@ test("photos, tiles and news that were viewed, and saved markets, are available 
     await expect(page.getByText("That’s all the news.")).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await articles.count()).toBeGreaterThan(EXAMPLE_NEWS_COUNT);
-  await expectNoViolations(page);
   await page.getByRole("link", { name: SUMMARY_TITLE }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
-  await expectNoViolations(page);
 
   await page.goto(`${network.origin}/?saved=1`);
   await expect(getList(page).heading).toHaveText("1 Market");

@@ -214,6 +214,8 @@ test("news come from the server, else from the last visit, else from the release
   isCut = true;
   expect(await open("/news")).toEqual([200, "News of today"]);
   expect(await open("/markets/a-z")).toEqual([503, "Served: /offline"]);
+  isCut = false;
+  expect(await open("/markets/a-z")).toEqual([200, "Served: /markets/a-z"]);
 });
 
 test("a market's page comes from the server; offline, the data tell which markets exist", async () => {
@@ -223,6 +225,9 @@ test("a market's page comes from the server; offline, the data tell which market
   expect(await open("/markets/7/")).toEqual([200, "Served: /offline/market"]);
   expect(await open("/markets/8")).toEqual([404, "Served: /offline/market"]);
   expect((await open("/markets/3"))?.[0]).toBe(302);
+  isCut = false;
+  expect(await open("/markets/8")).toEqual([200, "Served: /markets/8"]);
+  isCut = true;
   worker.kept.get(CACHES.data)?.clear();
   expect(await open("/markets/7")).toEqual([503, "Served: /offline"]);
 });
