@@ -103,15 +103,6 @@ test("a full device still gets the site, and its offline copy once there is spac
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
 });
 
-test("a failed registration of the worker is only logged", async ({ page, network }) => {
-  network.change("/sw.js", () => "this is no script");
-  const logged = page.waitForEvent("console", (message) => message.text().startsWith("The service worker could not"));
-  await page.goto(network.origin);
-  // Debug messages are hidden in the console by default.
-  expect((await logged).type()).toBe("debug");
-  await waitUntilAlive(page);
-});
-
 /** Runs in the page: writes the state of the worker it registers to an attribute. */
 function recordWorkerState(): void {
   const { serviceWorker } = navigator;
