@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { H3 } from "h3";
 import { CompiledQuery } from "kysely";
@@ -7,11 +6,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { toRecord } from "./db/markets.ts";
-import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./snapshot/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { exampleMarket } from "./testing/example-market.ts";
+import { openNewDatabase } from "./testing/temporary-database.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", customList: ["Honey", "Käse"] });
@@ -23,7 +22,7 @@ let deps: AppDeps;
 
 beforeEach(async () => {
   const folder = await temporaryFolder();
-  db = await openDatabase(join(folder, "directory.db"));
+  db = await openNewDatabase(folder);
   onTestFinished(() => db.destroy());
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));

@@ -103,7 +103,7 @@ test("a partly written file is deleted at the next start", async () => {
 /** Sends photos until the decoder can be suspended in the middle of one, which takes several attempts on a busy machine. */
 async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerHome) {
   for (let seed = 1; ; seed += 1) {
-    const large = { name: "large.jpg", content: await makeVariedJpeg(seed, 6000) };
+    const large = { name: "large.jpg", content: await makeVariedJpeg(seed, 3000) };
     const sent = fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body: photoForm([large]) });
     const visit = { isOver: false };
     const answer = sent

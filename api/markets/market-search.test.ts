@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createApp } from "#api/app.ts";
 import { insertMarket, updateMarket } from "#api/db/markets.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { openNewDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -24,7 +23,7 @@ const MARKETS = [
 
 async function openApi(markets: readonly Market[]) {
   const stateDir = await temporaryFolder();
-  const db = await openDatabase(join(stateDir, "directory.db"));
+  const db = await openNewDatabase(stateDir);
   onTestFinished(() => db.destroy());
   for (const market of markets) await insertMarket(db, market, NOON);
   const app = createApp({

@@ -1,4 +1,5 @@
 /** Fills the database of a state folder with given markets, articles and settings. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,6 +10,7 @@ import { getContentRevision } from "#api/db/meta.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveSettings } from "#api/db/settings.ts";
+import { openNewDatabase } from "./temporary-database.ts";
 
 /** @returns the new content revision */
 export async function fillDatabase(
@@ -17,7 +19,8 @@ export async function fillDatabase(
   articles: readonly NewsArticle[] = [],
   settings: StoredSettings = {},
 ): Promise<number> {
-  const db = await openDatabase(join(stateDir, "directory.db"));
+  const file = join(stateDir, "directory.db");
+  const db = await (existsSync(file) ? openDatabase(file) : openNewDatabase(stateDir));
   for (const table of ["claim", "market", "news_article"]) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   for (const market of markets) await insertMarket(db, market, new Date());
   for (const { id, ...article } of articles) {

@@ -251,6 +251,9 @@ test("a form with a field that cannot be right is refused", async () => {
   ];
   for (const [fields, error] of refused) {
     const response = await send(setup, LIST, fields);
-    expect([response.status, await response.json()]).toMatchObject([422, { error: expect.stringMatching(error) }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { error: expect.stringMatching(error) as string },
+    ]);
   }
 });
