@@ -1,17 +1,26 @@
 /** The Live site screen: what visitors see, Rebuild, and recent publishes. */
 import { RefreshCw } from "lucide-react";
+import { useEffect } from "react";
 import type { PublishState } from "#data/admin/publish.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../components/Button.tsx";
 import Problem from "../components/Problem.tsx";
-import { useRead } from "../queries.ts";
+import { queryClient, useRead } from "../queries.ts";
 import { countOf, formatDuration, formatMoment, nameStarter } from "../time-text.ts";
 import { describeLive, useLive } from "./going-live.ts";
 
+const PATH = "/api/admin/publish";
+
 export default function LiveScreen() {
-  const read = useRead<PublishState>("/api/admin/publish");
+  const read = useRead<PublishState>(PATH);
+  const isUnderWay = useLive()?.isUnderWay === true;
+  const showsNone = read.data?.job === null;
+  // A publish begins a moment after its change: a screen that was opened in between learns of it now.
+  useEffect(() => {
+    if (isUnderWay && showsNone) void queryClient.invalidateQueries({ queryKey: [PATH] });
+  }, [isUnderWay, showsNone]);
   return (
     <section className="stack-l" aria-labelledby="live-site">
       <h2 id="live-site">Live site</h2>
@@ -43,7 +52,7 @@ function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
           )}
         </div>
         <ChangeButton
-          path="/api/admin/publish"
+          path={PATH}
           icon={RefreshCw}
           className="button-primary"
           disabled={isGoing}

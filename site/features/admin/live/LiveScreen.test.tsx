@@ -1,0 +1,116 @@
+/** The Live site screen in the dashboard, with a fake API whose publishes begin and end when a test says so. */
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Job } from "#data/admin/jobs.ts";
+import type { LiveState, PublishState } from "#data/admin/publish.ts";
+import { navigate } from "../address.ts";
+import { CurrentUserProvider } from "../current-user.ts";
+import Dashboard from "../Dashboard.tsx";
+import { queryClient } from "../queries.ts";
+
+const WHY = "The site could not be drawn: The roof fell in.";
+const AT = "2026-07-04T12:00:00.000Z";
+const RUNNING: Job = {
+  ...{ id: 7, kind: "publish", state: "running", step: "Drawing what has changed ...", done: 3, total: 9, log: [] },
+  ...{ result: null, error: null, startedBy: "automatic", createdAt: AT, startedAt: AT, endedAt: null },
+};
+
+let live: LiveState;
+let publish: PublishState;
+let posted: string[];
+
+/** What the API says from now on. The dashboard asks again by itself. */
+function say(job: Job, state: Omit<LiveState, "isUnderWay">): void {
+  const isUnderWay = job.endedAt === null;
+  live = { ...state, isUnderWay };
+  publish = { ...publish, ...(isUnderWay ? { job } : { job: null, lastJob: job }) };
+  if (job.endedAt === null) return;
+  const summary = job.error ?? job.result?.message ?? "Cancelled.";
+  publish.lastPublishes = [{ ...job, summary }, ...publish.lastPublishes];
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  posted = [];
+  live = { newest: 2, published: 1, isUnderWay: false, failure: null };
+  publish = { live: { id: "a", madeAt: AT, markets: 60 }, job: null, lastJob: null, lastPublishes: [] };
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      close = () => undefined;
+    },
+  );
+  vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "POST") posted.push(path);
+    if (path.endsWith("/cancel")) {
+      const failure = { why: "Somebody has cancelled it.", nextTryAt: null };
+      say({ ...RUNNING, state: "cancelled", endedAt: AT }, { newest: 2, published: 1, failure });
+    }
+    if (method === "POST" && path === "/api/admin/publish") say({ ...RUNNING, startedBy: "ada" }, live);
+    const answers: Record<string, unknown> = {
+      "/api/admin/live": live,
+      "/api/admin/publish": publish,
+      "/api/admin/jobs/7": publish.job ?? publish.lastJob,
+    };
+    return Promise.resolve(
+      Response.json(answers[path] ?? {}, { status: path in answers || method === "POST" ? 200 : 404 }),
+    );
+  });
+});
+
+function open(path: string) {
+  navigate(path);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CurrentUserProvider value={{ username: "ada", role: "admin", admins: [] }}>
+        <Dashboard />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** The dashboard asks every half second, and longer on a busy machine. */
+const SOON = { timeout: 30_000 };
+const rebuild = () => screen.getByRole("button", { name: "Rebuild" });
+const lastUpdate = () => screen.findByRole("region", { name: "Last update of the site" }, SOON);
+
+test("an update that begins after the screen was opened shows its progress, and can be canceled", async () => {
+  const user = open("/admin/publish");
+  await screen.findByRole("heading", { name: "Going live ..." });
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  say(RUNNING, live);
+  const progress = await screen.findByRole("progressbar", {}, SOON);
+  expect(progress).toHaveProperty("value", 3);
+  expect(rebuild()).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Cancel Update of the site" }));
+  expect(posted).toEqual(["/api/admin/jobs/7/cancel"]);
+  expect((await lastUpdate()).textContent).toContain("was cancelled");
+  await screen.findByText(/Somebody has cancelled it\. It is tried again by itself with the next change\./);
+  screen.getByRole("heading", { name: "Not live yet" });
+});
+
+test("a failed update says why on every screen, and Rebuild tries it again", async () => {
+  const failure = { why: WHY, nextTryAt: "2026-07-04T12:01:00.000Z" };
+  say({ ...RUNNING, id: 6, state: "failed", error: WHY, endedAt: AT }, { newest: 2, published: 1, failure });
+  const user = open("/admin/nowhere");
+  await screen.findByText(/The roof fell in\. It is tried again by itself on Jul 4, 2026, 7:01 AM\./);
+  await user.click(screen.getByRole("link", { name: "See how it went" }));
+  await screen.findByRole("heading", { name: "Not live yet" });
+  expect(within(await lastUpdate()).getByRole("alert").textContent).toBe(WHY);
+  const updates = within(screen.getByRole("region", { name: "Recent updates" }));
+  expect(updates.getByRole("listitem").textContent).toMatch(/The roof fell in\.by itself, took 0 secFailed$/);
+
+  await user.click(rebuild());
+  expect(posted).toEqual(["/api/admin/publish"]);
+  await screen.findByRole("progressbar");
+  const result = { message: "60 markets are live: 1 page is other than before." };
+  say({ ...RUNNING, state: "done", result, endedAt: AT }, { newest: 2, published: 2, failure: null });
+  await screen.findByRole("heading", { name: "All live" }, SOON);
+  await updates.findByText(new RegExp(result.message));
+  screen.getByText("Visitors see 60 markets, as of Jul 4, 2026, 7:00 AM");
+  expect(screen.queryByText(/could not be updated/)).toBeNull();
+});
