@@ -116,6 +116,10 @@ test("an incremental release redraws only affected files and equals one made fro
     expect.arrayContaining(["admin.html", "manifest.webmanifest", "markets/9.html", "news/rss.xml", "og.png"]),
   );
   expect(await read(".well-known/security.txt")).toContain("Contact: mailto:ann@fair.example.org\n");
+  const list = await read("index.html");
+  for (const text of ["<title>Fair Acre Markets", ">Fair Acre Markets</", 'href="mailto:ann@fair.example.org"']) {
+    expect(list).toContain(text);
+  }
   expect(JSON.parse(await read("manifest.webmanifest"))).toMatchObject({ name: "Fair Acre Markets" });
   const pages = [...named.keys()].filter((path) => path.endsWith(".html"));
   const former = await Promise.all(

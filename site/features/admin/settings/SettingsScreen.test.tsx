@@ -39,14 +39,14 @@ async function open() {
   return { user: userEvent.setup(), name: await screen.findByRole("textbox", { name: "Site name" }) };
 }
 
-const listToasts = () => toasts.get().map(({ title, action }) => [title, action?.label]);
+const listToasts = () => toasts.get().map(({ title, description, action }) => [title, description, action?.label]);
 
 test("only changed settings are saved, and saving can be undone", async () => {
   const { user, name } = await open();
   expect(name).toHaveProperty("value", "Fair Acre");
   await user.type(screen.getByRole("textbox", { name: "Welcome sentence" }), "Come in.");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(listToasts()).toEqual([["Settings saved", "Undo"]]));
+  await waitFor(() => expect(listToasts()).toEqual([["Settings saved", "Visitors see it.", "Undo"]]));
   expect(sent).toEqual([{ welcome: "Come in." }]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(sent).toHaveLength(1);
