@@ -1,6 +1,6 @@
 /**
- * Starts the real server for browser tests, with two changes: while the file BREAK_PUBLISH exists, publishes fail, or wait
- * if it contains "hold"; and news feeds are fetched only on request.
+ * Starts the real server for browser tests, with two changes: while the file BREAK_PUBLISH exists, publishes wait, or fail
+ * if it contains "fail"; and news feeds are fetched only on request.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,18 +11,22 @@ import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { regionNews } from "#data/region.ts";
 
 const { BREAK_PUBLISH = "" } = process.env;
+/** Milliseconds: publishes wait for most of a test run. */
+const LOOKS_MS = 100;
 
 const whole = createRenderer();
 
 const renderer: RenderService = {
   ...whole,
+  // Few publishes draw anything, so no process is started for it early.
+  warmUp: () => undefined,
   drawRelease: async (order, options) => {
     for (;;) {
       options.signal.throwIfAborted();
       const way = await readFile(BREAK_PUBLISH, "utf8").catch(() => null);
       if (way === null) return whole.drawRelease(order, options);
-      if (way !== "hold") throw new OperatorError("The site could not be drawn: The roof fell in.");
-      await wait(20);
+      if (way === "fail") throw new OperatorError("The site could not be drawn: The roof fell in.");
+      await wait(LOOKS_MS);
     }
   },
 };

@@ -1,7 +1,7 @@
 /** The dashboard's Markets tab on a real server: editing, adding, deleting, closing, merging, photos. */
 import type { Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/markets.ts";
-import { letAllGoLive, moveTo, openAdmin, test } from "./admin.ts";
+import { moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
 import { expect } from "./test.ts";
@@ -10,9 +10,6 @@ test.use({ now: null });
 
 test("an edit is previewed, survives a reload, is saved, and undone", async ({ page, site, expectProblem }) => {
   expectProblem(/status of 422 /);
-  // While a publish of everything waits, nothing can be previewed.
-  await letAllGoLive(page, site);
-  await site.setPublishes("wait");
   await openAdmin(page, site, `/admin/markets?edit=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit market" });
   const preview = async () => {

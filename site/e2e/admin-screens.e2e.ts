@@ -1,9 +1,10 @@
 /** Every screen of the dashboard: accessibility, layout on a phone, and a moderator's permissions. */
 import type { Page } from "@playwright/test";
-import { ADMIN, moveTo, MODERATOR, openAdmin, signIn, test } from "./admin.ts";
+import { ADMIN, logIn, moveTo, MODERATOR, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
+import { PHONE } from "./support/phone.ts";
 import { expect } from "./test.ts";
 
 test.use({ now: null });
@@ -61,7 +62,7 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   site,
 }) => {
   await page.context().clearCookies();
-  await signIn(page.context(), site, MODERATOR);
+  await logIn(page.request, site, MODERATOR);
   await openAdmin(page, site, "/admin");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Log" })).toBeVisible();
@@ -98,10 +99,11 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
-test(
-  "on a phone all tabs are visible, and the first card is on the first screen",
-  { tag: "@phone" },
-  async ({ page, site }) => {
+/** Not a project of its own, which would start another server. */
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("all tabs are visible, and the first card is on the first screen", async ({ page, site }) => {
     const [market] = PLAIN_MARKETS.slice(18);
     if (!market) throw new Error("no market");
     for (const at of [1, 2]) {
@@ -127,5 +129,5 @@ test(
     for (const link of [...(await tabs.all()), ...(await places.all())])
       await expect(link).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page);
-  },
-);
+  });
+});

@@ -43,7 +43,7 @@ test("a fetch from the portal can be canceled, waits after a refusal, and its ch
   await expect(page.getByRole("region", { name: "Import of the USDA listings" })).toContainText("2 new, 0 changed");
   await moveTo(page, "/admin/audit");
   await page.getByRole("button", { name: /^Undo: .*USDA/ }).click();
-  await expect(page.getByText(/^Undone by ada/)).toBeVisible();
+  await expect(page.getByRole("article", { name: "USDA" }).getByText(/^Undone by ada/)).toBeVisible();
   portal.stop();
 });
 

@@ -8,7 +8,7 @@ import type { Role } from "#data/admin/roles.ts";
 import { DOUBLE_PRESS_MS } from "../features/admin/worklist/key-guard.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { getFreePort } from "./support/free-port.ts";
-import { type RunOptions, type Site, startSiteLike } from "./support/start-site.ts";
+import { type Site, startSiteLike } from "./support/start-site.ts";
 import { EXAMPLES_PORT, expect, test as base } from "./test.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
@@ -18,8 +18,7 @@ const OTHER_ADMIN = { username: "grace", password: "a crate of sweet corn" };
 interface DashboardSite extends Site {
   /** What happens to publishes from now on. They wait unless a test says otherwise, so that none comes in between. */
   setPublishes: (outcome: "wait" | "fail" | "work") => Promise<void>;
-  /** Where the server looks for news feeds and for the USDA's portal: nobody answers there unless a test does. */
-  newsPort: number;
+  /** Where the server looks for the USDA's portal: nobody answers there unless a test does. */
   portalPort: number;
   /** The admin's cookies. Logging in again for each test would take the server longer than most tests' requests. */
   session: Awaited<ReturnType<BrowserContext["cookies"]>>;
@@ -41,19 +40,18 @@ export const test = base.extend<Fixtures, { site: DashboardSite }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "market-dashboard-"));
       const breakFile = join(folder, "break-publish");
-      const [newsPort, portalPort] = [await getFreePort(), await getFreePort()];
+      const portalPort = await getFreePort();
       const env = {
         TRUSTED_PROXIES: "1",
-        NEWS_URL: `http://127.0.0.1:${newsPort}`,
         USDA_URL: `http://127.0.0.1:${portalPort}`,
         BREAK_PUBLISH: breakFile,
       };
-      const site = await startSiteLike(EXAMPLES_PORT, { env, script: BREAKABLE });
+      const site = await startSiteLike(EXAMPLES_PORT, { env, script: "api/testing/serve-breakable.ts" });
       const setPublishes: DashboardSite["setPublishes"] = (outcome) =>
-        outcome === "work" ? rm(breakFile, { force: true }) : writeFile(breakFile, HOW_TO_BREAK[outcome]);
+        outcome === "work" ? rm(breakFile, { force: true }) : writeFile(breakFile, outcome);
       // Not before the start, which may have something to draw.
       await setPublishes("wait");
-      await use({ ...site, setPublishes, newsPort, portalPort, session: await makeAccounts(site) });
+      await use({ ...site, setPublishes, portalPort, session: await makeAccounts(site) });
       await site.stop();
       await rm(folder, { recursive: true });
     },
@@ -78,16 +76,10 @@ export const test = base.extend<Fixtures, { site: DashboardSite }>({
   },
 });
 
-const BREAKABLE = "api/testing/serve-breakable.ts";
-
-/** What the file says: see serve-breakable.ts. */
-const HOW_TO_BREAK = { wait: "hold", fail: "fail" };
-
 /** @returns the first one's session */
 async function makeAccounts(site: Site): Promise<DashboardSite["session"]> {
   const requests = await request.newContext({ baseURL: site.origin });
-  const setup = { ...ADMIN, setupCode: site.getSetupCode() };
-  expect((await requests.post("/api/auth/create", { data: setup })).ok()).toBe(true);
+  await makeFirstAccount(requests, site);
   const { cookies } = await requests.storageState();
   // Each takes over the requests' session, and an admin invites the next.
   await addAccount(requests, site, OTHER_ADMIN);
@@ -96,30 +88,14 @@ async function makeAccounts(site: Site): Promise<DashboardSite["session"]> {
   return cookies;
 }
 
-/** A server of a test's own with nobody signed in. Publishes wait, unless changes are to go live. */
-export async function startAdminSite({ goesLive = false }: { goesLive?: boolean } = {}): Promise<Site> {
-  const options: RunOptions = { script: BREAKABLE };
-  if (goesLive) return startSiteLike(EXAMPLES_PORT, options);
-  const folder = await mkdtemp(join(tmpdir(), "market-hold-"));
-  const hold = join(folder, "hold");
-  const site = await startSiteLike(EXAMPLES_PORT, { ...options, env: { BREAK_PUBLISH: hold } });
-  // Not before the start, which may have something to draw.
-  await writeFile(hold, HOW_TO_BREAK.wait);
-  const stop = async () => {
-    await site.stop();
-    await rm(folder, { recursive: true });
-  };
-  return { ...site, stop };
+/** Makes the admin's account on a new server, and signs the requests in. */
+export async function makeFirstAccount(requests: APIRequestContext, site: Site): Promise<void> {
+  const data = { ...ADMIN, setupCode: site.getSetupCode() };
+  const made = await requests.post(`${site.origin}/api/auth/create`, { data, headers: { Origin: site.origin } });
+  expect(made.ok(), await made.text()).toBe(true);
 }
 
-/** Makes the first account, or signs in where there is one. */
-export async function signIn(context: BrowserContext, site: Site, account = ADMIN): Promise<void> {
-  const headers = { Origin: site.origin };
-  const data = { ...account, setupCode: site.getSetupCode() };
-  const created = await context.request.post(`${site.origin}/api/auth/create`, { data, headers });
-  if (!created.ok()) await logIn(context.request, site, account);
-}
-
+/** Signs in requests, such as those of a browser's context. */
 export async function logIn(requests: APIRequestContext, { origin }: Site, account: typeof ADMIN): Promise<void> {
   const answer = await requests.post(`${origin}/api/auth/login`, { data: account, headers: { Origin: origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -150,13 +126,6 @@ export async function openAdmin(page: Page, { origin }: Pick<Site, "origin">, pa
 
 /** A release is made of the real site, which takes long on a busy machine. */
 export const MADE = { timeout: 240_000 };
-
-/** Publishes what other tests of the worker have left waiting, and leaves the page at the Live site screen. */
-export async function letAllGoLive(page: Page, site: DashboardSite): Promise<void> {
-  await site.setPublishes("work");
-  await openAdmin(page, site, "/admin/publish");
-  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
-}
 
 /** Goes on to another screen as the dashboard's links do, without loading a page. */
 export async function moveTo(page: Page, path: string): Promise<void> {

@@ -1,38 +1,42 @@
 /** A cancelled market day: open pages show it, and the day after no page does. */
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { MADE, openAdmin, test } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
-import { getList, openList } from "./list-screen.ts";
+import { openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { SQUARE, TWO_SEASONS } from "./markets/example-markets.ts";
-import type { Site } from "./support/start-site.ts";
-import { expect, test } from "./test.ts";
+import { expect } from "./test.ts";
 
-/** Each test needs what the one before published. */
+/** The tests after the first need what that published. */
 test.describe.configure({ mode: "serial" });
 test.use({ now: null });
 
 const DAY_MS = 86_400_000;
 const CANCELLED = "Cancelled today: storm";
 const TODAY = getLocalDay(new Date(), region.timeZone);
+const STORM = [{ from: TODAY, to: TODAY, text: "Cancelled: storm", isCancelled: true }];
+const MOVED = [
+  { from: TODAY, to: getLocalDay(new Date(Date.now() + 40 * DAY_MS), region.timeZone), text: "Moved indoors" },
+];
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await startAdminSite({ goesLive: true });
+test.afterAll(async ({ site, grace }) => {
+  await site.setPublishes("wait");
+  await setNotices(grace, SQUARE.id, STORM, []);
+  await setNotices(grace, TWO_SEASONS.id, MOVED, []);
 });
-test.afterAll(async () => {
-  await site.stop();
-});
 
-test("open pages show a canceled market as soon as the visitor returns to them", async ({ page, context, browser }) => {
-  const visitor = await browser.newContext();
-  const [list, marketPage] = [await visitor.newPage(), await visitor.newPage()];
-  await openList(list, site.origin);
-  await marketPage.goto(`${site.origin}/markets/${SQUARE.id}`);
+test("open pages show a canceled market as soon as the visitor returns to them: card, pin, popup and page, until the next day", async ({
+  page,
+  site,
+  grace,
+  visitor,
+}) => {
+  const list = await openList(visitor);
+  const marketPage = await visitor.context().newPage();
+  await marketPage.goto(`/markets/${SQUARE.id}`);
 
-  await signIn(context, site);
   await openAdmin(page, site, `/admin/markets?notice=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Notices" });
   await dialog.getByLabel("What it says").selectOption("Cancelled: storm");
@@ -43,46 +47,35 @@ test("open pages show a canceled market as soon as the visitor returns to them",
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(dialog).toHaveCount(0);
+  await setNotices(grace, TWO_SEASONS.id, [], MOVED);
+  await site.setPublishes("work");
+  const readNotices = async () => (await (await page.request.get("/data/notices.json")).json()) as object;
+  await expect.poll(readNotices, MADE).toEqual({ [SQUARE.id]: STORM, [TWO_SEASONS.id]: MOVED });
 
-  await expect
-    .poll(() => readNotices(site), { timeout: 60_000 })
-    .toEqual({
-      [SQUARE.id]: [{ from: TODAY, to: TODAY, text: "Cancelled: storm", isCancelled: true }],
-    });
   const status = marketPage.locator("[data-market] .market-status");
   await returnUntil(marketPage, () => expect(status).toHaveText(CANCELLED, { timeout: 1000 }));
   await expect(status).toHaveAttribute("data-status", "cancelled");
-  const card = getList(list).card(SQUARE.name);
-  await getList(list).search.fill(SQUARE.name);
-  await returnUntil(list, () => expect(card).toContainText(CANCELLED, { timeout: 1000 }));
-  await visitor.close();
-});
-
-test("card, pin, popup and page show the cancellation, in dark mode too, until the next day", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  const list = await openList(page, site.origin);
+  await expectNoViolations(marketPage);
+  const card = list.card(SQUARE.name);
   await list.search.fill(SQUARE.name);
-  await expect(list.card(SQUARE.name)).toContainText(CANCELLED);
-  await list.card(SQUARE.name).getByRole("button", { name: "Show" }).click();
-  const map = getMap(page);
+  await returnUntil(visitor, () => expect(card).toContainText(CANCELLED, { timeout: 1000 }));
+  await card.getByRole("button", { name: "Show" }).click();
+  const map = getMap(visitor);
   await expect(map.pin(SQUARE.name)).toHaveAccessibleName(new RegExp(CANCELLED));
   await expect(map.pin(SQUARE.name)).toHaveAttribute("data-status", "cancelled");
   await expect(map.popup(SQUARE.name)).toContainText(CANCELLED);
-  await expectNoViolations(page);
-  await page.goto(`${site.origin}/markets/${SQUARE.id}`);
-  await expect(page.locator("[data-market] .market-status")).toHaveText(CANCELLED);
-  await expectNoViolations(page);
-  await page.goto(`${site.origin}/?when=today&q=${encodeURIComponent(SQUARE.name)}`);
-  await expect(getList(page).card(SQUARE.name)).toHaveCount(0);
+  await expectNoViolations(visitor);
+  await visitor.goto(`/?when=today&q=${encodeURIComponent(SQUARE.name)}`);
+  await expect(card).toHaveCount(0);
 
   // The next day, on pages built the day before.
-  await page.clock.setFixedTime(new Date(Date.now() + DAY_MS));
-  await page.goto(`${site.origin}/markets/${SQUARE.id}`);
-  await expect(page.locator("[data-market] .market-status")).not.toHaveText(/^$|Cancelled/);
-  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
-  await openList(page, `${site.origin}/?q=${encodeURIComponent(SQUARE.name)}`);
-  await expect(list.card(SQUARE.name)).toBeVisible();
-  await expect(list.card(SQUARE.name)).not.toContainText("Cancelled");
+  await visitor.context().clock.setFixedTime(new Date(Date.now() + DAY_MS));
+  await marketPage.reload();
+  await expect(status).not.toHaveText(/^$|Cancelled/);
+  await expect(status).not.toHaveAttribute("data-status", "cancelled");
+  await openList(visitor, `/?q=${encodeURIComponent(SQUARE.name)}`);
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText("Cancelled");
 });
 
 test.describe("on a phone", () => {
@@ -92,7 +85,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), SQUARE.id);
-    const list = await openList(page, site.origin);
+    const list = await openList(page);
     const saved = page.getByRole("list", { name: "News of your saved markets" });
     await expect(saved.getByRole("listitem")).toHaveText([`${CANCELLED} ${SQUARE.name}`]);
     await expectNoViolations(page);
@@ -106,34 +99,26 @@ test.describe("on a phone", () => {
 
 test("a notice without a cancellation is shown, also without scripts, and not marked as canceled", async ({
   page,
-  context,
   browser,
 }) => {
-  await signIn(context, site);
-  const to = getLocalDay(new Date(Date.now() + 40 * DAY_MS), region.timeZone);
-  const notices = [{ from: TODAY, to, text: "Moved indoors" }];
-  const answer = await page.request.put(`${site.origin}/api/admin/markets/${TWO_SEASONS.id}/notices`, {
-    data: { was: [], notices },
-    headers: { Origin: site.origin },
-  });
-  expect(answer.ok()).toBe(true);
-  await expect.poll(() => readNotices(site), { timeout: 60_000 }).toMatchObject({ [TWO_SEASONS.id]: notices });
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await plain.newPage();
-  await visitor.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
-  await expect(visitor.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
-  await visitor.goto(`${site.origin}/markets/${SQUARE.id}`);
+  for (const reader of [visitor, page]) {
+    await reader.goto(`/markets/${TWO_SEASONS.id}`);
+    await expect(reader.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
+  }
+  await expect(page.locator("[data-notices] [data-cancelled]")).toHaveCount(0);
+  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
+  await visitor.goto(`/markets/${SQUARE.id}`);
   await expect(visitor.locator("[data-market] .market-status")).toHaveText(CANCELLED);
   await expect(visitor.locator("[data-market] .market-status")).toBeVisible();
   await plain.close();
-  await page.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
-  await expect(page.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
-  await expect(page.locator("[data-notices] [data-cancelled]")).toHaveCount(0);
-  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
 });
 
-async function readNotices({ origin }: Site): Promise<unknown> {
-  return (await fetch(`${origin}/data/notices.json`)).json();
+/** @param requests an admin's @param was what the market has now */
+async function setNotices(requests: APIRequestContext, id: number, was: object[], notices: object[]): Promise<void> {
+  const answer = await requests.put(`/api/admin/markets/${id}/notices`, { data: { was, notices } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Simulates returning to the tab, repeatedly until the page's scripts react. */

@@ -2,9 +2,10 @@
  * Browser tests in Chromium against the production build and server. Without a tag, a test runs on a desktop only;
  * `@both` adds a phone, `@every` phone and tablet; `@phone` runs on a phone only.
  */
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, getTestBrowser } from "./support/chromium.ts";
 import { getFreePort } from "./support/free-port.ts";
+import { PHONE } from "./support/phone.ts";
 
 /** Workers read this file too, and must get the ports that were chosen first. */
 const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
@@ -14,19 +15,14 @@ const executablePath = getTestBrowser();
 const server = (snapshot: string, port: string, builtPort = "") => ({
   name: snapshot,
   command: `"${process.execPath}" support/serve.ts ${snapshot} ${port} ${builtPort}`,
-  url: `http://localhost:${port}/api/health/ready`,
+  // It sets EXAMPLES_SETUP_CODE, for the test of the link that a new server prints.
+  wait: { stdout: new RegExp(String.raw`#setup=(?<${snapshot}_setup_code>\S+)\n[^]*Serving `) },
   timeout: 300_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
-const phone = {
-  viewport: { width: 390, height: 844 },
-  userAgent: devices["Pixel 7"].userAgent,
-  hasTouch: true,
-  isMobile: true,
-};
 
 export default defineConfig({
   testDir: ".",
@@ -55,7 +51,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: desktop },
-    { name: "phone", grep: /@phone|@both|@every/, use: phone },
+    { name: "phone", grep: /@phone|@both|@every/, use: PHONE },
     { name: "tablet", grep: /@every/, use: tablet },
   ],
   // Started one after the other, so that the code is built only once.

@@ -21,6 +21,9 @@ interface Fixtures {
 /** Port of the example markets, see playwright.config.ts. */
 export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 
+/** The code for the first account on the example markets' server, where nobody has one; from its output. */
+export const EXAMPLES_SETUP_CODE = process.env["EXAMPLES_SETUP_CODE"] ?? "";
+
 /** A Saturday. */
 export const SATURDAY_10_AM = "2026-07-18 10:00";
 
