@@ -14,7 +14,7 @@ import { writeNewsSnapshot } from "#data/files/read-news.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { getFreePort } from "./free-port.ts";
 
-export interface RunOptions {
+interface RunOptions {
   env?: Record<string, string>;
   /** Start script to use instead of `npm start`, relative to the project's folder. */
   script?: string;
