@@ -9,7 +9,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { runHere, startHere } from "./testing/server-here.ts";
-import { holdWrites, makeStartedHome, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
+import { holdWrites, makeStartedHome, spawnServer } from "./testing/server-process.ts";
+import { type ServerRun, waitForOutput } from "./testing/server-run.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { getPort } from "#api/start/listen.ts";
 

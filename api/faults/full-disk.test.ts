@@ -20,10 +20,10 @@ import {
   readCommandHeaders,
   type ServerHome,
   type ServerProcess,
-  type ServerRun,
   spawnServer,
   startServerProcess,
 } from "#api/testing/server-process.ts";
+import type { ServerRun } from "#api/testing/server-run.ts";
 import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";

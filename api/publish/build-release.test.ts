@@ -1,13 +1,11 @@
 /** `npm run build:release`: makes a release in a state folder that a smaller machine then takes over. */
-import { once } from "node:events";
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
-import { getPort } from "#api/start/listen.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
+import { startMockServer } from "#api/testing/mock-server.ts";
+import { makePublishedHome, makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { writeServerFile } from "#api/commands/ask-server.ts";
 import { buildRelease } from "./build-release.ts";
 
@@ -26,8 +24,12 @@ async function build({ stateDir, snapshotDir }: PublishHome): Promise<string[]> 
   return lines;
 }
 
-test("its release is used by a start on another machine, which builds nothing and can draw previews", async () => {
-  const [there, here] = [await makePublishHome(), await makePublishHome()];
+test("its release is used on another machine: a start builds nothing and can draw previews; with new code, the build is enough", async () => {
+  const [there, here, newer] = [await makePublishHome(), await makePublishHome(), await makePublishHome()];
+  // A leftover server file that leads to another program does not stop it.
+  const url = await startMockServer((_, response) => response.writeHead(404).end("Not here"));
+  await mkdir(there.stateDir, { recursive: true });
+  await writeServerFile(there.stateDir, { url, token: "x".repeat(43) });
   expect(await build(there)).toEqual([
     "No server is running: doing it here.",
     "Building this version of the site, once ...",
@@ -37,6 +39,7 @@ test("its release is used by a start on another machine, which builds nothing an
       "builds nothing.",
   ]);
   await cp(there.stateDir, here.stateDir, { recursive: true, verbatimSymlinks: true });
+  await cp(join(there.stateDir, "builds"), join(newer.stateDir, "builds"), { recursive: true });
   await rm(there.stateDir, { recursive: true });
   here.setBuild({ FAKE_BUILD: "fail" });
   const site = await here.start();
@@ -45,29 +48,14 @@ test("its release is used by a start on another machine, which builds nothing an
   expect(await site.getHeading(2)).toBe("Market 2");
   const preview = await site.admin.get("/preview/markets/2");
   expect([preview.status, await preview.text()]).toEqual([200, expect.stringContaining("<h1>Market 2</h1>")]);
-});
 
-test("the copied build alone is enough for a start with new code", async () => {
-  const [there, here] = [await makePublishHome(), await makePublishHome()];
-  await build(there);
-  await cp(join(there.stateDir, "builds"), join(here.stateDir, "builds"), { recursive: true });
-  const site = await here.start();
-  expect(site.lines.filter((line) => /^(Build|Draw)ing/.test(line))).toEqual(["Drawing what has changed ..."]);
-  expect(await site.getHeading(2)).toBe("Market 2");
-});
-
-test("a leftover server file that leads to another program does not stop it", async () => {
-  const home = await makePublishHome();
-  const stranger = createServer((_, response) => response.writeHead(404).end("Not here")).listen(0, "127.0.0.1");
-  onTestFinished(() => void stranger.close());
-  await once(stranger, "listening");
-  await mkdir(home.stateDir, { recursive: true });
-  await writeServerFile(home.stateDir, { url: `http://127.0.0.1:${getPort(stranger)}`, token: "x".repeat(43) });
-  expect((await build(home)).at(-1)).toMatch(/^Ready: /);
+  const other = await newer.start();
+  expect(other.lines.filter((line) => /^(Build|Draw)ing/.test(line))).toEqual(["Drawing what has changed ..."]);
+  expect(await other.getHeading(2)).toBe("Market 2");
 });
 
 test("next to a running server it is refused", async () => {
-  const home = await makePublishHome();
+  const home = await makePublishedHome();
   await home.start();
   const before = await readdir(join(home.stateDir, "releases"));
   await expect(build(home)).rejects.toThrow(

@@ -17,7 +17,6 @@ let lines: string[];
 
 beforeEach(async () => {
   home = await makePublishedHome();
-  site = await home.start();
   lines = [];
 });
 
@@ -32,22 +31,19 @@ function publish(): Promise<void> {
   });
 }
 
-test("the command asks a running server through a private file, and follows the job", async () => {
+test("the command asks a running server through a private file, and follows the job or prints its error", async () => {
+  site = await home.start();
   expect((await stat(join(home.stateDir, "server.json"))).mode & 0o777).toBe(0o600);
   await publish();
   const { lastJob } = await site.getState();
   expect(lastJob).toMatchObject({ state: "done", startedBy: "the command line" });
   expect(lines.at(-1)).toBe(lastJob?.result?.message);
-});
-
-test("an error on the server is printed", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");
   await expect(publish()).rejects.toThrow("The site could not be drawn: The roof fell in.");
 });
 
 test("without a server, even after a killed one, the command makes the release and the next server serves it", async () => {
-  await site.stop();
   await home.rename(2, "Renamed");
   // Left by a killed server; nobody answers.
   await writeFile(join(home.stateDir, "server.json"), JSON.stringify({ url: "http://127.0.0.1:1", token: "x" }));
@@ -60,7 +56,6 @@ test("without a server, even after a killed one, the command makes the release a
 });
 
 test("a server that starts during the command waits and serves the command's release", async () => {
-  await site.stop();
   await home.rename(2, "Renamed");
   const hold = join(await temporaryFolder(), "hold");
   await writeFile(hold, "");

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { onTestFinished } from "vitest";
 import { getPort } from "#api/start/listen.ts";
-import { type AddCleanup, type ServerRun, spawnServer, waitForOutput } from "./server-process.ts";
+import { type AddCleanup, spawnServer } from "./server-process.ts";
+import { type ServerRun, waitForOutput } from "./server-run.ts";
 
 export interface HeldServer {
   port: number;

@@ -8,7 +8,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { type RunOptions, runServer } from "#api/start/run-server.ts";
 import { NO_SERVER } from "./mock-server.ts";
-import { type ServerRun, waitForOutput } from "./server-process.ts";
+import { type ServerRun, waitForOutput } from "./server-run.ts";
 
 export interface HereOptions extends Pick<RunOptions, "renderer" | "finishMs" | "retryMs"> {
   /** Called with each line that the server prints. */

@@ -3,28 +3,19 @@ import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { exampleMarket } from "./example-market.ts";
 import { NO_SERVER } from "./mock-server.ts";
+import { startHere } from "./server-here.ts";
+import { type ServerRun, waitForOutput } from "./server-run.ts";
 import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
 
 export interface ServerHome {
   /** The test's path of the state folder; the server's path is `settings.STATE_DIR`. */
   stateDir: string;
   settings: Record<string, string>;
-}
-
-export interface ServerRun {
-  pid: number;
-  output: () => string;
-  errors: () => string;
-  isRunning: () => boolean;
-  /** Resolves with the exit code, or null if a signal killed the process. */
-  ended: Promise<number | null>;
-  end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface ServerProcess extends ServerRun {
@@ -57,7 +48,7 @@ export async function makeStartedHome(): Promise<ServerHome> {
 
 async function makeFirstStart(): Promise<ServerHome> {
   const home = await makeServerHome(await sharedFolder());
-  const code = await (await startServerProcess(home)).end("SIGTERM");
+  const code = await (await startHere(home.settings)).end();
   if (code !== 0) throw new Error(`The first start ended with ${code}.`);
   return home;
 }
@@ -118,20 +109,6 @@ export function spawnServer(
       return ended;
     },
   };
-}
-
-/** Waits for matching output. @returns the first group @throws Error with the output if the server ends first */
-export async function waitForOutput(run: Omit<ServerRun, "pid" | "end">, pattern: RegExp): Promise<string> {
-  for (;;) {
-    const isRunning = run.isRunning();
-    // Its last output may still be in the pipe.
-    if (!isRunning) await run.ended;
-    const found = pattern.exec(run.output());
-    if (found) return found[1] ?? found[0];
-    if (!isRunning) break;
-    await wait(20);
-  }
-  throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
 }
 
 /** Reads the database file, whether or not the server runs. */
