@@ -1,5 +1,6 @@
 /** The chosen market's card at the bottom of a phone's map. */
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
 import { getList, openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
@@ -44,6 +45,7 @@ test(
     await expect(popup("Winter Hall Market")).toHaveCount(0);
     await expect(pin("Winter Hall Market")).toHaveAttribute("data-selected");
     await expect(previous).toHaveAttribute("aria-disabled", "true");
+    await expectNoViolations(page);
     await next.tap();
     await expect(name).toHaveText("Alderbrook Square Market");
     await expect(pin("Alderbrook Square Market")).toHaveAttribute("data-selected");
