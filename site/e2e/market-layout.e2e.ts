@@ -54,7 +54,7 @@ test("a phone's first screen has name, hours and place; at 320 px nothing scroll
   for (const row of await page.getByRole("row").all()) expect((await requireBox(row)).right).toBeLessThanOrEqual(320);
 });
 
-test("Directions, Save and Share stay visible on a phone, cover nothing at 400% zoom, and are next to the facts on a wide screen", async ({
+test("Directions, Save and Share stay visible on a phone, cover nothing at 400% zoom, are next to the facts on a wide screen, and are not printed", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -107,11 +107,8 @@ test("Directions, Save and Share stay visible on a phone, cover nothing at 400% 
   for (const name of ["Share Photos", "Suggest Edit", "Share"])
     await expect(aside.getByRole("button", { name, exact: true })).toBeInViewport();
   await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();
-});
 
-test("a market prints on one page, with its hours and without controls", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`/markets/${FULL.id}`);
   // As many products and seasons as any market has.
   await page.evaluate(() => {
     const item = document.querySelector("[aria-labelledby=items] li");

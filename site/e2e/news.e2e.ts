@@ -175,7 +175,7 @@ test("without the API the list continues from a static file; without either, the
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("an article has its writer, day, text, categories and original; an unknown one is a 404", async ({
+test("an article has its writer, day, text, categories and original; an unknown one is a 404; other pages preview three without moving", async ({
   page,
   expectProblem,
 }) => {
@@ -208,9 +208,8 @@ test("an article has its writer, day, text, categories and original; an unknown 
   await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "View All News" }).click();
   await expect(page).toHaveURL("/news");
-});
 
-test("market pages and About load three articles when scrolled to, and nothing moves", async ({ page }) => {
+  // Previews load when scrolled to.
   for (const path of ["/markets/109", "/about"]) {
     await page.goto(path);
     const preview = page.getByRole("region", { name: "Local News" });
