@@ -145,7 +145,8 @@ test("photos are reordered by keyboard, captioned and removed, on top of somebod
   expectProblem,
 }) => {
   expectProblem(/status of 409 /);
-  await openAdmin(page, site, `/admin/markets?images=${FULL.id}`);
+  const photos = `/admin/markets?q=${encodeURIComponent(FULL.name)}&images=${FULL.id}`;
+  await openAdmin(page, site, photos);
   const dialog = page.getByRole("dialog", { name: "Images" });
   const before = FULL.photos.length;
   await expect(dialog.getByRole("img")).toHaveCount(before);
@@ -174,7 +175,7 @@ test("photos are reordered by keyboard, captioned and removed, on top of somebod
   expect(saved.phoneNumber).toBe("(414) 555-0177");
   expect(saved.photoTexts?.[saved.photos[0] ?? ""]?.caption).toBe("Half of a caption, and the rest");
 
-  await openAdmin(page, site, `/admin/markets?images=${FULL.id}`);
+  await moveTo(page, photos);
   await expect(dialog.getByRole("img")).toHaveCount(before - 1);
   await expect(dialog.getByRole("img", { name: "Half of a caption, and the rest" })).toHaveAttribute(
     "src",

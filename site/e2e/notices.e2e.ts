@@ -37,7 +37,7 @@ test("open pages show a canceled market as soon as the visitor returns to them: 
   const marketPage = await visitor.context().newPage();
   await marketPage.goto(`/markets/${SQUARE.id}`);
 
-  await openAdmin(page, site, `/admin/markets?notice=${SQUARE.id}`);
+  await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}&notice=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Notices" });
   await dialog.getByLabel("What it says").selectOption("Cancelled: storm");
   // A new notice starts with the next market day.
