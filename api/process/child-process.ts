@@ -11,16 +11,13 @@ import { join } from "node:path";
 /** Fewer threads and a smaller young generation save 10 MB per process and cost little speed. */
 const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 
-/** With what start/compile-cache.mjs keeps: a child starts in half the time, and publishes, photos and feeds begin so. */
+/** The server's, see start/compile-cache.mjs. Publishes, photos and feeds begin with a child's start. */
 const COMPILE_CACHE = join(import.meta.dirname, "../../.cache/compiled");
 
 /** Starts a program that calls answerParent. An idle child does not keep the server from exiting. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
   const { execArgv = [], env = process.env } = options;
-  const given = {
-    ...options,
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-  };
+  const given = { ...options, env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } };
   const child = fork(program, { ...given, execArgv: [...LEAN, ...execArgv] });
   // askChild has its own listener while it waits; otherwise the error does not matter.
   child.on("error", () => undefined);

@@ -57,21 +57,8 @@ export async function mailAnswer(
   const { siteName } = await getSettings(db);
   const marketName = await getMarketName(db, submission);
   const status = SITE + (await makeStatusPath(db, id));
-  const mail = writeAnswerMail({
-    kind,
-    marketName,
-    submitterName: submitter_name,
-    answer,
-    siteName,
-    status,
-  });
-  await queueMail(db, {
-    key: `${prefix}${answered_at}`,
-    to,
-    now,
-    takesReplies: true,
-    ...mail,
-  });
+  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName, status });
+  await queueMail(db, { key: `${prefix}${answered_at}`, to, now, takesReplies: true, ...mail });
 }
 
 interface AnsweredSubmission extends Pick<
@@ -82,10 +69,7 @@ interface AnsweredSubmission extends Pick<
 }
 
 /** The status page shows the same text. */
-function writeAnswerMail(submission: AnsweredSubmission): {
-  subject: string;
-  text: string;
-} {
+function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
   const { kind, marketName, submitterName, answer, siteName, status } = submission;
   const label = KIND_LABELS[kind].toLowerCase();
   return {
@@ -130,22 +114,14 @@ async function readDecided(
     siteName: (await getSettings(db)).siteName,
     marketName: await getMarketName(db, submission),
     submitterName: submitter_name,
-    ...(kind === "edit" && {
-      facts: listFactNames(parseEditPayload(payload).facts),
-    }),
-    ...(photos.length > 0 && {
-      photos: photos.length,
-      publishedPhotos: countPublished(photos),
-    }),
+    ...(kind === "edit" && { facts: listFactNames(parseEditPayload(payload).facts) }),
+    ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
     page: state === "approved" && marketId !== null ? `${SITE}/markets/${marketId}` : null,
     status: SITE + (await makeStatusPath(db, id)),
   };
 }
 
-export function writeDecisionMail(submission: DecidedSubmission): {
-  subject: string;
-  text: string;
-} {
+export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
   const { kind, state, marketName, submitterName, siteName, reason, page, status } = submission;
   const { photos = 0, publishedPhotos = 0 } = submission;
   const isWhole = state === "approved" && publishedPhotos === photos;
