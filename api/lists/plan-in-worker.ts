@@ -2,11 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { JobResult } from "#data/admin/jobs.ts";
-import { readGazetteer } from "#data/files/read-gazetteer.ts";
-import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { askWorker } from "#api/process/ask-worker.ts";
-import { type PlanRequest, planList } from "./plan-list.ts";
+import type { PlanRequest } from "./plan-list.ts";
 
 /** Without the gazetteer, which the worker reads itself. */
 type Request = Omit<PlanRequest, "options"> & {
@@ -24,6 +22,10 @@ export async function planInWorker(request: Request, signal: AbortSignal): Promi
 }
 
 async function answer({ file, ...request }: Request): Promise<Answer> {
+  // Only here, because the server loads this file too, and never plans.
+  const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
+  const { decodeText } = await import("#data/sources/usda/decode-text.ts");
+  const { planList } = await import("./plan-list.ts");
   const text = decodeText(await readFile(file));
   const places = await readGazetteer(request.options.state.members.map(({ code }) => code));
   try {

@@ -1,6 +1,5 @@
 /** The public API's news: feed articles from the database and the directory's own guides. */
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
-import { readAllNews, toSummary } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";
@@ -18,6 +17,8 @@ export interface PublicNews {
 /** Results are cached until the content or the local day changes. */
 export function keepPublicNews(db: Db, now: () => Date): PublicNews {
   const readAsOf = keepLatest(async () => {
+    // With the renderer of Markdown, which a server may never need.
+    const { readAllNews, toSummary } = await import("#data/files/read-all-news.ts");
     const articles = (await listNewsJson(db)).map((json) => JSON.parse(json) as NewsArticle);
     const all = await readAllNews(articles, now(), await getSettings(db));
     return { list: all.map(toSummary), byId: new Map(all.map((article) => [article.id, article])) };

@@ -1,12 +1,11 @@
 /** Plans an import in a worker thread, because comparing all records takes seconds. */
 import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { askWorker } from "#api/process/ask-worker.ts";
 import type { MarketWithClaims } from "./open-questions.ts";
-import { type ImportPlan, planImport } from "./plan-import.ts";
-import { type PortalFile, readPortalFiles } from "./portal-files.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import type { PortalFile } from "./portal-files.ts";
 
 interface PlanRequest {
   files: readonly PortalFile[];
@@ -28,6 +27,10 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
 }
 
 async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
+  // Only here, because the server loads this file too, and never plans.
+  const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
+  const { planImport } = await import("./plan-import.ts");
+  const { readPortalFiles } = await import("./portal-files.ts");
   try {
     // Read in the worker, because functions cannot be sent to it.
     const [portals, places] = [

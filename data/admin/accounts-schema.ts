@@ -18,7 +18,7 @@ const username = z
   })
   .overwrite(tidyLine)
   .min(1, { error: "Please enter a username." })
-  .max(USERNAME_MAX, { error: tooLong("The username", USERNAME_MAX) })
+  .max(USERNAME_MAX, { error: () => tooLong("The username", USERNAME_MAX) })
   .refine((text) => !hasUnprintable(text), { error: unprintable("The username") });
 
 /** An existing password. */

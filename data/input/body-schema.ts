@@ -33,7 +33,7 @@ export function textField(
   const text = z
     .string({ error: ({ input }) => (input === undefined && missing) || mustBeText(label) })
     .overwrite(lines ? tidyLines : tidyLine)
-    .max(max, { error: tooLong(label, max), abort: true })
+    .max(max, { error: () => tooLong(label, max), abort: true })
     .refine((value) => !hasUnprintable(value, lines), { error: unprintable(label), abort: true });
   return missing === undefined ? text : text.refine(hasWords, { error: missing });
 }
