@@ -71,7 +71,7 @@ function runPlaywright(): Promise<Tally> {
     const failures = listSpecs(suites).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ projectName, results }) => describe(file, `${title} [${projectName}]`, results.at(-1)?.error?.message)),
+        .map(({ results }) => describe(file, title, results.at(-1)?.error?.message)),
     );
     return tally("playwright", stats.expected, stats.unexpected + stats.flaky, failures, code);
   });

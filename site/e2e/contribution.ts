@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import type { Market } from "#data/market/market-schema.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import { expect } from "./test.ts";
+import { expect, isOnPhone } from "./test.ts";
 
 interface FilePayload {
   name: string;
@@ -15,8 +15,8 @@ interface FilePayload {
 const OWN_MARKETS = 20;
 
 /** @returns a market that no other test changes, another one on each device */
-export function getOwnMarket({ project }: TestInfo, number: number): Market {
-  const index = number + (project.name === "phone" ? OWN_MARKETS : 0);
+export function getOwnMarket(info: TestInfo, number: number): Market {
+  const index = number + (isOnPhone(info) ? OWN_MARKETS : 0);
   const market = EXAMPLE_MARKETS.filter(({ id }) => id > 1000)[index];
   if (!market || number >= OWN_MARKETS) throw new Error(`There is no market number ${number} to own.`);
   return market;

@@ -1,52 +1,61 @@
 /** Without JavaScript, every market can be found, and its page shows hours and place. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
 
-test(
-  "the start page shows the first twelve markets and links to all of them by city, and a phone's menu opens",
-  { tag: "@both" },
-  async ({ page, expectProblem, isMobile }) => {
-    // The page preloads the list's data for its scripts; Chromium warns when none has used it after three seconds.
-    expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
-    await page.goto("/");
-    const cards = page.getByRole("article");
-    await expect(cards).toHaveCount(12);
-    await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-    // The cards are in one column, with the link to all markets below.
-    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
-    expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
-    const way = await page.getByRole("link", { name: "all markets, A to Z by city" }).boundingBox();
-    expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
-    for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
-      await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
-    }
-    if (isMobile) {
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(menu).toBeVisible();
-      await page.getByRole("button", { name: "Close menu" }).click();
-      await expect(menu).toBeHidden();
-      return;
-    }
-    await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
-    await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
-    const rows = page.getByRole("main").getByRole("listitem");
-    await expect(rows.locator("a[href^='/markets/']")).toHaveCount(60);
-    const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
-    const own = cities.slice(0, cities.indexOf("Cedar Falls") + 1);
-    expect(own).toEqual([...own].sort());
+test.beforeEach(({ expectProblem }) => {
+  // The page preloads the list's data for its scripts; Chromium warns when none has used it after three seconds.
+  expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
+});
 
-    await page.getByRole("link", { name: "Two Seasons Market" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
-    const tables = page.getByRole("table");
-    await expect(tables).toHaveCount(2);
-    await expect(tables.nth(0)).toContainText("May to October");
-    await expect(tables.nth(0).getByRole("row", { name: /Wednesday/ })).toContainText("2:00 PM – 6:00 PM");
-    await expect(tables.nth(1)).toContainText("November 15 to December 20");
-    await expect(page.getByRole("link", { name: "Directions" }).first()).toHaveAttribute(
-      "href",
-      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-    );
+test("the start page shows the first twelve markets and links to all of them by city", async ({ page }) => {
+  await expectTwelve(page);
+  await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
+  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.locator("a[href^='/markets/']")).toHaveCount(60);
+  const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const own = cities.slice(0, cities.indexOf("Cedar Falls") + 1);
+  expect(own).toEqual([...own].sort());
+
+  await page.getByRole("link", { name: "Two Seasons Market" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
+  const tables = page.getByRole("table");
+  await expect(tables).toHaveCount(2);
+  await expect(tables.nth(0)).toContainText("May to October");
+  await expect(tables.nth(0).getByRole("row", { name: /Wednesday/ })).toContainText("2:00 PM – 6:00 PM");
+  await expect(tables.nth(1)).toContainText("November 15 to December 20");
+  await expect(page.getByRole("link", { name: "Directions" }).first()).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  );
+});
+
+test(
+  "on a phone the start page shows the first twelve markets, and its menu opens",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await expectTwelve(page);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(menu).toBeVisible();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
   },
 );
+
+async function expectTwelve(page: Page): Promise<void> {
+  await page.goto("/");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  // The cards are in one column, with the link to all markets below.
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
+  const way = await page.getByRole("link", { name: "all markets, A to Z by city" }).boundingBox();
+  expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
+  for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
+    await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
+  }
+}

@@ -1,11 +1,10 @@
 /**
- * Browser tests in Chromium against the production build and server. Without a tag, a test runs on a desktop only;
- * `@both` adds a phone, `@every` phone and tablet; `@phone` runs on a phone only.
+ * Browser tests in Chromium against the production build and server. A test runs on a desktop, or on a phone if
+ * its tag is `@phone` (test.ts). With a project for each, the workers and their browsers would start again in between.
  */
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, getTestBrowser } from "./support/chromium.ts";
 import { getFreePort } from "./support/free-port.ts";
-import { PHONE } from "./support/phone.ts";
 
 /** Workers read this file too, and must get the ports that were chosen first. */
 const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
@@ -20,9 +19,6 @@ const server = (snapshot: string, port: string, builtPort = "") => ({
   timeout: 300_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
-
-const desktop = { viewport: { width: 1440, height: 900 } };
-const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
 export default defineConfig({
   testDir: ".",
@@ -40,6 +36,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${examplesPort}`,
     browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
     launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) },
     // Far from the markets, where it is another day: nothing may depend on the visitor's zone or language.
     timezoneId: "Pacific/Auckland",
@@ -49,11 +46,6 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
   },
-  projects: [
-    { name: "desktop", grepInvert: /@phone/, use: desktop },
-    { name: "phone", grep: /@phone|@both|@every/, use: PHONE },
-    { name: "tablet", grep: /@every/, use: tablet },
-  ],
   // Started one after the other, so that the code is built only once.
   webServer: [server("examples", examplesPort), server("real", realPort, examplesPort)],
 });

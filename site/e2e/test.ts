@@ -1,12 +1,13 @@
 /**
- * Fixtures of every browser test: a clock fixed on a Saturday morning in summer, and a check of the console. Errors and
- * warnings that a test did not announce make it fail.
+ * Fixtures of every browser test: a clock fixed on a Saturday morning in summer, a phone for tests tagged `@phone`, and
+ * a check of the console. Errors and warnings that a test did not announce make it fail.
  */
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, test as base, type TestInfo } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { getTileHost } from "#data/site/tiles.ts";
 import { at } from "./local-instant.ts";
 import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
+import { PHONE } from "./support/phone.ts";
 
 interface Options {
   /** Date and time in the region's zone, like "2026-07-18 10:00"; null lets the clock run. */
@@ -51,8 +52,14 @@ const NOT_YET_USED = /^warning: The resource .*\/data\/markets\.json was preload
  */
 const NO_TRANSITION = /^uncaught: Transition was (aborted|skipped)/;
 
+export const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes("@phone");
+
 export const test = base.extend<Options & Fixtures>({
   now: [SATURDAY_10_AM, { option: true }],
+  viewport: ({ viewport }, use, info) => use(isOnPhone(info) ? PHONE.viewport : viewport),
+  userAgent: ({ userAgent }, use, info) => use(isOnPhone(info) ? PHONE.userAgent : userAgent),
+  hasTouch: ({ hasTouch }, use, info) => use(isOnPhone(info) ? PHONE.hasTouch : hasTouch),
+  isMobile: ({ isMobile }, use, info) => use(isOnPhone(info) ? PHONE.isMobile : isMobile),
   context: async ({ context, now }, use) => {
     if (now !== null) await context.clock.setFixedTime(at(now));
     await use(context);
