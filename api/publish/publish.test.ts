@@ -47,12 +47,23 @@ async function listReleases(): Promise<string[]> {
   return (await readdir(join(home.stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
 }
 
-test("after the first start, everything is live and nothing is published", async () => {
+test("after a start everything is live and nothing is published, until Rebuild redraws everything and says so", async () => {
   const state = await site.getState();
   expect(state).toMatchObject({ live: { markets: 6 }, job: null, lastJob: null, lastPublishes: [] });
   expect(await site.getLive()).toMatchObject({ isUnderWay: false, failure: null });
   await wait(SEVERAL_CHECKS_MS);
   expect(await countPublishes()).toBe(0);
+
+  const before = state.live?.id;
+  const job = await site.untilEnded(await site.publish());
+  expect(job).toMatchObject({ state: "done", startedBy: "ada", step: "Drawing everything anew ..." });
+  expect(job.log).toEqual([expect.stringMatching(/^\d\d files were drawn\.$/)]);
+  const rebuilt = await site.getState();
+  expect(rebuilt.live?.id).toBe(job.result?.releaseId);
+  expect(rebuilt.live?.id).not.toBe(before);
+  expect(rebuilt.lastPublishes).toMatchObject([
+    { id: job.id, startedBy: "ada", summary: "6 markets are live: every page says what it said before." },
+  ]);
 });
 
 test("an edit is soon live without any request, and causes only one publish", async () => {
@@ -86,19 +97,6 @@ test("after an edit, the API changes first, then the page", async () => {
   await rm(hold);
   await untilLive();
   expect([await getName(), await site.getHeading(2)]).toEqual(["Renamed", "Renamed"]);
-});
-
-test("Rebuild redraws everything, and says so", async () => {
-  const before = (await site.getState()).live?.id;
-  const job = await site.untilEnded(await site.publish());
-  expect(job).toMatchObject({ state: "done", startedBy: "ada", step: "Drawing everything anew ..." });
-  expect(job.log).toEqual([expect.stringMatching(/^\d\d files were drawn\.$/)]);
-  const state = await site.getState();
-  expect(state.live?.id).toBe(job.result?.releaseId);
-  expect(state.live?.id).not.toBe(before);
-  expect(state.lastPublishes).toMatchObject([
-    { id: job.id, startedBy: "ada", summary: "6 markets are live: every page says what it said before." },
-  ]);
 });
 
 test("changes during a publish all go into one that follows", async () => {
@@ -146,16 +144,15 @@ test("a failed publish shows its error and the next attempt, and the next change
   expect(await site.getLive()).toMatchObject({ failure: null });
   expect(await untilLive()).toMatchObject({ failure: null });
   expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Second", "Third"]);
-});
 
-test("Rebuild recovers from a failed publish", async () => {
+  // Rebuild recovers from it, too.
   home.setBuild({ FAKE_BUILD: "fail" });
-  await site.rename(2, "Second");
-  await untilFailed();
+  await site.rename(4, "Fourth");
+  await untilFailed(3);
   home.setBuild({});
   await site.untilEnded(await site.publish());
   expect(await untilLive()).toMatchObject({ failure: null });
-  expect(await site.getHeading(2)).toBe("Second");
+  expect(await site.getHeading(4)).toBe("Fourth");
 });
 
 const WRONG_BUILDS: readonly [how: string, error: RegExp][] = [

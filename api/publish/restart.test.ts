@@ -2,13 +2,10 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { getCurrentId, getManifestFile } from "#api/release/release-store.ts";
-import { editRecord } from "#api/testing/edit-record.ts";
-import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 
 /** Settings of a public site. */
 const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
@@ -16,26 +13,12 @@ const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d
 const SERVES = expect.stringMatching(/^Serving /) as string;
 const DRAWS = "Drawing what has changed ...";
 
+/** After its first start. */
 let home: PublishHome;
-let site: PublishSite;
 
 beforeEach(async () => {
   home = await makePublishedHome();
-  site = await home.start();
 });
-
-async function restart(env: Record<string, string> = {}) {
-  await site.stop();
-  site = await home.start(env);
-}
-
-/** Like a publish cut off by a kill, or a command that runs without the server. */
-async function renameWhileStopped(id: number, name: string): Promise<void> {
-  const db = await openDatabase(join(home.stateDir, "directory.db"));
-  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
-  await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
-  await db.destroy();
-}
 
 async function changeManifest(change: object): Promise<void> {
   const file = getManifestFile(home.stateDir, (await getCurrentId(home.stateDir)) ?? "");
@@ -44,30 +27,29 @@ async function changeManifest(change: object): Promise<void> {
 
 test("without changes, nothing is built or drawn", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
-  await restart();
+  const site = await home.start();
   expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
 });
 
 test("a change made while no server ran goes live at the start", async () => {
-  await site.stop();
-  await renameWhileStopped(2, "Renamed");
-  site = await home.start();
+  // Like a publish cut off by a kill, or a command that runs without the server.
+  await home.rename(2, "Renamed");
+  const site = await home.start();
   expect(site.lines).toContain(DRAWS);
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
 test("after a change of the site's address, everything is redrawn", async () => {
-  const old = (await site.getState()).live?.id;
-  await restart(PUBLIC);
+  const old = await getCurrentId(home.stateDir);
+  const site = await home.start(PUBLIC);
   expect(site.lines).toContain(DRAWS);
   expect(await (await fetch(site.url)).text()).toContain("Markets at https://markets.example.org");
   expect((await site.getState()).live?.id).not.toBe(old);
 });
 
 test("pages from another day are redrawn", async () => {
-  await site.stop();
   await changeManifest({ day: "2026-01-01" });
-  site = await home.start();
+  const site = await home.start();
   expect(site.lines).toContain(DRAWS);
 });
 
@@ -75,15 +57,14 @@ test("a newly committed snapshot goes live at the next start", async () => {
   const { updated, markets } = await readMarketSnapshot(home.snapshotDir);
   const changed = markets.map((market) => (market.id === 3 ? { ...market, name: "Committed" } : market));
   await writeMarketSnapshot(home.snapshotDir, { updated, markets: changed });
-  await restart();
+  const site = await home.start();
   expect(site.lines[0]).toBe("Markets from the snapshot: 0 added, 1 updated.");
   expect(await site.getHeading(3)).toBe("Committed");
 });
 
 test("damaged and missing releases are redrawn", async () => {
-  await site.stop();
   await rm(join(home.stateDir, "current", "index.html"));
-  site = await home.start();
+  let site = await home.start();
   expect(site.lines).toContain(DRAWS);
   expect([(await fetch(site.url)).status, await site.getHeading(2)]).toEqual([200, "Market 2"]);
   await site.stop();
@@ -94,7 +75,7 @@ test("damaged and missing releases are redrawn", async () => {
 
 test("if new code does not build, visitors keep the last good release, and the build is retried", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
-  await restart(PUBLIC);
+  const site = await home.start(PUBLIC);
   expect(site.warnings).toEqual([
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
