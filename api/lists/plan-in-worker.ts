@@ -1,9 +1,8 @@
 /** Plans the import of an operator's list in a worker thread, so that the server can answer visitors meanwhile. */
 import { readFile } from "node:fs/promises";
-import { parentPort, workerData } from "node:worker_threads";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { askWorker } from "#api/process/ask-worker.ts";
+import { answerThread, askWorker } from "#api/process/ask-worker.ts";
 import type { PlanRequest } from "./plan-list.ts";
 
 /** Without the gazetteer, which the worker reads itself. */
@@ -36,4 +35,4 @@ async function answer({ file, ...request }: Request): Promise<Answer> {
   }
 }
 
-if (import.meta.main) parentPort?.postMessage(await answer(workerData as Request));
+if (import.meta.main) answerThread(answer);

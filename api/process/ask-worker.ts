@@ -1,22 +1,59 @@
 /** Runs CPU-heavy work in a worker thread, so that visitors do not wait for it. */
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
+
+/** In milliseconds. An operator who answers questions about a list has it checked again and again. */
+const IDLE_MS = 5000;
+
+/** Workers that wait for more, by file: loading the code takes longer than most of the work. */
+const idle = new Map<string, { worker: Worker; end: NodeJS.Timeout }>();
 
 /**
- * @param file a worker that posts one message
+ * @param file a worker that calls answerThread
  * @param data sent to it; must not contain functions
  * @throws the worker's error, or the signal's reason if it was aborted
  */
 export async function askWorker<T>(file: string, data: unknown, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
-  const worker = new Worker(file, { workerData: data, execArgv: [] });
+  const worker = takeWorker(file);
   try {
+    worker.postMessage(data);
     const [answer] = (await once(worker, "message", { signal })) as [T];
+    keepWorker(file, worker);
     return answer;
   } catch (error) {
+    await worker.terminate();
     signal.throwIfAborted();
     throw error;
-  } finally {
-    await worker.terminate();
   }
+}
+
+function takeWorker(file: string): Worker {
+  const kept = idle.get(file);
+  if (!kept) return new Worker(file, { execArgv: [] });
+  idle.delete(file);
+  clearTimeout(kept.end);
+  kept.worker.ref();
+  return kept.worker;
+}
+
+/** It does not keep the server from ending. */
+function keepWorker(file: string, worker: Worker): void {
+  const other = idle.get(file);
+  clearTimeout(other?.end);
+  void other?.worker.terminate();
+  worker.unref();
+  const end = setTimeout(() => {
+    idle.delete(file);
+    void worker.terminate();
+  }, IDLE_MS).unref();
+  idle.set(file, { worker, end });
+}
+
+/** For the worker. */
+export function answerThread(work: (data: never) => Promise<object>): void {
+  parentPort?.on("message", (data) => {
+    // An error ends the worker, and is thrown where it was asked.
+    void work(data as never).then((answer) => parentPort?.postMessage(answer));
+  });
 }

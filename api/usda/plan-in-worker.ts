@@ -1,8 +1,7 @@
 /** Plans an import in a worker thread, because comparing all records takes seconds. */
-import { parentPort, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import type { State } from "#data/sources/usda/states.ts";
-import { askWorker } from "#api/process/ask-worker.ts";
+import { answerThread, askWorker } from "#api/process/ask-worker.ts";
 import type { MarketWithClaims } from "./open-questions.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { PortalFile } from "./portal-files.ts";
@@ -44,4 +43,4 @@ async function answer({ files, known, updated, state, allowFew }: PlanRequest): 
   }
 }
 
-if (import.meta.main) parentPort?.postMessage(await answer(workerData as PlanRequest));
+if (import.meta.main) answerThread(answer);
