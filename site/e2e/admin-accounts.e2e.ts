@@ -139,7 +139,7 @@ test.describe("with a service worker", () => {
     const before = await listKept(page);
     expect(before).toContain("/data/market-details.json");
     expect(before.filter((path) => /admin|dashboard|^\/preview/i.test(path))).toEqual([]);
-    await context.addCookies(site.session);
+    await context.addCookies(site.sessions.ada);
     const main = page.getByRole("main");
     await page.goto(`${network.origin}/admin/markets`);
     await expect(main.getByText(/^Markets Database \(\d+ of \d+\)$/).first()).toBeVisible();

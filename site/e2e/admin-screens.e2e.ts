@@ -1,6 +1,6 @@
 /** Every screen of the dashboard: accessibility, layout on a phone, and a moderator's permissions. */
 import type { Page } from "@playwright/test";
-import { ADMIN, logIn, moveTo, MODERATOR, openAdmin, test } from "./admin.ts";
+import { ADMIN, moveTo, MODERATOR, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
@@ -62,8 +62,7 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   page,
   site,
 }) => {
-  await page.context().clearCookies();
-  await logIn(page.request, site, MODERATOR);
+  await page.context().addCookies(site.sessions.mona);
   await openAdmin(page, site, "/admin");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Log" })).toBeVisible();

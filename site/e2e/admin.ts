@@ -20,8 +20,8 @@ interface DashboardSite extends Site {
   setPublishes: (outcome: "wait" | "fail" | "work") => Promise<void>;
   /** Where the server looks for the USDA's portal: nobody answers there unless a test does. */
   portalPort: number;
-  /** The admin's cookies. Logging in again for each test would take the server longer than most tests' requests. */
-  session: Awaited<ReturnType<BrowserContext["cookies"]>>;
+  /** Cookies by account. Logging in again for each test would take the server longer than most tests' requests. */
+  sessions: Record<"ada" | "grace" | "mona", Awaited<ReturnType<BrowserContext["cookies"]>>>;
 }
 
 interface Fixtures {
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { site: DashboardSite }>({
         outcome === "work" ? rm(breakFile, { force: true }) : writeFile(breakFile, outcome);
       // Not before the start, which may have something to draw.
       await setPublishes("wait");
-      await use({ ...site, setPublishes, portalPort, session: await makeAccounts(site) });
+      await use({ ...site, setPublishes, portalPort, sessions: await makeAccounts(site) });
       await site.stop();
       await rm(folder, { recursive: true });
     },
@@ -60,12 +60,12 @@ export const test = base.extend<Fixtures, { site: DashboardSite }>({
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page, site }, use) => {
     await keepToasts(page.context());
-    await page.context().addCookies(site.session);
+    await page.context().addCookies(site.sessions.ada);
     await use(page);
   },
   grace: async ({ site }, use) => {
-    const requests = await request.newContext({ baseURL: site.origin });
-    await logIn(requests, site, OTHER_ADMIN);
+    const storageState = { cookies: site.sessions.grace, origins: [] };
+    const requests = await request.newContext({ baseURL: site.origin, storageState });
     await use(requests);
     await requests.dispose();
   },
@@ -76,16 +76,18 @@ export const test = base.extend<Fixtures, { site: DashboardSite }>({
   },
 });
 
-/** @returns the first one's session */
-async function makeAccounts(site: Site): Promise<DashboardSite["session"]> {
+async function makeAccounts(site: Site): Promise<DashboardSite["sessions"]> {
   const requests = await request.newContext({ baseURL: site.origin });
+  const readSession = async () => (await requests.storageState()).cookies;
   await makeFirstAccount(requests, site);
-  const { cookies } = await requests.storageState();
+  const ada = await readSession();
   // Each takes over the requests' session, and an admin invites the next.
   await addAccount(requests, site, OTHER_ADMIN);
+  const grace = await readSession();
   await addAccount(requests, site, { ...MODERATOR, role: "moderator" });
+  const mona = await readSession();
   await requests.dispose();
-  return cookies;
+  return { ada, grace, mona };
 }
 
 /** Makes the admin's account on a new server, and signs the requests in. */

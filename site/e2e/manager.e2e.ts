@@ -91,7 +91,7 @@ test("a link that a manager requests is granted with one key", async ({ page, si
   await page.waitForTimeout(Math.max(0, opened + 3200 - Date.now()));
   await page.getByRole("button", { name: "Ask for a link" }).click();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await page.context().addCookies(site.session);
+  await page.context().addCookies(site.sessions.ada);
   await openAdmin(page, site, "/admin");
   const card = page.getByRole("article").filter({ hasText: "Bo Miller says that they run" });
   await expect(card).toContainText("Call the number on our page.");
