@@ -4,7 +4,6 @@ import { ADMIN, moveTo, MODERATOR, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
-import { PHONE } from "./support/phone.ts";
 import { expect } from "./test.ts";
 
 test.use({ now: null });
@@ -100,11 +99,10 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 });
 
-/** Not a project of its own, which would start another server. */
-test.describe("on a phone", () => {
-  test.use(PHONE);
-
-  test("all tabs are visible, and the first card is on the first screen", async ({ page, site }) => {
+test(
+  "on a phone all tabs are visible, and the first card is on the first screen",
+  { tag: "@phone" },
+  async ({ page, site }) => {
     const [market] = PLAIN_MARKETS.slice(18);
     if (!market) throw new Error("no market");
     for (const at of [1, 2]) {
@@ -130,5 +128,5 @@ test.describe("on a phone", () => {
     for (const link of [...(await tabs.all()), ...(await places.all())])
       await expect(link).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page);
-  });
-});
+  },
+);
