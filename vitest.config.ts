@@ -13,7 +13,15 @@ export default defineConfig({
     env: { TZ: "Asia/Tokyo" },
     projects: [
       // They leave nothing behind in their process: loading the server anew for each file took a minute of two cores.
-      { extends: true, test: { name: "server", include: ["{data,api,scripts}/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["{data,api,scripts}/**/*.test.ts"],
+          isolate: false,
+          globalSetup: "api/testing/run-folder.ts",
+        },
+      },
       // They replace globals and modules, so each file gets a new context (a new process would cost twice the time).
       { extends: true, test: { name: "site", include: ["site/**/*.test.ts"], pool: "vmForks" } },
       // Rendered in a document of their own.
