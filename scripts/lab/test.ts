@@ -1,6 +1,6 @@
 /**
- * `npm test`: all checks that must pass before a change lands. The browser tests run in parallel with the other suites,
- * because tests spend half of their time waiting for processes and pages. A failed suite does not stop the others.
+ * `npm test`: all checks that must pass before a change lands. The suites run in parallel, because tests spend half of
+ * their time waiting for processes and pages. A failed suite does not stop the others.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -45,10 +45,12 @@ async function runBuild(stateDir: string): Promise<Tally> {
   }
 }
 
-/** Unit, component and API tests. */
-function runVitest(): Promise<Tally> {
+/** @param projects of vitest.config.ts */
+function runVitest(...projects: readonly string[]): Promise<Tally> {
   return withReport(async (file) => {
-    const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+    const only = projects.map((project) => `--project=${project}`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const code = await run("vitest", ["run", ...only, ...reporters]);
     const report = JSON.parse(await readFile(file, "utf8")) as JsonTestResults;
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === "failed");
@@ -131,19 +133,23 @@ const total: Tally = { passed: 0, failed: 0, failures: [] };
 const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
 process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
-await runInOrder([["build", () => runBuild(stateDir)]]);
+const building = runInOrder([["build", () => runBuild(stateDir)]]);
 await Promise.all([
-  runInOrder([["browser tests and budgets", runPlaywright]]),
-  runInOrder([["unit, component and API tests", runVitest]]),
-  runInOrder([
-    ["format", () => runCheck("oxfmt", ["--check", "."])],
-    [
-      "types of pages",
-      () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
-    ],
-    // After the check of pages, which writes to .astro.
-    ["types and lint", () => runCheck("oxlint", ["."])],
-  ]),
+  // Needs no build, which keeps one core busy.
+  runInOrder([["unit and component tests of the site", () => runVitest("site", "components")]]),
+  building.then(() => runInOrder([["browser tests and budgets", runPlaywright]])),
+  building.then(() => runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]])),
+  building.then(() =>
+    runInOrder([
+      ["format", () => runCheck("oxfmt", ["--check", "."])],
+      [
+        "types of pages",
+        () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
+      ],
+      // After the check of pages, which writes to .astro.
+      ["types and lint", () => runCheck("oxlint", ["."])],
+    ]),
+  ),
 ]);
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
