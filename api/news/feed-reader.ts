@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { keepChild } from "#api/process/child-process.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import type { FetchedFeed, FetchFeedOptions } from "./fetch-feed.ts";
 
 export interface FeedRequest {
@@ -10,7 +11,7 @@ export interface FeedRequest {
 }
 
 export interface FeedReader {
-  /** fetchFeed() in the child process; call it for one feed at a time. @throws the signal's reason if aborted */
+  /** fetchFeed() in the child process, one feed at a time. @throws the signal's reason if aborted */
   read: (feed: NewsFeed, options: FetchFeedOptions, signal: AbortSignal) => Promise<FetchedFeed>;
 }
 
@@ -26,15 +27,18 @@ export function createFeedReader(): FeedReader {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  // An admin may add a feed while the news are fetched: without turns, both would get the answer that comes first.
+  const queue = createTaskQueue();
   return {
-    read: async (feed, options, signal) => {
-      signal.throwIfAborted();
-      const timeout = AbortSignal.timeout(TIMEOUT_MS);
-      const request: FeedRequest = { feed, options };
-      const fetched = await child.ask<FetchedFeed>(request, AbortSignal.any([signal, timeout]));
-      signal.throwIfAborted();
-      const problem = timeout.aborted ? "Reading the feed took too long." : "The feed cannot be read.";
-      return fetched ?? { outcome: "problem", problem };
-    },
+    read: (feed, options, signal) =>
+      queue.run(async () => {
+        signal.throwIfAborted();
+        const timeout = AbortSignal.timeout(TIMEOUT_MS);
+        const request: FeedRequest = { feed, options };
+        const fetched = await child.ask<FetchedFeed>(request, AbortSignal.any([signal, timeout]));
+        signal.throwIfAborted();
+        const problem = timeout.aborted ? "Reading the feed took too long." : "The feed cannot be read.";
+        return fetched ?? { outcome: "problem", problem };
+      }),
   };
 }
