@@ -1,6 +1,7 @@
 /** Accounts and sessions: an invitation, a new password, a session that ends, and what a session leaves on the device. */
 import type { Page } from "@playwright/test";
-import { addAccount, logIn, moveTo, openAdmin, test } from "./admin.ts";
+import { moveTo, openAdmin, test } from "./admin.ts";
+import { addAccount, logIn } from "./dashboard.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { listKept, visit } from "./offline.ts";

@@ -1,6 +1,7 @@
 /** Every screen of the dashboard: accessibility, layout on a phone, and a moderator's permissions. */
 import type { Page } from "@playwright/test";
-import { ADMIN, moveTo, MODERATOR, openAdmin, test } from "./admin.ts";
+import { moveTo, openAdmin, test } from "./admin.ts";
+import { ADMIN, MODERATOR } from "./dashboard.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { PLAIN_MARKETS, suggestEdit } from "./submissions.ts";

@@ -5,6 +5,7 @@
 import { type BrowserContext, test as base, type TestInfo } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { getTileHost } from "#data/site/tiles.ts";
+import { type DashboardSite, startDashboard } from "./dashboard.ts";
 import { at } from "./local-instant.ts";
 import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
 import { PHONE } from "./support/phone.ts";
@@ -19,8 +20,13 @@ interface Fixtures {
   expectProblem: (pattern: RegExp) => void;
 }
 
+interface WorkerFixtures {
+  /** Started by the first test that asks for it. Not in admin.ts, because its tests would then run in other workers. */
+  site: DashboardSite;
+}
+
 /** Port of the example markets, see playwright.config.ts. */
-export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
+const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 
 /** The code for the first account on the example markets' server, where nobody has one; from its output. */
 export const EXAMPLES_SETUP_CODE = process.env["EXAMPLES_SETUP_CODE"] ?? "";
@@ -54,7 +60,15 @@ const NO_TRANSITION = /^uncaught: Transition was (aborted|skipped)/;
 
 export const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes("@phone");
 
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const site = await startDashboard(EXAMPLES_PORT);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
   now: [SATURDAY_10_AM, { option: true }],
   viewport: ({ viewport }, use, info) => use(isOnPhone(info) ? PHONE.viewport : viewport),
   userAgent: ({ userAgent }, use, info) => use(isOnPhone(info) ? PHONE.userAgent : userAgent),

@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
-import { makeFirstAccount } from "#site/e2e/admin.ts";
+import { makeFirstAccount } from "#site/e2e/dashboard.ts";
 import { rememberPosition } from "#site/e2e/map-screen.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/support/chromium.ts";
