@@ -45,12 +45,11 @@ async function runBuild(stateDir: string): Promise<Tally> {
   }
 }
 
-/** @param projects of vitest.config.ts */
-function runVitest(...projects: readonly string[]): Promise<Tally> {
+/** @param project of vitest.config.ts */
+function runVitest(project: string): Promise<Tally> {
   return withReport(async (file) => {
-    const only = projects.map((project) => `--project=${project}`);
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await run("vitest", ["run", ...only, ...reporters]);
+    const code = await run("vitest", ["run", `--project=${project}`, ...reporters]);
     const report = JSON.parse(await readFile(file, "utf8")) as JsonTestResults;
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === "failed");
@@ -135,10 +134,16 @@ process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
 const building = runInOrder([["build", () => runBuild(stateDir)]]);
 await Promise.all([
-  // Needs no build, which keeps one core busy.
-  runInOrder([["unit and component tests of the site", () => runVitest("site", "components")]]),
-  building.then(() => runInOrder([["browser tests and budgets", runPlaywright]])),
+  // Needs no build, which leaves a core idle.
+  runInOrder([["unit tests of the site", () => runVitest("site")]]),
   building.then(() => runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]])),
+  building.then(() =>
+    runInOrder([
+      ["browser tests and budgets", runPlaywright],
+      // Last, because they wait for nothing: they use what the last tests of the server leave idle.
+      ["component tests", () => runVitest("components")],
+    ]),
+  ),
   building.then(() =>
     runInOrder([
       ["format", () => runCheck("oxfmt", ["--check", "."])],
