@@ -16,6 +16,7 @@ async function makeWorker(): Promise<string> {
 let count = 0;
 answerThread(async (asked) => {
   if (asked === "fail") throw new Error("The roof fell in.");
+  if (asked === "break afterwards") setTimeout(() => { throw new Error("The roof fell in."); }, 20);
   if (asked === "hang") await new Promise(() => setInterval(() => 0, 1000));
   return { count: ++count };
 });`,
@@ -36,4 +37,10 @@ test("a worker is asked again, each question alone; one that failed or was given
   end.abort(new Error("Called off."));
   await expect(asked).rejects.toThrow("Called off.");
   expect(await ask()).toEqual({ count: 1 });
+});
+
+test("a worker that breaks after its answer ends nothing, and is replaced", async () => {
+  const file = await makeWorker();
+  expect(await askWorker(file, "break afterwards", signal)).toEqual({ count: 1 });
+  await expect.poll(() => askWorker(file, "count", signal)).toEqual({ count: 1 });
 });

@@ -30,11 +30,21 @@ export async function askWorker<T>(file: string, data: unknown, signal: AbortSig
 
 function takeWorker(file: string): Worker {
   const kept = idle.get(file);
-  if (!kept) return new Worker(file, { execArgv: [] });
+  if (!kept) return startWorker(file);
   idle.delete(file);
   clearTimeout(kept.end);
   kept.worker.ref();
   return kept.worker;
+}
+
+function startWorker(file: string): Worker {
+  const worker = new Worker(file, { execArgv: [] });
+  // askWorker hears of errors while it waits. A later one must neither end the server nor leave a dead worker here.
+  worker.on("error", () => undefined);
+  worker.once("exit", () => {
+    if (idle.get(file)?.worker === worker) idle.delete(file);
+  });
+  return worker;
 }
 
 /** It does not keep the server from ending. */
