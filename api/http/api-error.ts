@@ -8,7 +8,10 @@ interface ApiErrorDetails {
 }
 
 export class ApiError extends Error {
-  /** By this name h3 knows errors that are answers. Commands throw them too, and need not load all of h3 for that. */
+  /**
+   * h3 answers with any error that has this name and a status (HTTPError.isError). Not a subclass of HTTPError, because
+   * commands throw it too, and would have to load all of h3.
+   */
   override readonly name = "HTTPError";
   readonly status: number;
   readonly headers: Readonly<Record<string, string>> | undefined;

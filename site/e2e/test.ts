@@ -32,7 +32,7 @@ const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 export const EXAMPLES_SETUP_CODE = process.env["EXAMPLES_SETUP_CODE"] ?? "";
 
 /** A Saturday. */
-export const SATURDAY_10_AM = "2026-07-18 10:00";
+const SATURDAY_10_AM = "2026-07-18 10:00";
 
 /** The tile server, the only other host that pages request; a placeholder if the region has no tiles. */
 export const TILE_HOST = getTileHost(region.tiles) ?? "https://no-tiles.example";

@@ -62,7 +62,7 @@ export async function startSite(site: SiteOptions): Promise<Site> {
 }
 
 /** Adds years to dates without one, like the server: the year of their claim. */
-export function asFolded(market: Market): Market {
+function asFolded(market: Market): Market {
   const { schedule, confirmed, hoursConfirmed = confirmed } = market;
   return schedule ? { ...market, schedule: withYearsOfDates(schedule, hoursConfirmed.on) } : market;
 }
