@@ -11,8 +11,8 @@ async function openOnPhone(visit: Parameters<typeof showList>[0]) {
   return { ...list, count: () => list.asked.filter((url) => url === LIVE).length };
 }
 
-/** Moves a finger down by some pixels and lifts it. */
-async function pull(pixels: number, target: EventTarget = document.body): Promise<void> {
+/** Moves a finger down by some pixels and lifts it; browsers let nobody cancel the moves while the page scrolls. */
+async function pull(pixels: number, target: EventTarget = document.body, cancelable = true): Promise<void> {
   await act(async () => {
     for (const [type, y] of [
       ["touchstart", 300],
@@ -20,7 +20,7 @@ async function pull(pixels: number, target: EventTarget = document.body): Promis
       ["touchend", null],
     ] as const) {
       const touches = y === null ? [] : [{ clientX: 200, clientY: y }];
-      target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches }));
+      target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable }), { touches }));
     }
     await Promise.resolve();
   });
@@ -62,12 +62,13 @@ test("a second pull while the first is being answered asks for nothing more", as
   await waitFor(() => expect(toasts.get()).toHaveLength(1));
 });
 
-test("a pull that starts below the top, on the map or in a dialog requests nothing", async () => {
+test("a pull while the page is scrolling, or from below the top, the map or a dialog requests nothing", async () => {
   const { count } = await openOnPhone({ answers: { [LIVE]: () => Response.json([]) } });
   const map = document.querySelector("[data-map]") ?? document.body;
   await pull(210, map);
   const dialog = document.body.appendChild(document.createElement("dialog"));
   await pull(210, dialog);
+  await pull(210, document.body, false);
   vi.spyOn(window, "scrollY", "get").mockReturnValue(600);
   await pull(210);
   expect(count()).toBe(0);

@@ -47,6 +47,11 @@ export default function PullToRefresh({ view }: Props) {
         show(0);
         return;
       }
+      // The page is still scrolling from an earlier swipe, which this finger continues.
+      if (!event.cancelable) {
+        cancel();
+        return;
+      }
       event.preventDefault();
       show(way / RESISTANCE);
     };
