@@ -36,7 +36,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "reported" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
-  // Ignores a second tap. The buttons are not disabled, since that would lose the focus if the first tap fails.
+  // Ignores further taps. The buttons are not disabled, since that would lose the focus if the first tap fails.
   const isSending = useRef(false);
 
   const report = async (answer: CheckAnswer, on: string) => {
@@ -45,8 +45,8 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
     setStage("sending");
     setProblem(null);
     const outcome = await sendCheck(market, { answer, on });
-    isSending.current = false;
     if (outcome.kind === "failed") {
+      isSending.current = false;
       setStage("asking");
       setProblem(outcome.message);
       return;
