@@ -20,7 +20,7 @@ import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
 import { type HereOptions, startHere } from "./server-here.ts";
-import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface PublishHome {
   stateDir: string;
@@ -96,7 +96,7 @@ export async function makePublishedHome(count = 6): Promise<PublishHome> {
 }
 
 async function makeFirstStart(count: number): Promise<PublishHome> {
-  const home = await fillHome(await sharedFolder(), count);
+  const home = await fillHome(await temporaryFolder(), count);
   await (await home.start()).stop();
   return home;
 }

@@ -10,7 +10,7 @@ import { exampleMarket } from "./example-market.ts";
 import { NO_SERVER } from "./mock-server.ts";
 import { startHere } from "./server-here.ts";
 import { type ServerRun, waitForOutput } from "./server-run.ts";
-import { sharedFolder, temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface ServerHome {
   /** The test's path of the state folder; the server's path is `settings.STATE_DIR`. */
@@ -47,7 +47,7 @@ export async function makeStartedHome(): Promise<ServerHome> {
 }
 
 async function makeFirstStart(): Promise<ServerHome> {
-  const home = await makeServerHome(await sharedFolder());
+  const home = await makeServerHome(await temporaryFolder());
   const code = await (await startHere(home.settings)).end();
   if (code !== 0) throw new Error(`The first start ended with ${code}.`);
   return home;
