@@ -1,8 +1,8 @@
 /** The site as an app: requirements for installing it, and how new versions are found. */
 import { chromium } from "@playwright/test";
 import { region } from "#data/region.ts";
-import { expect, test, visit } from "./offline.ts";
 import { requireChromium } from "./support/chromium.ts";
+import { expect, test } from "./test.ts";
 
 interface Manifest {
   name: string;
@@ -11,14 +11,18 @@ interface Manifest {
 }
 
 test("Chromium finds the site installable, and every picture has the size in the manifest", async ({
-  network,
+  baseURL,
 }, info) => {
   // Playwright's default contexts are private windows, in which nothing can be installed.
   const { launchOptions = {} } = info.project.use;
-  const context = await chromium.launchPersistentContext("", { ...launchOptions, executablePath: requireChromium() });
+  const context = await chromium.launchPersistentContext("", {
+    ...launchOptions,
+    executablePath: requireChromium(),
+    serviceWorkers: "block",
+  });
   try {
     const page = await context.newPage();
-    await visit(page, network);
+    await page.goto(baseURL ?? "");
     const browser = await context.newCDPSession(page);
     // Chromium checks the manifest and its icons asynchronously.
     const listErrors = async () => (await browser.send("Page.getInstallabilityErrors")).installabilityErrors;
