@@ -139,24 +139,23 @@ await Promise.all([
   // Needs no build, which leaves a core idle.
   runInOrder([["unit tests of the site", () => runVitest("site")]]),
   building.then(() => runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]])),
-  building.then(() =>
-    runInOrder([
-      ["browser tests and budgets", runPlaywright],
-      // Last, because they wait for nothing: they use what the last tests of the server leave idle.
-      ["component tests", () => runVitest("components")],
-    ]),
-  ),
-  building.then(() =>
-    runInOrder([
-      ["format", () => runCheck("oxfmt", ["--check", "."])],
-      [
-        "types of pages",
-        () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
-      ],
-      // After the check of pages, which writes to .astro.
-      ["types and lint", () => runCheck("oxlint", ["."])],
-    ]),
-  ),
+  building
+    .then(() => runInOrder([["browser tests and budgets", runPlaywright]]))
+    // Last, because they wait for nothing: they use what the last tests of the server leave idle.
+    .then(() =>
+      Promise.all([
+        runInOrder([["component tests", () => runVitest("components")]]),
+        runInOrder([
+          ["format", () => runCheck("oxfmt", ["--check", "."])],
+          [
+            "types of pages",
+            () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
+          ],
+          // After the check of pages, which writes to .astro.
+          ["types and lint", () => runCheck("oxlint", ["."])],
+        ]),
+      ]),
+    ),
 ]);
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
