@@ -24,13 +24,13 @@ export default defineConfig({
       },
       // They replace globals and modules, so each file gets a new context (a new process would cost twice the time).
       { extends: true, test: { name: "site", include: ["site/**/*.test.ts"], pool: "vmForks" } },
-      // Rendered in a document of their own.
+      // They clear what they leave (component-setup.ts), so all files of a worker share one window and its modules.
       {
         extends: true,
         test: {
           name: "components",
           include: ["site/**/*.test.tsx"],
-          pool: "vmForks",
+          isolate: false,
           environment: "happy-dom",
           setupFiles: ["site/lib/testing/component-setup.ts"],
         },

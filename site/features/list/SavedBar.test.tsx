@@ -1,17 +1,13 @@
 /** Saved markets: saving, the list of them, downloads, and sharing. */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "../../e2e/markets/example-markets.ts";
 import type { downloadCalendar as DownloadCalendar } from "../calendar/download-calendar.ts";
 import { heading, names, press, showList } from "./testing/show-list.tsx";
 
 const KEY = "savedMarkets";
 const save = (...ids: number[]) => localStorage.setItem(KEY, JSON.stringify(ids));
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** The button is called "Saved" once it is pressed. */
 const heart = (name: string) => screen.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 const expectNames = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));

@@ -1,6 +1,11 @@
-/** Setup of each component test: clears the document, and fails the test if React or the page logs an error. */
+/**
+ * Setup of each component test: clears what a visit leaves behind, because all files of a worker share one window and
+ * its modules, and fails the test if React or the page logs an error.
+ */
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { toasts } from "../../components/toast-store.ts";
+import { queryClient } from "../../features/admin/queries.ts";
 
 const logged = vi.fn();
 
@@ -13,8 +18,11 @@ afterEach(() => {
   document.body.replaceChildren();
   const calls = [...logged.mock.calls];
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   logged.mockReset();
   localStorage.clear();
   sessionStorage.clear();
+  queryClient.clear();
+  toasts.set([]);
   expect(calls, "console.error was called").toEqual([]);
 });

@@ -87,8 +87,6 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
 }
 
 beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
   [waiting, requests, changes, undone, nearSpam, totalPages] = [[], [], [], [], 0, 1];
   answerChange = () => null;
   navigate("/admin", { replaces: true });
@@ -463,14 +461,21 @@ test("if all selected cards lack a license, leaving them out is not offered", as
   expect(within(screen.getByRole("dialog")).queryByRole("button", { name: "Leave them out" })).toBeNull();
 });
 
-test("the keyboard shortcuts are listed and can be turned off", async () => {
+test("the keyboard shortcuts are listed, and can be turned off and on again", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
   await user.keyboard("?");
-  await user.click(screen.getByRole("checkbox", { name: "Use keyboard shortcuts on this device" }));
-  await user.click(screen.getByRole("button", { name: "Close this dialog" }));
+  const flipSwitch = async () => {
+    await user.click(screen.getByRole("checkbox", { name: "Use keyboard shortcuts on this device" }));
+    await user.click(screen.getByRole("button", { name: "Close this dialog" }));
+  };
+  await flipSwitch();
   await user.keyboard("jr");
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.keyboard("?");
   expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
+  await flipSwitch();
+  await user.keyboard("?");
+  expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
 });

@@ -36,8 +36,6 @@ let places = OFF;
 let markets: AdminMarketSummary[] = [];
 
 beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
   asked.mockReset();
   [places, markets] = [OFF, [MARKET]];
   vi.stubGlobal("scrollTo", () => undefined);

@@ -12,7 +12,6 @@ const sent: unknown[] = [];
 const onClose = vi.fn();
 
 beforeEach(() => {
-  queryClient.clear();
   sent.length = 0;
   onClose.mockReset();
 });

@@ -13,7 +13,6 @@ let id = 300;
 
 beforeEach(() => {
   server = stubServer();
-  toasts.set([]);
   id++;
 });
 

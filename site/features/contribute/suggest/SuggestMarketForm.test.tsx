@@ -13,7 +13,6 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   marketDraft.clear();
-  toasts.set([]);
 });
 
 function show() {
