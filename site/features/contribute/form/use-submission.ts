@@ -51,11 +51,8 @@ export function useSubmission<T extends object>(options: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
   const errors = useErrors(ref);
   const [stage, setStage] = useState<Stage>(FORM);
-  // A second tap may come before the button is drawn as disabled, or after the answer but before it is drawn.
+  // A second tap may come before the button is drawn as disabled.
   const isSending = useRef(false);
-  useEffect(() => {
-    if (stage.at === "form") isSending.current = false;
-  }, [stage]);
   const queuedKey = stage.at === "done" ? stage.queuedKey : null;
   // A queued submission may be sent while this is still shown. Refusals are shown as toasts.
   useEffect(() => {
@@ -82,6 +79,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
     const outcome = await submit({ ...packed, key, honeypot, draft: kept }, (sent, total) =>
       setStage({ at: "sending", sent, total }),
     );
+    isSending.current = false;
     if (outcome.kind === "sent" || outcome.kind === "queued") {
       forgetSubmissionKey(draft.name);
       const isSent = outcome.kind === "sent";
