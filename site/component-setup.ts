@@ -4,8 +4,8 @@
  */
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { toasts } from "../../components/toast-store.ts";
-import { queryClient } from "../../features/admin/queries.ts";
+import { toasts } from "./components/toast-store.ts";
+import { queryClient } from "./features/admin/queries.ts";
 
 const logged = vi.fn();
 
