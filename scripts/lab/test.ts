@@ -118,7 +118,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
         ASTRO_TELEMETRY_DISABLED: "1",
         // Tests start dozens of server processes: share their compiled code.
         NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
-        // The linter's type checker ends soon: collecting its garbage would take a third of its time.
+        // The linter's type checker is a Go program that ends soon: collecting its garbage took a third of its time.
         GOGC: "1000",
         ...env,
       },
