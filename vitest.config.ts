@@ -1,9 +1,6 @@
 /** Unit, component and API tests; browser tests live in site/e2e and run with Playwright. */
 import { defineConfig } from "vitest/config";
 
-/** Needs the production build. */
-const BUILT = "api/release/real-release.test.ts";
-
 export default defineConfig({
   test: {
     // One fewer is the default: on two cores, half of them. Most of the long tests wait for processes of their own.
@@ -21,12 +18,10 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{data,api,scripts}/**/*.test.ts"],
-          exclude: [BUILT],
           isolate: false,
           globalSetup: "api/testing/run-folder.ts",
         },
       },
-      { extends: true, test: { name: "release", include: [BUILT], globalSetup: "api/testing/run-folder.ts" } },
       // They replace globals and modules, so each file gets a new context (a new process would cost twice the time).
       { extends: true, test: { name: "site", include: ["site/**/*.test.ts"], pool: "vmForks" } },
       // They clear what they leave (component-setup.ts), so all files of a worker share one window and its modules.

@@ -45,11 +45,11 @@ async function runBuild(stateDir: string): Promise<Tally> {
   }
 }
 
-/** @param projects of vitest.config.ts */
-function runVitest(...projects: readonly string[]): Promise<Tally> {
+/** @param project of vitest.config.ts */
+function runVitest(project: string): Promise<Tally> {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const code = await run("vitest", ["run", ...projects.map((project) => `--project=${project}`), ...reporters]);
+    const code = await run("vitest", ["run", `--project=${project}`, ...reporters]);
     const report = JSON.parse(await readFile(file, "utf8")) as JsonTestResults;
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === "failed");
@@ -134,26 +134,28 @@ const total: Tally = { passed: 0, failed: 0, failures: [] };
 const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
 process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
+const building = runInOrder([["build", () => runBuild(stateDir)]]);
 await Promise.all([
-  runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]]),
-  runInOrder([
-    ["build", () => runBuild(stateDir)],
-    ["browser tests and budgets", runPlaywright],
-  ]).then(() =>
-    // Last, because these wait for nothing: they use what the other suites leave idle.
-    Promise.all([
-      runInOrder([["release, unit and component tests of the site", () => runVitest("release", "site", "components")]]),
-      runInOrder([
-        ["format", () => runCheck("oxfmt", ["--check", "."])],
-        [
-          "types of pages",
-          () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
-        ],
-        // After the check of pages, which writes to .astro.
-        ["types and lint", () => runCheck("oxlint", ["."])],
+  // Needs no build, which leaves a core idle.
+  runInOrder([["unit tests of the site", () => runVitest("site")]]),
+  building.then(() => runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]])),
+  building
+    .then(() => runInOrder([["browser tests and budgets", runPlaywright]]))
+    // Last, because they wait for nothing: they use what the last tests of the server leave idle.
+    .then(() =>
+      Promise.all([
+        runInOrder([["component tests", () => runVitest("components")]]),
+        runInOrder([
+          ["format", () => runCheck("oxfmt", ["--check", "."])],
+          [
+            "types of pages",
+            () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
+          ],
+          // After the check of pages, which writes to .astro.
+          ["types and lint", () => runCheck("oxlint", ["."])],
+        ]),
       ]),
-    ]),
-  ),
+    ),
 ]);
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
