@@ -24,13 +24,13 @@ export default defineConfig({
       },
       // They replace globals and modules, so each file gets a new context (a new process would cost twice the time).
       { extends: true, test: { name: "site", include: ["site/**/*.test.ts"], pool: "vmForks" } },
-      // They clear what they leave (component-setup.ts), so all files of a worker share one window and its modules.
+      // Rendered in a document of their own.
       {
         extends: true,
         test: {
           name: "components",
           include: ["site/**/*.test.tsx"],
-          isolate: false,
+          pool: "vmForks",
           environment: "happy-dom",
           setupFiles: ["site/component-setup.ts"],
         },

@@ -1,6 +1,6 @@
 /**
- * Setup of each component test: clears what a visit leaves behind, because all files of a worker share one window and
- * its modules, and fails the test if React or the page logs an error.
+ * Setup of each component test: clears what a visit leaves behind, and fails the test if React or the page logs an
+ * error.
  */
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
