@@ -32,7 +32,7 @@ export default defineConfig({
           include: ["site/**/*.test.tsx"],
           pool: "vmForks",
           environment: "happy-dom",
-          setupFiles: ["site/component-setup.ts"],
+          setupFiles: ["site/lib/testing/component-setup.ts"],
         },
       },
     ],

@@ -20,6 +20,7 @@ const COUNTS: AdminCounts = {
 const LIVE = { newest: 1, published: 1, isUnderWay: false, failure: null };
 
 beforeEach(() => {
+  queryClient.clear();
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", (path: string) => {
     const answers: Record<string, unknown> = { "/api/admin/counts": COUNTS, "/api/admin/live": LIVE };

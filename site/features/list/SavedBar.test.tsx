@@ -8,6 +8,7 @@ import { heading, names, press, showList } from "./testing/show-list.tsx";
 
 const KEY = "savedMarkets";
 const save = (...ids: number[]) => localStorage.setItem(KEY, JSON.stringify(ids));
+
 /** The button is called "Saved" once it is pressed. */
 const heart = (name: string) => screen.getByRole("button", { name: new RegExp(`^Saved? ${name}$`) });
 const expectNames = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));

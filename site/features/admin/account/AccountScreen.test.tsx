@@ -13,6 +13,8 @@ let sent: unknown[];
 let refusal: object | null;
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   settings = { email: "ada@example.org", wantsDigest: false, sendsMail: true };
   [sent, refusal] = [[], null];
   vi.stubGlobal("fetch", (_: string, { method, body }: { method?: string; body?: string } = {}) => {

@@ -44,6 +44,7 @@ const LOG = {
 const calls = vi.fn<(path: string, init?: RequestInit) => void>();
 
 beforeEach(() => {
+  queryClient.clear();
   calls.mockReset();
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     calls(path, init);

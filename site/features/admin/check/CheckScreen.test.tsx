@@ -51,6 +51,8 @@ let answerTo: (path: string) => Response | Promise<Response>;
 let clock = 0;
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   navigate("/admin/check");
   sent = [];
   // Accidental double presses are recognized by their time, so each test controls the clock.

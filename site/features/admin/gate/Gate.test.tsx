@@ -38,6 +38,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
+  queryClient.clear();
   sent.mockReset();
 });
 

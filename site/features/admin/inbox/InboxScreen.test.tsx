@@ -87,6 +87,8 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
 }
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   [waiting, requests, changes, undone, nearSpam, totalPages] = [[], [], [], [], 0, 1];
   answerChange = () => null;
   navigate("/admin", { replaces: true });

@@ -32,6 +32,7 @@ function say(job: Job, state: Omit<LiveState, "isUnderWay">): void {
 }
 
 beforeEach(() => {
+  queryClient.clear();
   posted = [];
   live = { newest: 2, published: 1, isUnderWay: false, failure: null };
   publish = { live: { id: "a", madeAt: AT, markets: 60 }, job: null, lastJob: null, lastPublishes: [] };

@@ -36,6 +36,8 @@ let places = OFF;
 let markets: AdminMarketSummary[] = [];
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   asked.mockReset();
   [places, markets] = [OFF, [MARKET]];
   vi.stubGlobal("scrollTo", () => undefined);

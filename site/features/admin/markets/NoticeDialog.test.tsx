@@ -12,6 +12,7 @@ const sent: unknown[] = [];
 const onClose = vi.fn();
 
 beforeEach(() => {
+  queryClient.clear();
   sent.length = 0;
   onClose.mockReset();
 });

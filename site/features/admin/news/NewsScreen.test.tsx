@@ -27,6 +27,8 @@ let sent: unknown[];
 let answer: () => Response;
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   news = { feeds: [paper], total: 12, everyHours: 6, job: null, lastJob: null };
   [sent, job] = [[], null];
   answer = () => Response.json({ success: true, auditId: 7, articles: null });

@@ -50,6 +50,8 @@ const click = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   sent.mockReset();
 });
 

@@ -14,6 +14,8 @@ let sent: unknown[];
 let refusal: object | undefined;
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   settings = { stored: { siteName: "Fair Acre" }, defaults: DEFAULT_SETTINGS };
   [sent, refusal] = [[], undefined];
   vi.stubGlobal("fetch", (path: string, { method, body }: { method?: string; body?: string } = {}) => {

@@ -37,6 +37,7 @@ const SERVER: ServerStatus = {
 const asked = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
+  queryClient.clear();
   asked.mockReset();
   const answers: Record<string, unknown> = {
     "/api/admin/overview": OVERVIEW,

@@ -7,6 +7,7 @@ import { useWorklist } from "./use-worklist.ts";
 const answers = vi.fn<(path: string) => Promise<Response>>();
 
 beforeEach(() => {
+  toasts.set([]);
   answers.mockReset();
   vi.stubGlobal("fetch", (path: string) => answers(path));
 });

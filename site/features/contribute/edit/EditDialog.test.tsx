@@ -31,6 +31,7 @@ let id = 100;
 
 beforeEach(() => {
   server = stubServer();
+  toasts.set([]);
   id++;
 });
 

@@ -13,6 +13,7 @@ let id = 300;
 
 beforeEach(() => {
   server = stubServer();
+  toasts.set([]);
   id++;
 });
 

@@ -13,6 +13,7 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   marketDraft.clear();
+  toasts.set([]);
 });
 
 function show() {

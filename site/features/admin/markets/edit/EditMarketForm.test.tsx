@@ -23,6 +23,8 @@ const answers = vi.fn<(path: string, body: unknown) => Response>();
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
+  queryClient.clear();
+  toasts.set([]);
   answers.mockReset().mockReturnValue(Response.json({ success: true, auditId: 3 }));
   onClose.mockReset();
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) =>

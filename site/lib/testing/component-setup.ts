@@ -1,11 +1,6 @@
-/**
- * Setup of each component test: clears what a visit leaves behind, and fails the test if React or the page logs an
- * error.
- */
+/** Setup of each component test: clears the document, and fails the test if React or the page logs an error. */
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { toasts } from "./components/toast-store.ts";
-import { queryClient } from "./features/admin/queries.ts";
 
 const logged = vi.fn();
 
@@ -22,7 +17,5 @@ afterEach(() => {
   logged.mockReset();
   localStorage.clear();
   sessionStorage.clear();
-  queryClient.clear();
-  toasts.set([]);
   expect(calls, "console.error was called").toEqual([]);
 });
