@@ -20,6 +20,19 @@ test("api/auth/who-may.ts and api/testing/api-calls.ts list exactly the app's ro
   expect(listCalls(site).toSorted()).toEqual(Object.keys(API_CALLS).toSorted());
 });
 
+test("a call whose example has no body reads none", async () => {
+  const site = await startHostileSite();
+  const headers = { Cookie: site.admin.cookie, "Content-Type": "application/json" };
+  const wrong: string[] = [];
+  for (const [call, { body, form }] of Object.entries(API_CALLS)) {
+    const [method = "", route = ""] = call.split(" ");
+    if (body || form || !["POST", "PUT", "PATCH"].includes(method) || route.endsWith("/logout")) continue;
+    const { status } = await sendRaw(site.server, toPath(route), { method, headers, body: "{" });
+    if ([400, 415, 422].includes(status)) wrong.push(`${call}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 type Role = (typeof ROLES)[number];
 
 /** Requests of foreign pages carry an admin's cookie. */

@@ -120,25 +120,29 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "POST /api/auth/reset": { for: "page", body: { token: "no-such-link", password: ACCOUNT.password } },
 };
 
-/** Every POST and PUT is here; those without a body as `{}`. */
-type Examples = Record<Extract<AdminCall, `${"POST" | "PUT" | "PATCH"} ${string}`>, Example> &
-  Partial<Record<AdminCall, Example>>;
-
-const EXAMPLES: Examples = {
+/** Calls without a body and a query as `{}`. */
+const GUARDED: Readonly<Record<AdminCall, Example>> = {
+  "GET /api/admin/admins": {},
   "PUT /api/admin/admins/:id": { body: { role: "admin" } },
+  "DELETE /api/admin/admins/:id": {},
   "POST /api/admin/admins/:id/reset": { body: { mails: false } },
+  "GET /api/admin/invitations": {},
   "POST /api/admin/invitations/:id/withdraw": {},
   "POST /api/admin/invitations": { body: { to: "eve@example.org", role: "moderator", mails: true } },
   "PUT /api/admin/password": {
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
-
+  "GET /api/admin/me": {},
   "PUT /api/admin/me": { body: { email: "", wantsDigest: true } },
 
   "GET /api/admin/jobs": { query: ["kind"] },
+  "GET /api/admin/jobs/:id": {},
+  "GET /api/admin/jobs/:id/events": {},
   "POST /api/admin/jobs/:id/cancel": {},
+  "GET /api/admin/live": {},
   "GET /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/publish": { mayBeOff: true },
+  "GET /api/admin/news": {},
   "POST /api/admin/news/fetch": {},
   "PUT /api/admin/news/feeds": {
     body: {
@@ -148,6 +152,7 @@ const EXAMPLES: Examples = {
       },
     },
   },
+  "GET /api/admin/settings": {},
   "PUT /api/admin/settings": {
     body: {
       ...{ siteName: "Oak Markets", creator: "the Oak volunteers", email: "ann@example.org" },
@@ -157,7 +162,9 @@ const EXAMPLES: Examples = {
 
   "GET /api/admin/markets": { query: ["q", "sort", "page", "show", "missing", "freshness"] },
   "POST /api/admin/markets": { body: MARKET },
+  "GET /api/admin/markets/:id": {},
   "PUT /api/admin/markets/:id": { body: { revision: REVISION, market: MARKET } },
+  "DELETE /api/admin/markets/:id": {},
   "POST /api/admin/markets/:id/restore": {},
   "POST /api/admin/markets/:id/close": {
     body: { on: "2026-05", by: "website", page: "https://paper.example.org/1" },
@@ -170,10 +177,12 @@ const EXAMPLES: Examples = {
   "PUT /api/admin/markets/:id/notices": {
     body: { was: [], notices: [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true }] },
   },
+  "GET /api/admin/markets/:id/facts": {},
   "POST /api/admin/markets/:id/dispute": {
     body: { fact: "website", take: "ours", theirs: { a: "https://dcfm.org/" } },
   },
   "GET /api/admin/desk": { query: ["market"] },
+  "GET /api/admin/desk/progress": {},
   "POST /api/admin/markets/:id/desk": {
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
   },
@@ -181,6 +190,11 @@ const EXAMPLES: Examples = {
   "POST /api/admin/checks/take-back": {
     body: { from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
   },
+  "GET /api/admin/counts": {},
+  "GET /api/admin/status": {},
+  "GET /api/admin/first-steps": {},
+  "GET /api/admin/vain-searches": {},
+  "GET /api/admin/overview": {},
   "GET /api/admin/audit": { query: ["page", "market", "by", "action"] },
   "POST /api/admin/audit/:id/undo": {},
   "POST /api/admin/previews": {
@@ -222,8 +236,10 @@ const EXAMPLES: Examples = {
   "POST /api/admin/submissions/answer": {
     body: { ids: [1], answer: "Thank you, we will call them." },
   },
+  "GET /api/admin/submissions/:id": {},
   "GET /api/admin/images/:name": { query: ["w"] },
 
+  "GET /api/admin/usda": {},
   "POST /api/admin/usda/refresh": { body: { allowFew: true, isUrgent: false } },
   "POST /api/admin/usda/check": { form: "only" },
   "POST /api/admin/usda/import": { body: { jobId: 1 } },
@@ -231,6 +247,7 @@ const EXAMPLES: Examples = {
   "POST /api/admin/lists/check": { form: "only" },
   "POST /api/admin/lists/import": { body: { jobId: 1 } },
 
+  "GET /api/admin/places": {},
   "POST /api/admin/places/search": { body: { query: "market", pageToken: "next" }, mayBeOff: true },
   "POST /api/admin/places/fetch": { mayBeOff: true },
   "GET /api/admin/places/:placeId": { mayBeOff: true },
@@ -240,9 +257,9 @@ const EXAMPLES: Examples = {
   "POST /api/admin/markets/:id/cache-images": { mayBeOff: true },
 };
 
-const GUARDED = Object.entries(WHO_MAY).map(([call, audience]): [string, ApiCall] => [
-  call,
-  { for: audience, ...(EXAMPLES as Readonly<Record<string, Example>>)[call] },
-]);
-
-export const API_CALLS: Readonly<Record<string, ApiCall>> = { ...PUBLIC, ...Object.fromEntries(GUARDED) };
+export const API_CALLS: Readonly<Record<string, ApiCall>> = {
+  ...PUBLIC,
+  ...Object.fromEntries(
+    Object.entries(GUARDED).map(([call, example]) => [call, { for: WHO_MAY[call] ?? "admin", ...example }]),
+  ),
+};

@@ -33,8 +33,15 @@ export function sortMarkets<T extends Sortable>(markets: readonly T[], sort: Sor
 
 /** The lowest weight comes first. Markets without a rating come after those rated 0. */
 function weigh(market: Sortable, sort: Sort, position: Position | null): number {
-  if (sort === "rating") return -(market.rating ?? -1);
-  return sort === "distance" && position ? distanceKm(position, market) : 0;
+  // Without a default: an order that is forgotten here does not compile, instead of sorting by name.
+  switch (sort) {
+    case "rating":
+      return -(market.rating ?? -1);
+    case "distance":
+      return position ? distanceKm(position, market) : 0;
+    case "alphabetic":
+      return 0;
+  }
 }
 
 /** Null for an unknown sort in the URL. */
