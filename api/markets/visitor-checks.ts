@@ -1,6 +1,6 @@
 /** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
 import type { VisitorReports } from "#data/admin/overview.ts";
-import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
+import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isFromPeople, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -56,7 +56,7 @@ type Report = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" |
 export async function recordReport(db: Db, report: Report, now: Date): Promise<void> {
   const { question, answer } = report;
   const summary = ({ market, day }: Outcome) => {
-    if (question !== "visit") return `Visitors answered for ${market.name}: ${ASKED_FACTS[question].ask} ${answer}`;
+    if (question !== "visit") return `Visitors answered for ${market.name}: ${getQuestion(question)} ${answer}`;
     if (answer === "right") return `Visitors confirmed ${market.name}`;
     return `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
   };

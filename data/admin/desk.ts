@@ -4,7 +4,7 @@ import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-text.ts";
-import { ASKED_FACTS, type AskedFact } from "../submissions/asked-facts.ts";
+import { type AskedFact, getQuestion } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { MarketDispute } from "./markets.ts";
 import type { VisitorReports } from "./overview.ts";
@@ -194,7 +194,7 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
     {
       kind: "disagreement",
       points: Math.min(MAX_DISPUTES, PER_DISPUTE * disagreements.length),
-      words: `Visitors disagree: ${disagreements.map((fact) => ASKED_FACTS[fact].ask).join(" ")}`,
+      words: `Visitors disagree: ${disagreements.map((fact) => getQuestion(fact)).join(" ")}`,
     },
     {
       kind: "unanswered",

@@ -10,8 +10,12 @@ interface Amenity<Name = YesNoFact> {
   name: Name;
   /** "Pet Friendly". The same text among a market's `features` means the same. */
   badge: string;
+  /** "No Pets", for a market that is known not to have it. */
+  no: string;
   /** In the URL: "pet-friendly". */
   value: string;
+  /** What people search for: "pet friendly, pet, dog". */
+  words: string;
 }
 
 type Featured = Pick<Market, "features" | YesNoFact>;
@@ -24,11 +28,18 @@ export function listAmenities(facts: Facts): Amenity<string>[] {
   return Object.entries(facts)
     .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ name, label }) => ({
+    .map(({ name, label, no, words }) => ({
       name,
-      badge: label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      badge: toBadge(label),
+      no: toBadge(no),
       value: label.toLowerCase().replaceAll(" ", "-"),
+      words: `${label}, ${words}`,
     }));
+}
+
+/** "Pet Friendly" */
+function toBadge(label: string): string {
+  return label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 export function getAmenities(market: Featured): Amenity[] {

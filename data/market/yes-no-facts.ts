@@ -1,18 +1,51 @@
 /** The yes-no rows of the table of facts, in a file of their own because the list loads only these. */
 
+const BADGE = { kind: "yes-no", isListed: true, form: "offers" } as const;
+
 export const YES_NO_FACTS = {
-  hasAtm: { kind: "yes-no", label: "ATM nearby", isListed: true, form: "offers", suggest: 10, badge: 3 },
-  servesAlcohol: { kind: "yes-no", label: "serves alcohol", isListed: true, form: "offers", suggest: 11, badge: 2 },
-  isPetFriendly: { kind: "yes-no", label: "pet friendly", isListed: true, form: "offers", suggest: 12, badge: 1 },
-  hasLiveMusic: { kind: "yes-no", label: "live music", isListed: true, form: "offers", suggest: 13, badge: 4 },
+  hasAtm: { ...BADGE, label: "ATM nearby", no: "no ATM", words: "atm, cash machine", suggest: 10, badge: 3 },
+  servesAlcohol: {
+    ...BADGE,
+    label: "serves alcohol",
+    no: "no alcohol",
+    words: "alcohol, drink",
+    suggest: 11,
+    badge: 2,
+  },
+  isPetFriendly: {
+    ...BADGE,
+    label: "pet friendly",
+    no: "no pets",
+    ask: "Dogs welcome?",
+    words: "pet, dog, dog friendly, dog allowed, pet allowed, leashed dog",
+    suggest: 12,
+    badge: 1,
+  },
+  hasLiveMusic: {
+    ...BADGE,
+    label: "live music",
+    no: "no live music",
+    words: "music, band, concert",
+    suggest: 13,
+    badge: 4,
+  },
   isWheelchairAccessible: {
-    kind: "yes-no",
+    ...BADGE,
     label: "wheelchair accessible",
-    isListed: true,
-    form: "offers",
+    no: "not wheelchair accessible",
+    ask: "Wheelchair accessible?",
+    words: "wheelchair, accessible, handicap, handicap accessible, disabled",
     suggest: 14,
     badge: 5,
   },
-  isIndoors: { kind: "yes-no", label: "indoors", isListed: true, form: "offers", suggest: 15, badge: 6 },
-  takesCash: { kind: "yes-no", label: "takes cash", isListed: true, form: "offers", suggest: 16, badge: 7 },
+  isIndoors: { ...BADGE, label: "indoors", no: "outdoors", words: "indoor, inside", suggest: 15, badge: 6 },
+  takesCash: {
+    ...BADGE,
+    label: "takes cash",
+    no: "no cash",
+    ask: "Takes cash?",
+    words: "cash, cash only",
+    suggest: 16,
+    badge: 7,
+  },
 } as const;

@@ -1,4 +1,5 @@
 /** Phrases that people search by, and what they mean. */
+import { AMENITIES } from "../market/amenities.ts";
 import type { Payment } from "../market/market-schema.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { Meaning } from "./meaning.ts";
@@ -48,15 +49,6 @@ const PAYMENTS: Readonly<Record<string, readonly Payment[]>> = {
   "credit card, debit card, credit, debit, card, credit and debit card": ["credit"],
 };
 
-const AMENITIES: Readonly<Record<string, string>> = {
-  "pet friendly, pet, dog, dog friendly, dog allowed, pet allowed, leashed dog": "pet-friendly",
-  "live music, music, band, concert": "live-music",
-  "atm, atm nearby, cash machine": "atm-nearby",
-  "alcohol, serves alcohol, drink": "serves-alcohol",
-  "cash, cash only, takes cash": "takes-cash",
-  "wheelchair, wheelchair accessible, accessible, handicap, handicap accessible, disabled": "wheelchair-accessible",
-};
-
 /** Abbreviations of weekdays. */
 const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
   mon: "Monday",
@@ -79,7 +71,7 @@ export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]>
   for (const [words, payments] of Object.entries(PAYMENTS)) {
     add(words, ...payments.map((value) => ({ kind: "payment", value }) as const));
   }
-  for (const [words, value] of Object.entries(AMENITIES)) add(words, { kind: "amenity", value });
+  for (const { words, value } of AMENITIES) add(words, { kind: "amenity", value });
   for (const day of WEEKDAYS) add(day, { kind: "day", value: day.toLowerCase() });
   for (const [words, day] of Object.entries(DAYS)) add(words, { kind: "day", value: day.toLowerCase() });
   add("now, open now, right now", { kind: "day", value: "now" });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { AMENITIES } from "../market/amenities.ts";
+import { PAYMENT_LABELS } from "../market/payments.ts";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
 import { findTimeOfDay, listSignificantWords, readQuery, readWords } from "./read-query.ts";
 
@@ -42,6 +44,7 @@ test.each([
   ["dog friendly", ["amenity pet-friendly"]],
   ["cash", ["amenity takes-cash"]],
   ["acepta efectivo madison", ["amenity takes-cash", TOWN]],
+  ["indoor market madison", ["amenity indoors", TOWN]],
   ["farm stands with eggs", ["type farm-stand", "eggs"]],
   ["winter markets", ["season winter"]],
   ["St. Croix County", ["county St. Croix"]],
@@ -61,6 +64,15 @@ test.each([
   );
   expect(read).toEqual(asked);
   expect(isFilling).toBe(false);
+});
+
+test("every badge, and each word that its fact lists, asks for what its filter shows", () => {
+  const asks = (words: string) =>
+    readQuery(words, lexicon).units.flatMap(({ meanings }) => meanings.map(({ value }) => value));
+  for (const { badge, value, words } of AMENITIES) {
+    for (const phrase of [badge, ...words.split(", ")]) expect([phrase, asks(phrase)]).toEqual([phrase, [value]]);
+  }
+  for (const [payment, { short }] of Object.entries(PAYMENT_LABELS)) expect(asks(short)).toContain(payment);
 });
 
 test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j is searched as plain text", (query) =>

@@ -1,17 +1,20 @@
 /** Yes-or-no facts that a market's page asks its visitors about while they are unknown. */
 import { AMENITIES, hasAmenity, type YesNoFact } from "../market/amenities.ts";
+import type { FactWith } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
+import { YES_NO_FACTS } from "../market/yes-no-facts.ts";
 
-/** `no`: shown among the features if the answer is no. If it is yes, the amenity's badge is shown. */
-export const ASKED_FACTS = {
-  isPetFriendly: { ask: "Dogs welcome?", no: "No Pets" },
-  isWheelchairAccessible: { ask: "Wheelchair accessible?", no: "Not Wheelchair Accessible" },
-  takesCash: { ask: "Takes cash?", no: "No Cash" },
-} as const satisfies Partial<Record<YesNoFact, { ask: string; no: string }>>;
+export type AskedFact = FactWith<{ kind: "yes-no"; ask: string }>;
 
-export type AskedFact = keyof typeof ASKED_FACTS;
+/** In the order asked. */
+export const ASKED_NAMES = Object.entries(YES_NO_FACTS).flatMap(([name, fact]) =>
+  "ask" in fact ? [name as AskedFact] : [],
+);
 
-export const ASKED_NAMES = Object.keys(ASKED_FACTS) as AskedFact[];
+/** "Dogs welcome?" */
+export function getQuestion(fact: AskedFact): string {
+  return YES_NO_FACTS[fact].ask;
+}
 
 /** @returns the facts to ask about, in the order asked: those with neither a value nor a matching feature */
 export function listUnknownFacts(market: Pick<Market, "features" | YesNoFact>): AskedFact[] {

@@ -18,7 +18,10 @@ import { toMarketDetails } from "../features/market/offline/market-details.ts";
 const WITH_MORE: Facts = {
   ...FACTS,
   parking: { kind: "text", label: "parking", max: 20, form: "place", suggest: 98, gaps: ["parking"] },
-  hasToilets: { kind: "yes-no", label: "public toilets", isListed: true, form: "offers", suggest: 99, badge: 9 },
+  hasToilets: {
+    ...{ kind: "yes-no", label: "public toilets", isListed: true, form: "offers", suggest: 99 },
+    ...{ badge: 9, no: "no public toilets", words: "restroom" },
+  },
 };
 
 const PLAIN: Market = {
@@ -101,7 +104,9 @@ test("the filter offers the amenity, and the dashboard lists a missing fact as a
   expect(listAmenities(WITH_MORE).at(-1)).toEqual({
     name: "hasToilets",
     badge: "Public Toilets",
+    no: "No Public Toilets",
     value: "public-toilets",
+    words: "public toilets, restroom",
   });
   expect(listGaps(WITH_MORE)).toContain("parking");
   expect(listMissingFacts(PLAIN, WITH_MORE)).toContain("parking");

@@ -2,7 +2,7 @@
  * "Do you know?": questions about facts that are unknown, each answered with one tap. Each is a plain form; with
  * scripts, check/answer-fact.ts sends it in the background, and this device is not asked again.
  */
-import { ASKED_FACTS, listUnknownFacts } from "#data/submissions/asked-facts.ts";
+import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import Honeypot from "./form/Honeypot.tsx";
 import "./asked-facts.css";
@@ -16,7 +16,7 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
       <p className="aside">{CHECK_TEXTS.factsPrivacy}</p>
       {facts.map((fact) => (
         <form key={fact} className="apart" method="post" action={`/api/markets/${market.id}/checks`} data-ask={fact}>
-          <span id={`ask-${fact}`}>{ASKED_FACTS[fact].ask}</span>
+          <span id={`ask-${fact}`}>{getQuestion(fact)}</span>
           <input type="hidden" name="fact" value={fact} />
           <Honeypot />
           <div className="row" role="group" aria-labelledby={`ask-${fact}`}>

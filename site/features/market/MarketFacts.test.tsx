@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
+import { AMENITIES } from "#data/market/amenities.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { SourceAndDate } from "./FreshnessHint.tsx";
@@ -124,7 +125,7 @@ test("after the season's last day, its month is no longer marked", () => {
 
 test('visitors\' answers name them as the source, also for "no"', () => {
   const visitors = { on: "2026-11", source: "community" } as const;
-  const sources = [{ source: visitors, isListed: false, labels: ["takes cash", "wheelchair accessible"] }];
+  const sources = [{ source: visitors, isListed: false, labels: ["takes cash", "not wheelchair accessible"] }];
   const told = { ...MARKET, takesCash: true, isWheelchairAccessible: false, isPetFriendly: true, features: ["Shade"] };
   expect(listFeatures(told, sources)).toEqual([
     "Pet Friendly",
@@ -133,4 +134,11 @@ test('visitors\' answers name them as the source, also for "no"', () => {
     "Shade",
   ]);
   expect(listFeatures({ ...MARKET, features: ["Live Music"] }, sources)).toEqual(["Live Music"]);
+});
+
+test("every known no is said, whether or not visitors are asked about it", () => {
+  const nos = Object.fromEntries(AMENITIES.map(({ name }) => [name, false]));
+  const all = ["No Pets", "No Alcohol", "No ATM", "No Live Music", "Not Wheelchair Accessible", "Outdoors", "No Cash"];
+  expect(listFeatures({ ...MARKET, ...nos, features: [] })).toEqual(all);
+  expect(listFeatures({ ...MARKET, hasAtm: false, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
 });

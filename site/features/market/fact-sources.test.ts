@@ -35,6 +35,15 @@ test("lists each source once, with its date and facts, newest first", () =>
     { source: { on: "2016", source: "usda-2018" }, isListed: false, labels: ["payments taken"] },
   ]));
 
+test("a known no is named as one", () => {
+  const answers: Claim[] = [
+    { ...VISITOR, fact: "hasAtm", value: false },
+    { ...VISITOR, fact: "isPetFriendly", value: true },
+    { ...VISITOR, fact: "isIndoors", value: false },
+  ];
+  expect(listFactSources(answers)[0]?.labels).toEqual(["no ATM", "pet friendly", "outdoors"]);
+});
+
 test("the source of a season's end is listed separately from that of the hours", () => {
   const week = { Saturday: open("8:00-12:00") };
   const season = (dates: object) => ({ seasons: [{ ...dates, week }] });

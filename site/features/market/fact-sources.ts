@@ -27,6 +27,13 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
 /** They control how other facts are read; readers do not see them. */
 const NOT_SHOWN: readonly FactName[] = ["existence", "listingType", "partOf", "attributions", "foundClosed"];
 
+/** "address"; "ATM nearby", or "no ATM" if that is the answer. */
+export function nameFact(name: FactName, value: unknown): string {
+  const fact = getFact(name);
+  if (value === false && fact?.kind === "yes-no" && fact.badge !== undefined) return fact.no;
+  return GROUP_LABELS[name] ?? fact?.label ?? name;
+}
+
 /** @param claims of one market. @returns the newest source first */
 export function listFactSources(claims: readonly Claim[]): FactSource[] {
   // A provider's facts count as long as they are in the snapshot.
@@ -42,7 +49,7 @@ export function listFactSources(claims: readonly Claim[]): FactSource[] {
   for (const fact of CLAIMED_FACTS) {
     const claim = winners.get(fact);
     if (!claim || isNothing(claim.value) || NOT_SHOWN.includes(fact)) continue;
-    add(claim, GROUP_LABELS[fact] ?? getFact(fact)?.label ?? fact);
+    add(claim, nameFact(fact, claim.value));
   }
   for (const { claim, of } of lenders) add(claim, of);
   return [...sources.values()].toSorted((a, b) => (a.source.on < b.source.on ? 1 : a.source.on > b.source.on ? -1 : 0));

@@ -1,20 +1,19 @@
 /** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
-import { getAmenities, type YesNoFact } from "#data/market/amenities.ts";
+import { AMENITIES, getAmenities, type YesNoFact } from "#data/market/amenities.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
-import { ASKED_FACTS, ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
-import type { FactSource } from "./fact-sources.ts";
+import { type FactSource, nameFact } from "./fact-sources.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import type { Neighbor } from "#data/market/neighbors.ts";
 import type { PlaceNames } from "../map/surroundings.ts";
@@ -106,15 +105,16 @@ export function describeApproximate({ placeIsApproximate, address }: ShownMarket
  */
 export function listFeatures(market: ShownMarket, sources: readonly FactSource[] = []): string[] {
   const amenities = getAmenities(market);
+  const lacks = AMENITIES.filter((amenity) => market[amenity.name] === false && !amenities.includes(amenity));
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
   const describe = (text: string, fact: YesNoFact) => {
-    const label = getFact(fact)?.label ?? fact;
+    const label = nameFact(fact, market[fact]);
     const answer = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
     return answer ? `${text} (visitors say, ${formatWhen(answer.source.on)})` : text;
   };
   return [
-    ...amenities.map(({ name, badge }) => (name in ASKED_FACTS ? describe(badge, name) : badge)),
-    ...ASKED_NAMES.filter((fact) => market[fact] === false).map((fact) => describe(ASKED_FACTS[fact].no, fact)),
+    ...amenities.map(({ name, badge }) => describe(badge, name)),
+    ...lacks.map(({ name, no }) => describe(no, name)),
     ...new Set(others),
   ];
 }
