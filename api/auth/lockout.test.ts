@@ -35,8 +35,8 @@ function makePasswords() {
   });
   const passwords: Passwords = {
     hash: real.hash,
-    verify: (password, stored, turn) => {
-      const result = real.verify(password, stored, turn);
+    verify: (password, stored, turn, begin) => {
+      const result = real.verify(password, stored, turn, begin);
       arrived.push(password);
       return result;
     },

@@ -16,8 +16,12 @@ afterEach(() => {
 async function attempt(
   address: string,
   name: string | null,
-  { isKnown = false, check = () => Promise.resolve(false) } = {},
+  { isKnown = false, isRight = false } = {},
 ): Promise<number> {
+  const check = (begin: () => void) => {
+    begin();
+    return Promise.resolve(isRight);
+  };
   try {
     await throttle.attempt({ address, name, isKnown }, check);
     return 0;
@@ -27,10 +31,8 @@ async function attempt(
   }
 }
 
-const isRight = () => Promise.resolve(true);
-
-/** An attempt whose check throws. */
-async function attemptWithError(address: string, name: string): Promise<void> {
+/** An attempt that gets no turn. */
+async function attemptInVain(address: string, name: string): Promise<void> {
   const check = () => Promise.reject(new Error("Too many are signing in."));
   const attempted = throttle.attempt({ address, name, isKnown: false }, check);
   await expect(attempted).rejects.toThrow("Too many are signing in.");
@@ -91,7 +93,7 @@ test("guesses from a known address are slowed down by address only", async () =>
 
 test("a right password resets the counts", async () => {
   await attemptAll(4, () => "192.0.2.1", "ada");
-  expect(await attempt("192.0.2.1", "ada", { check: isRight })).toBe(0);
+  expect(await attempt("192.0.2.1", "ada", { isRight: true })).toBe(0);
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -106,22 +108,32 @@ test("counts expire after a day", async () => {
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("an attempt whose check threw does not count and causes no wait", async () => {
-  for (let count = 0; count < 30; count += 1) await attemptWithError("192.0.2.1", "ada");
+test("an attempt that got no turn does not count and causes no wait", async () => {
+  for (let count = 0; count < 30; count += 1) await attemptInVain("192.0.2.1", "ada");
   expect(await attemptAll(4, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0]);
-  await attemptWithError("192.0.2.1", "ada");
+  await attemptInVain("192.0.2.1", "ada");
   expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
 });
 
-test("taking back an attempt late keeps waits caused by later ones", async () => {
+test("a flood of made-up names that get no turn does not push out the guesses for a real one", async () => {
+  await attemptAll(5, (index) => `192.0.2.${index}`, "ada");
+  const busy = new Error("Too many are signing in.");
+  for (let index = 0; index < 100_001; index += 1) {
+    const flood = { address: `2001:db8:${index}::1`, name: `nobody ${index}`, isKnown: false };
+    await throttle.attempt(flood, () => Promise.reject(busy)).catch(() => null);
+  }
+  expect(await attempt("192.0.2.99", "ada")).toBe(5);
+});
+
+test("an attempt whose turn comes during a wait that began meanwhile is refused, too", async () => {
   await attemptAll(3, () => "192.0.2.1", "ada");
-  let fail: (error: Error) => void = () => undefined;
-  const check = () => new Promise<boolean>((_, reject) => (fail = reject));
-  const slow = throttle.attempt({ address: "192.0.2.2", name: "ada", isKnown: false }, check);
-  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
-  fail(new Error("Too many are signing in."));
-  await expect(slow).rejects.toThrow("Too many are signing in.");
-  expect(await attempt("192.0.2.1", "ada")).toBe(5);
-  vi.advanceTimersByTime(5000);
-  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
+  const waiting = Promise.withResolvers<undefined>();
+  const late = throttle.attempt({ address: "192.0.2.2", name: "ada", isKnown: false }, async (begin) => {
+    await waiting.promise;
+    begin();
+    return true;
+  });
+  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 0]);
+  waiting.resolve(undefined);
+  await expect(late).rejects.toMatchObject({ status: 429 });
 });

@@ -18,12 +18,14 @@ interface Attempt {
 
 export interface LoginThrottle {
   /**
-   * Counts the attempt before checking it, so that parallel attempts count like successive ones. A right password
-   * resets the counts; a check that throws does not count.
+   * A right password resets the counts.
+   * @param check calls `begin` right before it compares. That counts the attempt: early enough that parallel attempts
+   * count like successive ones, and late enough that one that was refused a turn leaves no trace, or a flood of
+   * made-up names would fill the memory of real ones.
    * @returns the result of the check
    * @throws ApiError 429 while a wait lasts (the attempt does not count then), and whatever the check throws
    */
-  attempt: (attempt: Attempt, check: () => Promise<boolean>) => Promise<boolean>;
+  attempt: (attempt: Attempt, check: (begin: () => void) => Promise<boolean>) => Promise<boolean>;
 }
 
 /** Typing errors should not cost a wait. */
@@ -44,18 +46,20 @@ export function createLoginThrottle(): LoginThrottle {
       // The database compares names without case: "Ada" is "ada".
       const key = name?.toLowerCase() ?? null;
       const isNamed = key !== null && !isKnown;
-      const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
-      if (wait > 0) {
+      const refuseWhileWaiting = () => {
+        const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
+        if (wait === 0) return;
         throw new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
           headers: { "Retry-After": String(wait) },
         });
-      }
-      const takeBack = [byAddress.count(address), ...(isNamed ? [byName.count(key)] : [])];
-      const isRight = await check().catch((error: unknown) => {
-        for (const take of takeBack) take();
-        throw error;
-      });
-      if (!isRight) return false;
+      };
+      const begin = () => {
+        refuseWhileWaiting();
+        byAddress.count(address);
+        if (isNamed) byName.count(key);
+      };
+      refuseWhileWaiting();
+      if (!(await check(begin))) return false;
       byAddress.forget(address);
       if (key !== null) byName.forget(key);
       return true;
@@ -71,16 +75,10 @@ function createWaits(free: number) {
   return {
     /** Seconds left; 0 if there is no wait. */
     get: (key: string) => waits.get(key)?.secondsLeft ?? 0,
-    /** @returns a function that takes the attempt back */
     count: (key: string) => {
       const { value } = counts.add(key);
       const over = value - free;
       if (over > 0) waits.set(key, value, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
-      return () => {
-        counts.giveBack(key);
-        // Remove only the wait that this attempt caused, not a later one.
-        if (waits.get(key)?.value === value) waits.forget(key);
-      };
     },
     forget: (key: string) => {
       counts.forget(key);

@@ -4,36 +4,37 @@ import { region } from "#data/region.ts";
 import { createPasswords, findWeakness } from "./password.ts";
 
 const TURN = { key: "192.0.2.1" };
+const begin = () => undefined;
 
 test("a password is stored as argon2id with 64 MiB and three passes, each with its own salt", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("correct horse battery staple", TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await passwords.hash("correct horse battery staple", TURN)).not.toBe(stored);
-  expect(await passwords.verify("correct horse battery staple", stored, TURN)).toBe(true);
-  expect(await passwords.verify("Correct horse battery staple", stored, TURN)).toBe(false);
+  expect(await passwords.verify("correct horse battery staple", stored, TURN, begin)).toBe(true);
+  expect(await passwords.verify("Correct horse battery staple", stored, TURN, begin)).toBe(false);
 });
 
 test("a damaged hash matches no password", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("a", TURN);
   for (const damaged of ["", "plain", stored.replace("t=3", "t=1"), stored.slice(0, -1), `${stored}$`, null]) {
-    expect(await passwords.verify("a", damaged, TURN)).toBe(false);
+    expect(await passwords.verify("a", damaged, TURN, begin)).toBe(false);
   }
 });
 
 test("composed and decomposed Unicode letters are the same password", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("K\u00e4se und Brot", TURN);
-  expect(await passwords.verify("Ka\u0308se und Brot", stored, TURN)).toBe(true);
+  expect(await passwords.verify("Ka\u0308se und Brot", stored, TURN, begin)).toBe(true);
 });
 
 test("passwords are hashed one at a time, and requests beyond the queue's limit get a 503", async () => {
   const passwords = createPasswords({ maxWaiting: 1 });
-  const all = Array.from({ length: 3 }, () => passwords.verify("x", null, TURN));
+  const all = Array.from({ length: 3 }, () => passwords.verify("x", null, TURN, begin));
   const outcomes = await Promise.allSettled(all);
   expect(outcomes).toMatchObject([{ value: false }, { value: false }, { reason: { status: 503 } }]);
-  expect(await passwords.verify("x", null, TURN)).toBe(false);
+  expect(await passwords.verify("x", null, TURN, begin)).toBe(false);
 });
 
 test("one address can queue ten hashes at most, and preferred clients go first", async () => {
@@ -44,7 +45,7 @@ test("one address can queue ten hashes at most, and preferred clients go first",
   };
   const passwords = createPasswords({ maxWaiting: 12, derive });
   const verify = (key: string, password: string, isPreferred = false) =>
-    passwords.verify(password, null, { key, isPreferred }).then(
+    passwords.verify(password, null, { key, isPreferred }, begin).then(
       () => 200,
       (error: unknown) => (error as { status: number }).status,
     );

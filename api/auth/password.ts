@@ -16,8 +16,9 @@ export interface Passwords {
    * Takes the same time if `stored` is null (an unknown name), and is then false.
    * @param stored a result of hash()
    * @param turn by address; preferred for a session, the setup code or a known address
+   * @param begin called when its turn has come; if it throws, nothing is hashed
    */
-  verify: (password: string, stored: string | null, turn: Turn) => Promise<boolean>;
+  verify: (password: string, stored: string | null, turn: Turn, begin: () => void) => Promise<boolean>;
 }
 
 /** In KiB, passes and lanes: 64 MiB, three passes, one lane. */
@@ -57,7 +58,11 @@ export function createPasswords({ maxWaiting = MAX_WAITING, derive = deriveArgon
   };
   return {
     hash: (password, turn) => inTurn(turn, () => hashPassword(password, derive)),
-    verify: (password, stored, turn) => inTurn(turn, () => verifyPassword(password, stored, derive)),
+    verify: (password, stored, turn, begin) =>
+      inTurn(turn, () => {
+        begin();
+        return verifyPassword(password, stored, derive);
+      }),
   };
 }
 

@@ -20,22 +20,21 @@ test("a count expires a fixed time after its first addition", () => {
   expect(counter.add("a")).toEqual({ value: 1, secondsLeft: 60 });
 });
 
-test("additions can be taken back", () => {
-  const counter = createCounter(60);
-  counter.add("a", 3);
-  counter.giveBack("a");
-  expect(counter.get("a")?.value).toBe(2);
-  counter.giveBack("a", 9);
-  expect(counter.get("a")?.value).toBe(0);
-  counter.giveBack("nobody");
-  expect(counter.get("nobody")).toBe(null);
-});
-
-test("beyond the limit of keys, the oldest is forgotten", () => {
+test("beyond the limit of keys, the oldest of the lowest counts are forgotten", () => {
   const counter = createCounter(3600, 1000);
+  counter.add("guesser", 2);
   for (let address = 0; address < 5000; address += 1) counter.add(`2001:db8:${address}`);
   expect(counter.get("2001:db8:0")).toBe(null);
   expect(counter.get("2001:db8:4999")?.value).toBe(1);
+  expect(counter.get("guesser")?.value).toBe(2);
+});
+
+test("beyond the limit of keys, expired counts give way first, however high", () => {
+  const counter = createCounter(60, 10);
+  counter.add("yesterday's guesser", 99);
+  vi.advanceTimersByTime(61_000);
+  for (let address = 0; address < 10; address += 1) counter.add(`2001:db8:${address}`);
+  for (let address = 0; address < 10; address += 1) expect(counter.get(`2001:db8:${address}`)?.value).toBe(1);
 });
 
 test("a value that is set expires after the given time", () => {

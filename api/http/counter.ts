@@ -1,8 +1,8 @@
 /**
  * Counts per key (such as an address) in a time window that starts with the first count. Kept in memory (a restart
- * clears it) in an LRU cache, so a flood of addresses evicts the oldest counters instead of filling memory.
+ * clears it) with a limit of keys. What gives way is the lowest count: a flood of made-up keys must not make the server
+ * forget who guessed often.
  */
-import { LRUCache } from "lru-cache";
 
 export interface Count {
   value: number;
@@ -15,8 +15,6 @@ export interface Counter {
   add: (key: string, points?: number) => Count;
   /** Null if there is no count. */
   get: (key: string) => Count | null;
-  /** Takes back points that turned out not to count. */
-  giveBack: (key: string, points?: number) => void;
   /** @param seconds until it expires, from now */
   set: (key: string, value: number, seconds: number) => void;
   forget: (key: string) => void;
@@ -25,12 +23,11 @@ export interface Counter {
 /** Each takes about a hundred bytes. */
 const MAX_KEYS = 100_000;
 
+/** Making room looks at all keys, so it frees a tenth of the space and happens rarely. */
+const KEPT_SHARE = 0.9;
+
 export function createCounter(seconds: number, maxKeys = MAX_KEYS): Counter {
-  // `max` would allocate all entries up front, for each of a dozen counters; `maxSize` does not.
-  const counts = new LRUCache<string, { value: number; endsAt: number }>({
-    maxSize: maxKeys,
-    sizeCalculation: () => 1,
-  });
+  const counts = new Map<string, { value: number; endsAt: number }>();
   // A monotonic clock: setting the system clock back must not lock anybody out.
   const now = () => performance.now();
   const find = (key: string) => {
@@ -41,7 +38,15 @@ export function createCounter(seconds: number, maxKeys = MAX_KEYS): Counter {
     const found = find(key);
     return found && { value: found.value, secondsLeft: Math.ceil((found.endsAt - now()) / 1000) };
   };
+  /** Drops what has expired, then the lowest counts, of equal ones the oldest. */
+  const makeRoom = () => {
+    for (const [key, { endsAt }] of counts) if (endsAt <= now()) counts.delete(key);
+    const excess = Math.max(0, counts.size - Math.floor(maxKeys * KEPT_SHARE));
+    const lowestFirst = [...counts].toSorted(([, a], [, b]) => a.value - b.value);
+    for (const [key] of lowestFirst.slice(0, excess)) counts.delete(key);
+  };
   const set = (key: string, value: number, forSeconds: number) => {
+    if (counts.size >= maxKeys && !counts.has(key)) makeRoom();
     counts.set(key, { value, endsAt: now() + forSeconds * 1000 });
   };
   return {
@@ -52,10 +57,6 @@ export function createCounter(seconds: number, maxKeys = MAX_KEYS): Counter {
       return get(key) ?? { value: points, secondsLeft: seconds };
     },
     get,
-    giveBack: (key, points = 1) => {
-      const found = find(key);
-      if (found) found.value = Math.max(0, found.value - points);
-    },
     set,
     forget: (key) => {
       counts.delete(key);

@@ -76,7 +76,8 @@ export function accountRoutes(context: ApiContext): Routes {
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
   const requirePassword = async (event: H3Event, self: Admin, typed = "") => {
     const attempt = { address: getAddress(event), name: self.username, isKnown: false };
-    const verify = () => passwords.verify(typed, self.password_hash, takePreferredTurn(event));
+    const verify = (begin: () => void) =>
+      passwords.verify(typed, self.password_hash, takePreferredTurn(event), begin);
     if (typed !== "" && (await insideThrottle.attempt(attempt, verify))) return;
     const error = typed === "" ? "Please enter your password." : "This is not your password. Please type it again.";
     throw new ApiError(422, error, { field: "currentPassword" });
@@ -109,8 +110,8 @@ export function accountRoutes(context: ApiContext): Routes {
       const isKnown = await knownAddresses.has(username, address);
       const admin = await getAdminByName(db, username);
       const turn = { key: address, isPreferred: isKnown };
-      const isRight = await throttle.attempt({ address, name: username, isKnown }, () =>
-        passwords.verify(password, admin?.password_hash ?? null, turn),
+      const isRight = await throttle.attempt({ address, name: username, isKnown }, (begin) =>
+        passwords.verify(password, admin?.password_hash ?? null, turn, begin),
       );
       if (!isRight || !admin) {
         warn(describeFailedSignIn(admin, isKnown));
@@ -264,7 +265,10 @@ async function requireSetupCode({ throttle, setupCode }: ApiContext, address: st
   if (given.trim() === "") {
     throw new ApiError(422, "Please enter the setup code. The server has printed it when it started.", SETUP_CODE);
   }
-  const check = () => Promise.resolve(setupCode.matches(given));
+  const check = (begin: () => void) => {
+    begin();
+    return Promise.resolve(setupCode.matches(given));
+  };
   if (await throttle.attempt({ address, name: null, isKnown: false }, check)) return;
   throw new ApiError(
     422,
