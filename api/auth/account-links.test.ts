@@ -1,6 +1,7 @@
 /** Invitations and new passwords, through the real app. */
 import { expect, test, vi } from "vitest";
 import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
+import type { AuditPage } from "#data/admin/audit.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countTexts } from "#api/db/personal.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
@@ -306,6 +307,19 @@ test("changing the address requires the password and invalidates links mailed to
   expect((await post(site, "/api/auth/link", { token })).status).toBe(200);
   expect((await setAddress(site, "ada@example.net")).status).toBe(200);
   expect(await reset(site, token)).toEqual(GONE);
+});
+
+test("the log says that an address was changed or removed, and never which", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  await setAddress(site, "ada@example.org");
+  await setAddress(site, "ada@example.org");
+  await setAddress(site, "");
+  const log = await site.read<AuditPage>("/api/admin/audit?action=admin.email");
+  expect(log.items.map(({ by, summary, canUndo }) => [by, summary, canUndo])).toEqual([
+    ["ada", "Removed their own email address", false],
+    ["ada", "Changed their own email address", false],
+  ]);
+  expect(JSON.stringify(log)).not.toContain("@");
 });
 
 test("reset mails are limited, and repeated requests have to wait", async () => {

@@ -15,6 +15,7 @@ import {
   resetSchema,
 } from "#data/admin/accounts-schema.ts";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   acceptInvitation,
   invite,
@@ -26,7 +27,6 @@ import {
   withdrawInvitation,
 } from "#api/auth/account-links.ts";
 import { addFirstAdmin, changePassword, changeRole, NO_SUCH_ACCOUNT, removeAdmin } from "#api/auth/admin-accounts.ts";
-import { requireAuthority } from "#api/auth/authority.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
@@ -214,8 +214,10 @@ export function accountRoutes(context: ApiContext): Routes {
       // Anyone who receives the account's mail can reset its password.
       if (isOtherAddress) await requirePassword(event, self, currentPassword);
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
-      await db.transaction().execute(async (transaction) => {
-        await requireAuthority(transaction);
+      // The log says that the address was changed, but never an address: it is kept for years.
+      const summary = email === "" ? "Removed their own email address" : "Changed their own email address";
+      const request = { by: self.username, action: "admin.email", summary, now: now(), isAlwaysKept: isOtherAddress };
+      await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.
         if (isOtherAddress) await withdrawResets(transaction, self.id);
