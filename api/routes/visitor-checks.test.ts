@@ -4,6 +4,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { setMeta } from "#api/db/meta.ts";
 import { CHANGES_AN_HOUR, forgetChecks } from "#api/markets/visitor-checks.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -467,6 +468,13 @@ test("beyond the hourly limit, reports are held for an admin, who can undo all r
   // The release itself can be undone.
   await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
   expect(await listClosed(site)).toHaveLength(CHANGES_AN_HOUR);
+});
+
+test("the hourly limit holds while the last release lies in the future, since the clock was set back", async () => {
+  const site = await startMany();
+  await setMeta(site.db, "checks.released", "2026-07-05T00:00:00.000Z");
+  await reportAll(site);
+  expect(await listClosed(site)).toEqual(IDS.slice(0, CHANGES_AN_HOUR));
 });
 
 test("held reports that came after the undone period stay held", async () => {
