@@ -37,19 +37,24 @@ export interface OpenLink {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The link and its market; null if the link does not work. Opening does not extend it, because mail scanners open links
- * as well; only sending something does.
+ * The link and its market; null if the link does not work. Opening neither extends the link nor is noted, because mail
+ * scanners open links as well: see noteUse().
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
   const link = await findLinkByHash(db, hashToken(token));
   if (!link || !isUsable(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
-  if (archivedAt !== null) return null;
+  return archivedAt === null ? { link, market } : null;
+}
+
+/**
+ * Notes that a person has used the link. Call it for what a mail scanner does not do: the page's script asking for its
+ * data, and an edit.
+ */
+export async function noteUse(db: Db, { link }: OpenLink, now: Date): Promise<void> {
   // Recorded at most once a day, so a reload writes nothing.
-  if (link.used_at === null || now.getTime() - Date.parse(link.used_at) >= DAY_MS) {
-    await updateLink(db, link.id, { used_at: now.toISOString() });
-  }
-  return { link, market };
+  if (link.used_at !== null && now.getTime() - Date.parse(link.used_at) < DAY_MS) return;
+  await updateLink(db, link.id, { used_at: now.toISOString() });
 }
 
 function isUsable({ state, expires_at }: ManagerLink, now: Date): boolean {
@@ -125,6 +130,7 @@ export async function takeManagerEdit(
   }
   if (isLive) await publishEdit(context, open, changed);
   else await queueEdit(context, open, changed);
+  await noteUse(db, open, now);
   await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }

@@ -193,6 +193,20 @@ describe("a link", () => {
     expect((await read(site, token)).status).toBe(404);
   });
 
+  test("is opened for the dashboard by its page's script or an edit, not by a mail scanner", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    const getUse = async () => (await site.db.selectFrom("manager_link").select("used_at").executeTakeFirst())?.used_at;
+    for (const path of [`/manage/${token}`, `/api/manage/${token}`]) await fetch(site.url + path, { method: "HEAD" });
+    await fetch(`${site.url}/manage/${token}`);
+    expect(await getUse()).toBeNull();
+    await sendEdit(site, token, {});
+    expect(await getUse()).toBe(NOON.toISOString());
+    site.clock.now = new Date(NOON.getTime() + DAY_MS);
+    await read(site, token);
+    expect(await getUse()).toBe(site.clock.now.toISOString());
+  });
+
   test("follows its market's merge, and does not open an archived market", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);

@@ -11,7 +11,7 @@ import { readChecked, readId } from "#api/http/read-checked.ts";
 import { readFields } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { takeRequest } from "#api/managers/ask-for-link.ts";
-import { getManagedMarket, takeManagerEdit, noSuchLink, type OpenLink, openLink } from "#api/managers/manager-edits.ts";
+import { getManagedMarket, takeManagerEdit, noSuchLink, noteUse, type OpenLink, openLink } from "#api/managers/manager-edits.ts";
 import { createShellPage } from "#api/managers/shell-page.ts";
 import { readLettersToken } from "#api/managers/tokens.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -112,7 +112,11 @@ export function managerRoutes(context: ApiContext): Routes {
     },
     [`GET ${SENT}`]: () => sendPage(renderRequestSentPage()),
 
-    "GET /api/manage/:token": async (event) => getManagedMarket(db, await require(event)),
+    "GET /api/manage/:token": async (event) => {
+      const opened = await require(event);
+      if (event.req.method === "GET") await noteUse(db, opened, now());
+      return getManagedMarket(db, opened);
+    },
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);
