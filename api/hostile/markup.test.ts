@@ -51,7 +51,7 @@ test("a mail goes to its one reader, as text, whatever is in it", async () => {
   const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
   const evil = "\r\n.\r\nRCPT TO:<eve@evil.example>\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n";
   const links = { page: null, status: "{site}/submissions/1", siteName: "Markets" };
-  const decided = { ...links, marketName: evil + MARKUP, submitterName: evil + MARKUP, reason: evil + MARKUP };
+  const decided = { ...links, marketName: evil + MARKUP, sentOn: "2026-07-04", reason: evil + MARKUP };
   const mail = writeDecisionMail({ kind: "edit", state: "rejected", ...decided });
   await mailer.send({ messageId: "<1@example.org>", to: "ann@example.org", headers: {}, ...mail });
   const envelope = smtp.received.slice(0, smtp.received.indexOf("DATA"));

@@ -106,14 +106,14 @@ function countDaysToSeason(market: Pick<Market, "schedule">, now: Date): number 
 
 function writeLetter(
   letter: 1 | 2,
-  { name }: Pick<ManagerLink, "name">,
+  link: Pick<ManagerLink, "name" | "spoke_at">,
   market: Market,
   { page, end, siteName }: { page: string; end: string; siteName: string },
 ): { subject: string; text: string } {
   const { schedule } = market;
   const held = schedule ? describeSchedule(schedule) : "";
   const text = [
-    name === null ? "Hello," : `Hello ${name},`,
+    greet(link),
     letter === 1
       ? `The season is coming. Is our information about ${market.name} still right?`
       : `Two weeks ago we asked whether our information about ${market.name} is still right. We won't ask again this season.`,
@@ -133,15 +133,20 @@ export function listSilentManagers(db: Db, now: Date): Promise<UnansweredLetters
 
 /** The mail with a granted or re-requested link. @param page URL of the link */
 export function writeLinkMail(
-  { name }: Pick<ManagerLink, "name">,
+  link: Pick<ManagerLink, "name" | "spoke_at">,
   { marketName, page, siteName }: { marketName: string; page: string; siteName: string },
 ) {
   const text = [
-    name === null ? "Hello," : `Hello ${name},`,
+    greet(link),
     `This is your private link to ${marketName}:\n${page}`,
     "It opens a page where you can confirm or change its hours, season, place and everything else, without a password.",
     "Please keep it and don't share it: anyone who has it can speak for the market. It works as long as you use it once a year.",
     siteName,
   ].join("\n\n");
   return { subject: `Your link to ${marketName}`, text };
+}
+
+/** Without the name until they have used the link: anybody could have asked for it with somebody else's address. */
+function greet({ name, spoke_at: spokeAt }: Pick<ManagerLink, "name" | "spoke_at">): string {
+  return name === null || spokeAt === null ? "Hello," : `Hello ${name},`;
 }

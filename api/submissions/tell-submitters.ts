@@ -1,8 +1,13 @@
 /**
  * E-mails to submitters about decisions and answers. They are queued in the decision's transaction, and removed if it
- * is undone before they go out.
+ * is undone before they go out. Nobody has confirmed the address, so no word of the sender is in them: neither their
+ * name nor that of a market that is not in the directory. Else anybody could mail anything to anybody in the site's
+ * name. The status page has both.
  */
 import type { FactName } from "#data/market/claims.ts";
+import { region } from "#data/region.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { formatList } from "#data/schedule/rhythm-text.ts";
 import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
@@ -12,9 +17,10 @@ import { listPhotos } from "#api/db/photos.ts";
 import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail, SITE } from "#api/mail/outbox.ts";
+import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { parseEditPayload } from "./payload.ts";
-import { countPublished, getMarketName } from "./status.ts";
+import { countPublished } from "./status.ts";
 import { makeStatusPath } from "./status-links.ts";
 
 /**
@@ -50,33 +56,46 @@ export async function mailAnswer(
 ): Promise<void> {
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
-  const { kind, answer, answered_at, submitter_name, submitter_email: to } = submission;
+  const { answer, answered_at, submitter_email: to } = submission;
   const prefix = `answer/${id}/`;
   await removeWaitingMail(db, prefix);
   if (answer === null || answered_at === null || !sendsMail) return;
   const { siteName } = await getSettings(db);
-  const marketName = await getMarketName(db, submission);
   const status = SITE + (await makeStatusPath(db, id));
-  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer, siteName, status });
+  const mail = writeAnswerMail({ ...(await describeSent(db, submission)), answer, siteName, status });
   await queueMail(db, { key: `${prefix}${answered_at}`, to, now, takesReplies: true, ...mail });
 }
 
-interface AnsweredSubmission extends Pick<
-  DecidedSubmission,
-  "kind" | "marketName" | "submitterName" | "siteName" | "status"
-> {
+interface SentSubmission {
+  kind: SubmissionKind;
+  /** Null if the market is not in the directory. */
+  marketName: string | null;
+  /** The local day, ISO. */
+  sentOn: string;
+}
+
+async function describeSent(db: Db, { kind, market_id: marketId, created_at }: Submission): Promise<SentSubmission> {
+  const marketName = marketId === null ? null : (await requireStoredMarket(db, marketId)).market.name;
+  return { kind, marketName, sentOn: getLocalDay(new Date(created_at), region.timeZone) };
+}
+
+/** Follows "your": "edit suggestion for Oak Creek Market", "suggestion of November 28" */
+function nameSent({ kind, marketName, sentOn }: SentSubmission): string {
+  if (marketName === null) return `suggestion of ${nameDate(sentOn.slice("2026-".length))}`;
+  return `${KIND_LABELS[kind].toLowerCase()} for ${marketName}`;
+}
+
+interface AnsweredSubmission extends SentSubmission, Pick<DecidedSubmission, "siteName" | "status"> {
   answer: string;
 }
 
 /** The status page shows the same text. */
-function writeAnswerMail(submission: AnsweredSubmission): { subject: string; text: string } {
-  const { kind, marketName, submitterName, answer, siteName, status } = submission;
-  const label = KIND_LABELS[kind].toLowerCase();
+function writeAnswerMail({ answer, siteName, status, ...sent }: AnsweredSubmission): { subject: string; text: string } {
   return {
-    subject: `About your ${label} for ${marketName}`,
+    subject: `About your ${nameSent(sent)}`,
     text: [
-      submitterName === null ? "Hello," : `Hello ${submitterName},`,
-      `Thank you for your ${label} for ${marketName}. Our team has a message for you:`,
+      "Hello,",
+      `Thank you for your ${nameSent(sent)}. Our team has a message for you:`,
       answer,
       `You can also read this here, and later what we decide:\n${status}`,
       `${siteName}\nYou get this email because you gave us your address.`,
@@ -84,11 +103,8 @@ function writeAnswerMail(submission: AnsweredSubmission): { subject: string; tex
   };
 }
 
-interface DecidedSubmission {
-  kind: SubmissionKind;
+interface DecidedSubmission extends SentSubmission {
   state: Exclude<SubmissionState, "pending">;
-  marketName: string;
-  submitterName: string | null;
   siteName: string;
   /** Why all or some of it was declined. */
   reason: string | null;
@@ -107,13 +123,12 @@ async function readDecided(
   db: Db,
   submission: Submission & Pick<DecidedSubmission, "state">,
 ): Promise<DecidedSubmission> {
-  const { id, kind, state, market_id: marketId, payload, submitter_name, reason } = submission;
+  const { id, kind, state, market_id: marketId, payload, reason } = submission;
   const photos = kind === "photos" ? await listPhotos(db, [id]) : [];
   return {
-    ...{ kind, state, reason },
+    ...(await describeSent(db, submission)),
+    ...{ state, reason },
     siteName: (await getSettings(db)).siteName,
-    marketName: await getMarketName(db, submission),
-    submitterName: submitter_name,
     ...(kind === "edit" && { facts: listFactNames(parseEditPayload(payload).facts) }),
     ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
     page: state === "approved" && marketId !== null ? `${SITE}/markets/${marketId}` : null,
@@ -122,13 +137,13 @@ async function readDecided(
 }
 
 export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
-  const { kind, state, marketName, submitterName, siteName, reason, page, status } = submission;
+  const { state, marketName, siteName, reason, page, status } = submission;
   const { photos = 0, publishedPhotos = 0 } = submission;
   const isWhole = state === "approved" && publishedPhotos === photos;
   return {
-    subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
+    subject: `${marketName === null ? "About your" : `${STATE_LABELS[state].short}:`} ${nameSent(submission)}`,
     text: [
-      submitterName === null ? "Hello," : `Hello ${submitterName},`,
+      "Hello,",
       describeOutcome(submission),
       ...(!isWhole && reason !== null ? [`The reason: ${reason}`] : []),
       ...(page === null ? [] : [`See it here:\n${page}`]),
@@ -143,8 +158,8 @@ export function writeDecisionMail(submission: DecidedSubmission): { subject: str
 function describeOutcome(submission: DecidedSubmission): string {
   const { kind, state, marketName, photos = 0, publishedPhotos = 0 } = submission;
   const isPublished = state === "approved";
-  if (kind === "market")
-    return `${marketName}, which you suggested, ${isPublished ? "is on the site now" : "was not added"}.`;
+  if (marketName === null) return "The market that you suggested was not added.";
+  if (kind === "market") return `${marketName}, which you suggested, is on the site now.`;
   if (kind === "edit") return `${nameEdit(submission)} ${isPublished ? "is on the site now" : "was not published"}.`;
   if (isPublished && publishedPhotos < photos) {
     const verb = publishedPhotos === 1 ? "is" : "are";

@@ -599,7 +599,7 @@ describe("e-mails", () => {
     expect(smtp.kept.map(({ to, text }) => [to, decode(text).replace(/1-[\w-]{43}/, "…")])).toEqual([
       [
         "ann@example.org",
-        "Hello Ann,\n\nYour change of the description of Dane County Farmers Market was not published.\n\n" +
+        "Hello,\n\nYour change of the description of Dane County Farmers Market was not published.\n\n" +
           "The reason: Not so.\n\nWhat you sent, and what we decided:\nhttps://markets.example.org/submissions/…\n\n" +
           "Thank you!\nWisconsin Farmers Markets\n\nYou get this one email because you gave us your address.\n\n" +
           "Please don't reply to this email: nobody reads the replies.",
@@ -617,7 +617,7 @@ describe("e-mails", () => {
     const [edit = "", market = ""] = smtp.kept.map(({ text }) => decode(text));
     expect(edit).toContain("Your change of the description of Dane County Farmers Market is on the site now.");
     expect(edit).toContain("See it here:\nhttps://markets.example.org/markets/1\n");
-    expect(market).toContain("Oak Market, which you suggested, was not added.");
+    expect(market).toContain("The market that you suggested was not added.");
     expect(market).not.toContain("See it here");
     for (const [text, state] of [
       [edit, "approved"],
@@ -627,6 +627,19 @@ describe("e-mails", () => {
       expect(await (await fetch(`${site.url}/api${path}`)).json()).toMatchObject({ state });
       expect((await fetch(`${site.url}${path.replace(/-[\w-]{4}/, "-AAAA")}`)).status).toBe(404);
     }
+  });
+
+  test("carry no word of a sender whose address nobody has confirmed", async () => {
+    const { site, send, smtp, subjects } = await startWithMail();
+    const sender = { submitterName: "evil.example/name", submitterEmail: "stranger@example.org" };
+    await site.suggestMarket({ marketName: "See evil.example/market", townName: "evil.example/town", ...sender });
+    await site.suggestEdit("description", "evil.example/text", { reason: "evil.example/reason", ...sender });
+    await site.ask("POST", `${QUEUE}/answer`, { ids: [1], answer: "Which town?" });
+    await decide(site, 1, { state: "rejected" });
+    await decide(site, 2, { state: "approved" });
+    await send();
+    expect(subjects()).toEqual(["About your suggestion of July 4", "About your suggestion of July 4", APPROVED]);
+    expect(smtp.received.join("\n")).not.toContain("evil");
   });
 
   test("name the contact for replies, also in answers; without one they say that replies are not read", async () => {
