@@ -76,8 +76,7 @@ export function accountRoutes(context: ApiContext): Routes {
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
   const requirePassword = async (event: H3Event, self: Admin, typed = "") => {
     const attempt = { address: getAddress(event), name: self.username, isKnown: false };
-    const verify = (begin: () => void) =>
-      passwords.verify(typed, self.password_hash, takePreferredTurn(event), begin);
+    const verify = (begin: () => void) => passwords.verify(typed, self.password_hash, takePreferredTurn(event), begin);
     if (typed !== "" && (await insideThrottle.attempt(attempt, verify))) return;
     const error = typed === "" ? "Please enter your password." : "This is not your password. Please type it again.";
     throw new ApiError(422, error, { field: "currentPassword" });

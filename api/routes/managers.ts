@@ -11,7 +11,14 @@ import { readChecked, readId } from "#api/http/read-checked.ts";
 import { readFields } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { takeRequest } from "#api/managers/ask-for-link.ts";
-import { getManagedMarket, takeManagerEdit, noSuchLink, noteUse, type OpenLink, openLink } from "#api/managers/manager-edits.ts";
+import {
+  getManagedMarket,
+  takeManagerEdit,
+  noSuchLink,
+  noteUse,
+  type OpenLink,
+  openLink,
+} from "#api/managers/manager-edits.ts";
 import { createShellPage } from "#api/managers/shell-page.ts";
 import { readLettersToken } from "#api/managers/tokens.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
