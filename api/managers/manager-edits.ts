@@ -1,9 +1,9 @@
 /** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
-import { type FactName, type FactValues, isFromPeople, readFacts } from "#data/market/claims.ts";
+import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { resolve } from "#data/market/resolve.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import { SOURCE_NAMES, SOURCES } from "#data/market/sources.ts";
+import { nameSource } from "#data/market/freshness.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
 import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type ManagerStatement,
 } from "#data/submissions/manager.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, type StoredClaim } from "#api/db/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import { getByKey, KeyTakenError, listPendingOfManager, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -79,7 +79,9 @@ export async function getManagedMarket(db: Db, { link, market }: OpenLink): Prom
     market,
     name: link.name,
     isTrusted: link.is_trusted === 1,
-    said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSource(claim) }])),
+    said: Object.fromEntries(
+      [...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSource(getConfirmation(claim)) }]),
+    ),
     waiting: pending.map(({ payload, created_at }) => ({
       at: created_at,
       facts: listFactNames(parseEditPayload(payload).facts),
@@ -88,11 +90,6 @@ export async function getManagedMarket(db: Db, { link, market }: OpenLink): Prom
     expiresAt: link.expires_at ?? "",
     getsLetters: link.email !== null && link.letters_ended_at === null,
   };
-}
-
-function nameSource(claim: Pick<StoredClaim, "source" | "record">): string {
-  const cited = isFromPeople(claim) ? SOURCE_NAMES.find((source) => source === claim.record) : claim.source;
-  return SOURCES[cited ?? claim.source].name;
 }
 
 interface EditContext {

@@ -46,7 +46,7 @@ export async function addMarket(
   { by, now }: MarketChange,
 ): Promise<Market> {
   const id = await getNextManualId(changes.db);
-  const confirmed = { on: getLocalDay(now, region.timeZone), source: "community" } as const;
+  const confirmed = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
   for (const field of [...KEPT_FIELDS, "confirmed"]) {
     if (field in input) throw new ApiError(422, `A new market has no ${field} yet. Please leave it out.`, { field });
   }
@@ -182,7 +182,7 @@ export function toCitation(
   if (by === "phoned" && phoneNumber === undefined)
     throw new ApiError(422, "No phone number of this market is known. Please add it first.", { field: "by" });
   if (by === "phoned") return { source: "phoned" };
-  if (by === "visited") return { source: "community" };
+  if (by === "visited") return { source: "visited" };
   if (page === undefined)
     throw new ApiError(422, "Please give the address of the page that says so.", { field: "page" });
   return { source: "published", page };

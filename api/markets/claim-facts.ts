@@ -136,7 +136,8 @@ export function findChanged(before: Market, after: Market): FactValues {
 async function complete({ db }: Changes, market: Market, facts: FactValues): Promise<FactValues> {
   const lent = await listLent(db, market.id);
   const known = readFacts(market);
-  const given = Object.keys(facts) as FactName[];
+  // "Approximate" counts only beside a point of the same word.
+  const given = [...(Object.keys(facts) as FactName[]), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
   const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
   // Confirming a market that only a provider knows also claims the facts that no market can be without.
   const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];

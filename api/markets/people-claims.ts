@@ -9,7 +9,7 @@ import type { NewClaim } from "#api/db/claims.ts";
 export interface ClaimAuthor {
   by: string;
   now: Date;
-  /** The source they cite; "community" (visitors and operators) if omitted. */
+  /** The source they cite; "operators", the people who run the site, if omitted. Visitors are "community". */
   source?: Confirmation["source"];
   /** For a published source: the page's address. */
   page?: Confirmation["page"];
@@ -25,7 +25,7 @@ export type Cited = Partial<Record<FactName, Confirmation>>;
 /** Builds people's claims of these facts, with one common uid. */
 export function toPeopleClaims(
   facts: FactValues,
-  { by, now, source: authorSource = "community", page: authorPage, on: day, entered = now }: ClaimAuthor,
+  { by, now, source: authorSource = "operators", page: authorPage, on: day, entered = now }: ClaimAuthor,
   cited: Cited = {},
 ): NewClaim[] {
   const uid = randomBytes(8).toString("hex");

@@ -218,7 +218,7 @@ function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], {
 
 async function count(changes: Changes, market: Market, found: Agreement, now: Date): Promise<void> {
   const { question, answer, day, counted } = found;
-  const author: ClaimAuthor = { by: VISITORS, now, on: day };
+  const author: ClaimAuthor = { by: VISITORS, now, source: "community", on: day };
   await setCounted(
     changes.db,
     counted.map(({ id }) => id),

@@ -257,6 +257,20 @@ describe("a manager's edit", () => {
     },
   );
 
+  test("whose word a fact is: the people who run the site by their name, a page by its publisher", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const { market, revision } = await site.getMarket(1);
+    const edited = { ...market, description: "By the lake." };
+    await site.change("PUT", "/api/admin/markets/1", { revision, market: edited });
+    const page = "https://www.jsonline.com/story/1";
+    await site.change("POST", "/api/admin/markets/1/close", { by: "website", page });
+    expect((await read(site, token)).body.said).toMatchObject({
+      description: { by: "The people who run this site" },
+      existence: { by: "Milwaukee Journal Sentinel" },
+    });
+  });
+
   test("is live at once under the manager's name if the link is trusted, and can be undone", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { getMarketJson, toRecord } from "#api/db/markets.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
@@ -83,6 +85,19 @@ test("accepted weekly hours change the main season, keep the others, and are con
   });
   expect(market.schedule).toEqual({ seasons: [SUMMER, { ...WINTER, week: { Saturday: open("9:00-12:00") } }] });
   expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
+});
+
+test("what an operator typed instead of the sender's value is the operators' word, and what they left is the sender's", async () => {
+  const site = await startContributionServer();
+  await suggest(site, "description", "By the lake.");
+  await suggest(site, "website", "https://old.example.org");
+  await decide(site, { value: { description: "By the lake." } });
+  await decide(site, { id: 2, value: { website: "https://new.example.org" } });
+  const claims = (await listClaims(site.db, 1)).filter(isFromPeople);
+  expect(claims.map(({ fact, record }) => [fact, record])).toEqual([
+    ["description", undefined],
+    ["website", "operators"],
+  ]);
 });
 
 test("an accepted schedule replaces the whole schedule", async () => {

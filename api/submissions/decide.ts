@@ -3,7 +3,7 @@ import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { describeFactNames, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
+import { describeFactNames, isSameFact, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
@@ -17,9 +17,9 @@ import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { addMarket, claimClosed } from "#api/markets/change-market.ts";
+import { addMarket } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
-import type { ClaimAuthor } from "#api/markets/people-claims.ts";
+import type { Cited, ClaimAuthor } from "#api/markets/people-claims.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
@@ -154,16 +154,21 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
     );
   }
   const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
-  const speaker = { by, now };
+  const speaker = { by, now, source: source ?? "community" };
   if (claims.existence === "closed" && !source) {
     const on = since ?? getLocalDay(new Date(submission.created_at), region.timeZone);
-    return async () =>
-      isClosed(market) ? market : claimClosed(changes, { id: market.id, on, by: "visited" }, speaker);
+    const { existence } = claims;
+    return () =>
+      isClosed(market) ? Promise.resolve(market) : claimFacts(changes, market, { existence }, { ...speaker, on });
   }
+  // What the operator typed instead of the sender's value is no word of the sender.
+  const typed = listFactNames(wanted).filter((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
+  const ours = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
+  const cited: Cited = Object.fromEntries(typed.map((fact) => [fact, ours]));
   // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
   return source
-    ? () => claimFacts(changes, market, claims, { ...speaker, source })
-    : () => claimNews(changes, market, claims, speaker);
+    ? () => claimFacts(changes, market, claims, speaker, cited)
+    : () => claimNews(changes, market, claims, speaker, cited);
 }
 
 /** @throws DecisionError if the place changes and the decision does not say what happens to the pin */
@@ -175,14 +180,20 @@ function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): Fac
   return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
-async function claimNews(changes: Changes, market: Market, facts: FactValues, speaker: ClaimAuthor): Promise<Market> {
+async function claimNews(
+  changes: Changes,
+  market: Market,
+  facts: FactValues,
+  speaker: ClaimAuthor,
+  cited: Cited,
+): Promise<Market> {
   const known = readFacts(market);
   const news = Object.entries(facts).filter(
     ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),
   );
   if (news.length === 0) return market;
   const schedule = isSchedule(facts.schedule) ? facts.schedule : null;
-  return claimFacts(changes, market, Object.fromEntries(news), speaker, citeHours(market, schedule));
+  return claimFacts(changes, market, Object.fromEntries(news), speaker, { ...cited, ...citeHours(market, schedule) });
 }
 
 function readEditedValues(market: Market, suggested: FactValues, value: unknown): FactValues {
@@ -207,7 +218,7 @@ async function preparePhotos(...[changes, submission, { state, photos = {} }, de
       await changes.touch("photo", id);
       await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
     }
-    return market && claimFacts(changes, market, { photos: all }, decider);
+    return market && claimFacts(changes, market, { photos: all }, { ...decider, source: "community" });
   };
 }
 

@@ -35,6 +35,14 @@ test.each<[string, Partial<Market>]>([
       hoursConfirmed: { on: "2026-07-04", source: "community" },
     },
   ],
+  [
+    "added by the operators, with hours corrected on the same day",
+    {
+      sources: ["community"],
+      confirmed: { on: "2026-07-04", source: "operators" },
+      hoursConfirmed: { on: "2026-07-04", source: "operators" },
+    },
+  ],
   ["with hours corrected by people", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
   ["with a provider's facts", { rating: 4.5, attributions: ["Google Maps (rating)", "Yellow Pages"] }],
 ])("the claims of a market %s resolve to the same record", (_, given) => {

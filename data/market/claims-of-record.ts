@@ -21,12 +21,13 @@ export function claimsOfRecord(market: Market): Claim[] {
     if (!(fact in facts)) return [];
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
     const isInFiles = IN_FILES.includes(fact) || isFromProvider(confirmed);
-    const { source, on, page }: Confirmation =
-      isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
+    const isTheirs = by.source === "operators" || (isInFiles && fact !== "attributions");
+    const { source, on, page }: Confirmation = isTheirs ? by : { ...by, source: "community" };
     const value = facts[fact];
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
     if (source === "community") return [{ fact, source, value, said: on, ...edit }];
+    if (source === "operators") return [{ fact, source: "community", record: source, value, said: on, ...edit }];
     // With several records of the source, it is unknown which one contained this fact.
     const [only] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
     const record = page ?? only;

@@ -24,6 +24,8 @@ test("sources have names, and pages that of their publisher", () => {
   expect(nameInSentence({ source: "usda-portal" })).toBe("the USDA Local Food Portal");
   expect(nameInSentence({ source: "google" })).toBe("Google");
   expect(nameInSentence({ source: "phoned" })).toBe("a phone call of ours");
+  expect(nameInSentence({ source: "visited" })).toBe("a visit of ours");
+  expect(nameInSentence({ source: "operators" })).toBe("the people who run this site");
   expect(nameInSentence({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
 });
 

@@ -137,7 +137,8 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
   // A person's correction of the hours gets its own confirmation, even on the day on which the market was confirmed.
-  const isCorrected = hours && isFromPeople(hours) && hours.record === undefined && hours.uid !== existence.uid;
+  const isOwnWord = hours && isFromPeople(hours) && (hours.record ?? "operators") === "operators";
+  const isCorrected = isOwnWord && hours.uid !== existence.uid;
   const isSame = isOneDay && !(isCorrected && knowsHours(hours.value));
   const is = existence.value as Existence;
   const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };

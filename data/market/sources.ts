@@ -21,11 +21,14 @@ const ROWS = {
   list: { name: "A list of our own", inSentence: "a list of our own" },
   google: { name: "Google", credit: "Google Maps" },
   /**
-   * The last three are people. Their claims have the source `community`; `manager` and `phoned` occur as cited sources.
+   * The others are people. Their claims have the source `community`; whoever else than visitors says something occurs
+   * as a cited source: the market's manager, or the operators with the way they know it.
    */
   community: { name: "Visitors to this site" },
   manager: { name: "The market itself", inSentence: "the market itself" },
   phoned: { name: "Phoned by us", inSentence: "a phone call of ours" },
+  visited: { name: "Visited by us", inSentence: "a visit of ours" },
+  operators: { name: "The people who run this site", inSentence: "the people who run this site" },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof ROWS;

@@ -54,7 +54,7 @@ test("markets take at most two keys; two moderators get different ones; new hour
   await form.getByRole("button", { name: /^Publish: .+, from a visit$/ }).click();
   await expect(getTitle(page)).not.toContainText(name);
   await expect(page.locator("[data-toaster]")).toContainText(`${name} has new hours`);
-  expect((await readMarket(page, id)).market.confirmed.source).toBe("community");
+  expect((await readMarket(page, id)).market.confirmed.source).toBe("visited");
   await expect(getCard(page)).toBeFocused();
   await pressKey(page, "u");
   await expect(getTitle(page)).toContainText(name);

@@ -118,7 +118,7 @@ test.each<[string, object, object, string | null]>([
     { on: "2026-07-04", source: "published", page: "https://www.oldhours.org/visit" },
     "https://www.oldhours.org/visit",
   ],
-  ["by a visit", { by: "visited" }, { on: "2026-07-04", source: "community" }, null],
+  ["by a visit", { by: "visited" }, { on: "2026-07-04", source: "visited" }, "visited"],
 ])(
   "confirmed %s: all known facts are dated today, and the market is not listed again",
   async (_, word, confirmed, record) => {

@@ -163,7 +163,12 @@ test("a list without a page counts as the operator's claim: it wins over sources
     ["phoneNumber", "2026-05-01", "ada"],
     ["schedule", "2026-05-01", "ada"],
   ]);
-  expect((await read(setup, 1_000_000))?.sources).toEqual(["community"]);
+  expect(await read(setup, 1_000_000)).toMatchObject({
+    sources: ["community"],
+    confirmed: { on: "2026-05-01", source: "operators" },
+  });
+  expect((await read(setup, 1))?.hoursConfirmed).toBeUndefined();
+  expect((await read(setup, 1))?.confirmed).toEqual({ on: "2026-05-01", source: "operators" });
   expect((await check(setup, LIST, { on: "2026-05-01" })).result).toMatchObject({ said: [], unchanged: 2 });
   const older = [
     ["Name", "Town", "Phone"],

@@ -28,7 +28,7 @@ test("each fact lists its claims, including withdrawn ones", async () => {
   expect(facts.map(({ fact }) => fact)).toEqual([
     ...["existence", "listingType", "name", "city", "latitude", "longitude", "website"],
   ]);
-  const common = { record: null, said: "2026-07-04", enteredBy: "ada", expiresAt: null, doubt: null };
+  const common = { record: "operators", said: "2026-07-04", enteredBy: "ada", expiresAt: null, doubt: null };
   expect(facts.at(-1)?.said).toMatchObject([
     { ...common, counts: true, source: "community", value: "https://second.example.org", withdrawnAt: null },
     {
@@ -129,7 +129,7 @@ test("an edit of the hours gives them today's date and its source", async () => 
   await edit(site, { schedule: { seasons: [{ week: { Saturday: "9:00 AM - 1:00 PM" } }] } });
   expect((await site.getMarket(1)).market).toMatchObject({
     confirmed: { on: "2023-03", source: "usda-portal" },
-    hoursConfirmed: { on: "2026-07-04", source: "community" },
+    hoursConfirmed: { on: "2026-07-04", source: "operators" },
   });
 });
 
@@ -151,9 +151,9 @@ describe("a closed market", () => {
   test("is closed today by a visit, and confirmed today when it is reopened", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
-    expect(await getStanding(site)).toEqual({ is: "closed", on: "2026-07-04", source: "community" });
+    expect(await getStanding(site)).toEqual({ is: "closed", on: "2026-07-04", source: "visited" });
     await site.change("POST", "/api/admin/markets/1/reopen");
-    expect((await site.getMarket(1)).market).toMatchObject({ confirmed: { on: "2026-07-04", source: "community" } });
+    expect((await site.getMarket(1)).market).toMatchObject({ confirmed: { on: "2026-07-04", source: "operators" } });
     expect(await getStanding(site)).toBeUndefined();
     const again = await site.ask("POST", "/api/admin/markets/1/reopen");
     expect([again.status, again.body["error"]]).toEqual([409, "This market has not closed."]);
@@ -162,7 +162,7 @@ describe("a closed market", () => {
   test("is reopened when somebody confirms it in its form", async () => {
     const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/1/close", { on: "2025", by: "visited" });
-    await edit(site, { confirmed: { on: "2026-07-04", source: "community" } });
+    await edit(site, { confirmed: { on: "2026-07-04", source: "operators" } });
     expect(await getStanding(site)).toBeUndefined();
   });
 

@@ -170,7 +170,7 @@ describe("adding manually", () => {
       payments: [],
       schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
       sources: ["community"],
-      confirmed: { on: "2026-07-04", source: "community" },
+      confirmed: { on: "2026-07-04", source: "operators" },
     });
     const undone = await undo(site, Number(body["auditId"]));
     expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
@@ -232,7 +232,7 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market).toMatchObject({ schedule });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
     await edit(site, 1, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
-    const confirmed = { on: "2026-07-04", source: "community" };
+    const confirmed = { on: "2026-07-04", source: "operators" };
     expect((await site.getMarket(1)).market.hoursConfirmed).toEqual(confirmed);
     await edit(site, 1, { schedule: {} });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();

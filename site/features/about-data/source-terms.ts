@@ -12,4 +12,6 @@ export const SOURCE_TERMS: Readonly<Record<SourceName, string>> = {
   community: "From people who know the market, checked by a volunteer before it is shown.",
   manager: "From the people who run the market, by their private link.",
   phoned: "From a phone call by one of our volunteers.",
+  visited: "From a visit by one of our volunteers.",
+  operators: "From what our volunteers know themselves.",
 };

@@ -92,7 +92,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
     case "degrees":
       return fact.name === "latitude" ? <PlaceField {...common} value={text} map={map} /> : null;
     case "confirmation":
-      return <ConfirmationField {...common} value={(value ?? { on: "", source: "community" }) as Confirmation} />;
+      return <ConfirmationField {...common} value={(value ?? { on: "", source: "operators" }) as Confirmation} />;
     case "id":
     case "number":
     case "count":

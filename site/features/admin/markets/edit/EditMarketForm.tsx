@@ -175,7 +175,7 @@ function Kept({ market, place }: AdminMarket) {
 /** Fields that the server sets when a market is created. */
 function makeRest(): object {
   const today = new Date().toISOString().slice(0, 10);
-  return { id: FIRST_MANUAL_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
+  return { id: FIRST_MANUAL_ID, sources: ["community"], confirmed: { on: today, source: "operators" } };
 }
 
 /** "Who says so": all claims on each fact, the one in use first; loaded when it is expanded. */
