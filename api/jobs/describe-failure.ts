@@ -2,13 +2,15 @@
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { getOutage, type Outage } from "#api/process/outage.ts";
+import { getOutage, MISSING_PACKAGES, type Outage } from "#api/process/outage.ts";
 
 const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
   disk: "The disk is full. Make room, then start it again.",
   readonly: "The disk takes no changes. Make it writable, then start it again.",
+  foreign: "Files or folders belong to another user. Give them to this user, then start it again.",
   busy: "The database was busy for too long. Start it again.",
   damaged: "The database is damaged. Restore a backup: npm run restore",
+  program: MISSING_PACKAGES,
 };
 
 /** One or two sentences, with what to do. */

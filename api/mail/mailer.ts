@@ -1,6 +1,7 @@
 /** Sends mail through the operator's SMTP server, one at a time. Other code queues mail: see outbox.ts. */
 import type { Transporter } from "nodemailer";
 import type { MailSettings } from "#api/env.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 
 export interface Mail {
   /** The same for every try, so that a mail client drops duplicates. */
@@ -39,8 +40,8 @@ const TIMEOUT_MS = 15_000;
 
 /** @param timeoutMs for each answer of the mail server */
 export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
-  let connected: Promise<Transporter> | null = null;
-  const getTransport = () => (connected ??= connect(smtpUrl, timeoutMs));
+  const connectTo = keepLatest((url) => connect(url, timeoutMs));
+  const getTransport = () => connectTo(smtpUrl);
   return {
     domain: /@([^<>]+)>?$/.exec(from)?.[1] ?? "localhost",
     send: async ({ messageId, to, subject, text, headers }) => {

@@ -45,6 +45,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** @throws FetchError, or the signal's reason if aborted */
 export async function fetchPublic(address: string, request: PublicRequest): Promise<PublicAnswer> {
+  // The package first, and where its absence is not laid to the host: Node looks again for a package that was missing,
+  // but never loads a file of ours again whose package was.
+  await import("undici");
   const { timeoutMs, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

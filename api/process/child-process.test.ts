@@ -1,8 +1,10 @@
+import type { ForkOptions } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { keepChild } from "./child-process.ts";
+import { keepChild, NotLoadedError } from "./child-process.ts";
+import { getOutage } from "./outage.ts";
 
 interface Answer {
   pid: number;
@@ -49,6 +51,22 @@ test("if a child exits, the request fails and the next one gets another child", 
   const next = await child.ask<Answer>({});
   expect(next?.pid).toBeGreaterThan(0);
   expect(next?.pid).not.toBe(first?.pid);
+});
+
+test("a program that cannot be loaded or started is told apart from one that ends at work", async () => {
+  const broken = join(await temporaryFolder(), "broken.mjs");
+  await writeFile(broken, 'import "no-such-package"');
+  const silent: ForkOptions = { stdio: ["ignore", "ignore", "ignore", "ipc"] };
+  for (const [program, options] of [
+    [broken, silent],
+    [await makeProgram(), { ...silent, execPath: "/nowhere/node" }],
+  ] as const) {
+    const failure: unknown = await keepChild(program, options)
+      .ask({})
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotLoadedError);
+    expect(getOutage(failure)?.kind).toBe("program");
+  }
 });
 
 test("an aborted request ends its child, and the next request gets another", async () => {

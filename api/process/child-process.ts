@@ -14,6 +14,10 @@ const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 /** The server's, see start/compile-cache.mjs. Publishes, photos and feeds begin with a child's start. */
 const COMPILE_CACHE = join(import.meta.dirname, "../../.cache/compiled");
 
+/** The first message of a child: from now on only its work can fail. */
+const LOADED = "loaded";
+const loaded = new WeakSet<ChildProcess>();
+
 /** Starts a program that calls answerParent. An idle child does not keep the server from exiting. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
   const { execArgv = [], env = process.env } = options;
@@ -21,6 +25,7 @@ function startChild(program: string, options: ForkOptions): ChildProcess {
   const child = fork(program, { ...given, execArgv: [...LEAN, ...execArgv] });
   // askChild has its own listener while it waits; otherwise the error does not matter.
   child.on("error", () => undefined);
+  child.once("message", () => loaded.add(child));
   lowerPriority(child.pid);
   hold(child, false);
   return child;
@@ -31,6 +36,7 @@ interface KeptChild {
    * Await each answer before the next call.
    * @param onProgress called with each `{ progress }` message of the child
    * @returns null if the child ended or the signal was aborted first
+   * @throws NotLoadedError if it could not even begin: whatever it was given is not at fault
    */
   ask: <T>(request: object, signal?: AbortSignal, onProgress?: (progress: unknown) => void) => Promise<T | null>;
   /** Kills the child; a running request gets null. */
@@ -69,29 +75,39 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
   };
 }
 
-/** Call it once at a time. @returns null if the child ended or the signal was aborted first */
+/** For example while `npm ci` replaces the packages of a running server. getOutage recognizes it. */
+export class NotLoadedError extends Error {
+  readonly code = "ERR_NOT_LOADED";
+}
+
+/** Call it once at a time. @returns null if the child ended or the signal was aborted first @throws NotLoadedError */
 async function askChild<T>(
   child: ChildProcess,
   request: object,
   signal?: AbortSignal,
   onProgress?: (progress: unknown) => void,
 ): Promise<T | null> {
-  const { promise, resolve } = Promise.withResolvers<T | null>();
-  const hear = (message: T | { progress: unknown }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<T | null>();
+  const hear = (message: T | { progress: unknown } | typeof LOADED) => {
+    if (message === LOADED) return;
     if (isProgress(message)) onProgress?.(message.progress);
     else resolve(message);
   };
-  const fail = () => resolve(null);
+  const giveUp = () => resolve(null);
+  const fail = () => {
+    if (loaded.has(child)) giveUp();
+    else reject(new NotLoadedError(`${child.spawnargs.at(-1)} could not be loaded.`));
+  };
   hold(child, true);
   child.on("message", hear).on("exit", fail).on("error", fail);
-  signal?.addEventListener("abort", fail);
-  if (signal?.aborted) fail();
+  signal?.addEventListener("abort", giveUp);
+  if (signal?.aborted) giveUp();
   try {
     child.send(request);
     return await promise;
   } finally {
     child.off("message", hear).off("exit", fail).off("error", fail);
-    signal?.removeEventListener("abort", fail);
+    signal?.removeEventListener("abort", giveUp);
     hold(child, false);
   }
 }
@@ -104,6 +120,7 @@ function isProgress(message: unknown): message is { progress: unknown } {
 export function answerParent(work: (request: never) => Promise<object>): void {
   // The program is loaded now. It will be killed, and Node keeps compiled code only of processes that end.
   flushCompileCache();
+  process.send?.(LOADED, undefined, {}, () => undefined);
   process.on("message", (request: unknown) => {
     void work(request as never).then((answer) => {
       // Fails if the parent was killed meanwhile; "disconnect" then ends this process.

@@ -6,12 +6,14 @@ test.each([
   ["SQLITE_FULL", "disk"],
   ["SQLITE_IOERR_WRITE", "disk"],
   ["EROFS", "readonly"],
-  ["EACCES", "readonly"],
+  ["EACCES", "foreign"],
   ["SQLITE_READONLY_DIRECTORY", "readonly"],
   ["SQLITE_CANTOPEN", "readonly"],
   ["SQLITE_BUSY_SNAPSHOT", "busy"],
   ["SQLITE_CORRUPT_VTAB", "damaged"],
   ["SQLITE_NOTADB", "damaged"],
+  ["ERR_MODULE_NOT_FOUND", "program"],
+  ["ERR_NOT_LOADED", "program"],
 ])("%s, at any depth of the cause chain, is an outage: %s", (code, kind) => {
   const cause = Object.assign(new Error("of the system"), { code });
   const outage = getOutage(new Error("of h3", { cause: new Error("of Kysely", { cause }) }));

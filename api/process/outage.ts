@@ -1,7 +1,7 @@
-/** Failures of disk and database that pass, or that an operator can end. */
+/** Failures of disk, database and program files that pass, or that an operator can end. */
 
 export interface Outage {
-  kind: "disk" | "readonly" | "busy" | "damaged";
+  kind: "disk" | "readonly" | "foreign" | "busy" | "damaged" | "program";
   status: 503;
   /** Shown to visitors. */
   message: string;
@@ -9,6 +9,9 @@ export interface Outage {
   /** What an operator can do about it. */
   advice: string;
 }
+
+export const MISSING_PACKAGES =
+  "Parts of the program cannot be loaded, as while `npm ci` replaces them. If it is not running, run it, and restart the server.";
 
 export const DAMAGED_ADVICE = "Restore a backup (npm run restore), or move the file away to start anew.";
 
@@ -23,10 +26,17 @@ const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
   },
   {
     kind: "readonly",
-    codes: /^(EROFS|EACCES|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    codes: /^(EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
     message: "We cannot save anything at the moment. Please try again later.",
     ...tryAgainIn(60),
     advice: "The disk is read-only, or its files belong to another user. Give this user the right to write there.",
+  },
+  {
+    kind: "foreign",
+    codes: /^EACCES$/,
+    message: "We cannot save anything at the moment. Please try again later.",
+    ...tryAgainIn(60),
+    advice: "Its files belong to another user. Give this user the right to write there.",
   },
   {
     kind: "busy",
@@ -41,6 +51,13 @@ const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
     message: "This does not work at the moment. Please try again later.",
     ...tryAgainIn(60),
     advice: DAMAGED_ADVICE,
+  },
+  {
+    kind: "program",
+    codes: /^(ERR_NOT_LOADED|(ERR_)?MODULE_NOT_FOUND|ERR_INVALID_PACKAGE_CONFIG|ERR_DLOPEN_FAILED)$/,
+    message: "This does not work at the moment, and the fault is ours. Please try again in a minute.",
+    ...tryAgainIn(60),
+    advice: MISSING_PACKAGES,
   },
 ];
 

@@ -8,6 +8,7 @@ import type { Renderer } from "#data/site/renderer-types.ts";
 import { answerParent } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import { getOutage } from "#api/process/outage.ts";
 import { readDatabase } from "#api/db/open.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { getRendererEntry } from "./build.ts";
@@ -80,5 +81,5 @@ function describeError(error: unknown): string {
   if (error instanceof OperatorError || error instanceof SnapshotError || error instanceof GuideError)
     return error.message;
   const reason = error instanceof Error ? error.message : String(error);
-  return `The site could not be drawn: ${reason}`;
+  return `The site could not be drawn: ${reason} ${getOutage(error)?.advice ?? ""}`.trim();
 }

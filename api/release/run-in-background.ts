@@ -8,7 +8,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
-import { lowerPriority } from "#api/process/child-process.ts";
+import { lowerPriority, NotLoadedError } from "#api/process/child-process.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 interface BackgroundCommand {
@@ -70,10 +70,14 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     };
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
-    const [code, killedBy] = (await once(child, "close").finally(() => {
-      clearTimeout(forced);
-      stop.removeEventListener("abort", end);
-    })) as [number | null, string | null];
+    const [code, killedBy] = (await once(child, "close")
+      .finally(() => {
+        clearTimeout(forced);
+        stop.removeEventListener("abort", end);
+      })
+      .catch((cause: unknown) => {
+        throw new NotLoadedError(`${failure}: ${program} could not be started.`, { cause });
+      })) as [number | null, string | null];
     await listening;
     signal.throwIfAborted();
     if (code === 0) return;

@@ -33,8 +33,10 @@ const RETRY_MS = 10_000;
 const WHY: Readonly<Record<Outage["kind"], string>> = {
   disk: "our disk is full",
   readonly: "our disk takes no changes",
+  foreign: "our files belong to another user",
   busy: "our database is busy",
   damaged: "our database is damaged",
+  program: "parts of our program are missing",
 };
 
 /**
@@ -86,6 +88,7 @@ function passes({ kind }: Outage): boolean {
 function describeError(error: unknown, outage: Outage, stateDir: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const isDatabase = outage.kind === "busy" || outage.kind === "damaged";
+  if (outage.kind === "program") return `The site cannot be made (${message}). ${outage.advice}`;
   const what = isDatabase
     ? `The database ${join(stateDir, "directory.db")} cannot be used`
     : `The state folder ${stateDir} cannot be written to`;

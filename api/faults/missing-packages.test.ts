@@ -1,0 +1,88 @@
+/** The packages go away under a running server, as while `npm ci` replaces them, and come back. */
+import { cp, readFile, rename, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Job } from "#data/admin/jobs.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { makeServerHome, readCommandHeaders, startServerProcess } from "#api/testing/server-process.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+const PASSING = [503, "60", "This does not work at the moment, and the fault is ours. Please try again in a minute."];
+const NOT_LOADED = /^Parts of the program cannot be loaded, as while `npm ci` replaces them\./;
+
+/** A copy of the program whose packages can be taken away without harm to other tests. */
+async function copyProgram(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of ["api", "data", "site/pages", "package.json"]) {
+    await cp(join(PROJECT_ROOT, name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** A child that waits for more has its code already. */
+async function endChildren(pid: number): Promise<void> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  for (const child of children.split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
+}
+
+test("while the packages are missing nothing is laid to visitors or to memory, and all goes on when they are back", async () => {
+  const program = await copyProgram();
+  const script = join(program, "api/testing/serve-with-fake-build.ts");
+  const home = await makeServerHome();
+  const server = await startServerProcess(home, ["sh", "-c", `exec "$0" ${script}`]);
+  const { url } = server;
+  // Signing in would load what choosing a password needs.
+  const headers = await readCommandHeaders(home);
+  const runJob = async (path: string, body?: FormData) => {
+    const started = await fetch(url + path, { method: "POST", headers, ...(body && { body }) });
+    const { jobId } = (await started.json()) as { jobId: number };
+    const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
+    await expect.poll(async () => (await look()).endedAt).not.toBe(null);
+    return look();
+  };
+  const publish = () => runJob("/api/admin/publish");
+  const checkList = () => {
+    const form = new FormData();
+    form.set("list", new Blob(["Name,City\nOak Market,Madison\n"]), "list.csv");
+    return runJob("/api/admin/lists/check", form);
+  };
+  const photo = await makeJpeg("#336699");
+  const sendPhoto = async () => {
+    const body = photoForm([{ name: "stand.jpg", content: photo }]);
+    const answer = await fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body });
+    const { error } = (await answer.json()) as { error?: string };
+    return [answer.status, answer.headers.get("retry-after"), error];
+  };
+  const getReady = async () => {
+    const answer = await fetch(`${url}/api/health/ready`);
+    return `${answer.status} ${((await answer.json()) as { error?: string }).error ?? ""}`;
+  };
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  const makeAccount = async () => {
+    const account = { username: "ada", password: "gray barn near lake", setupCode: server.setupCode };
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(`${url}/api/auth/create`, { method: "POST", headers, body: JSON.stringify(account) })).status;
+  };
+
+  await rename(join(program, "node_modules"), join(program, "away"));
+  await endChildren(server.pid);
+  expect(await getReady()).toMatch(/^503 The server's packages are missing\. .*`npm ci`/);
+  expect(await sendPhoto()).toEqual(PASSING);
+  expect(await statusOf("/api/markets/1/picture.png")).toBe(503);
+  expect(await statusOf("/api/news")).toBe(503);
+  expect(await statusOf("/markets/1")).toBe(200);
+  expect(await makeAccount()).toBe(503);
+  expect((await checkList()).error).toMatch(NOT_LOADED);
+  expect((await publish()).error).toMatch(NOT_LOADED);
+
+  await rename(join(program, "away"), join(program, "node_modules"));
+  expect(await getReady()).toBe("200 ");
+  expect((await sendPhoto())[0]).toBe(201);
+  for (const path of ["/api/markets/1/picture.png", "/api/news"]) expect(await statusOf(path)).toBe(200);
+  expect(await makeAccount()).toBe(201);
+  expect((await checkList()).state).toBe("done");
+  expect((await publish()).state).toBe("done");
+  expect(server.errors()).not.toMatch(/memory/);
+});
