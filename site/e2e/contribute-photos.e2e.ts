@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { expectUncovered } from "./expect-uncovered.ts";
 import type { KeptDraft } from "../forms/draft.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -18,8 +19,8 @@ test("photos are chosen, viewed, sent, and tracked on the status page", { tag: "
   const submit = dialog.getByRole("button", { name: "Submit photos" });
   await submit.click();
   await expect(dialog.getByText("No images selected")).toBeVisible();
-  // The toast does not cover the dialog's close button.
-  await dialog.getByRole("button", { name: "Close this dialog" }).click({ trial: true });
+  const close = dialog.getByRole("button", { name: "Close this dialog" });
+  await expectUncovered(page, dialog.getByRole("heading").first(), dialog.getByText(market.name), close, submit);
   const files = [await makePhoto("stall.jpg", "seagreen"), await makePhoto("blurred.jpg", "gray")];
   await dialog.getByLabel("Choose photos").setInputFiles(files);
   const previews = dialog.getByRole("list", { name: "Chosen photos" }).getByRole("listitem");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Market } from "#data/market/market-schema.ts";
 import { getNotice, moveTo, openAdmin, pressKey, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { expectUncovered } from "./expect-uncovered.ts";
 import {
   emptyQueues,
   keepPin,
@@ -87,9 +88,10 @@ test("ten submissions with duplicates and spam take six keys; the last is undone
 });
 
 test("photos are enlarged and decided one by one; a suggestion becomes a market", async ({ page, site, visitor }) => {
-  const market = PLAIN_MARKETS[30];
-  if (!market) throw new Error("no market");
+  const [market, other] = PLAIN_MARKETS.slice(30, 32);
+  if (!market || !other) throw new Error("no markets");
   const statusUrl = await sendPhotos(page.request, market, ["#a11", "#1a1", "#11a"]);
+  await sendPhotos(page.request, other, ["#aa1"], { hasLicence: false });
   await suggestMarket(page.request, {
     marketName: "Green Things of Pine River",
     townName: "Merrill",
@@ -108,6 +110,16 @@ test("photos are enlarged and decided one by one; a suggestion becomes a market"
   await page.getByRole("dialog").getByLabel("The photos are too dark or blurred to use.").check();
   await page.keyboard.press("Enter");
   await expect(getNotice(page, `Approved: Photos of ${market.name}`)).toBeVisible();
+  await expect(getCard(page, other)).toBeFocused();
+  await expectUncovered(page, getCard(page, other).getByRole("heading"));
+  await pressKey(page, "a");
+  const question = page.getByRole("dialog", { name: "Did whoever sent these agree to their publication?" });
+  await expectUncovered(page, question.getByRole("heading"), question.getByText(other.name), getAnswers(question));
+  await question.getByRole("button", { name: "Decline" }).click();
+  const reasons = page.getByRole("dialog", { name: "Decline" });
+  await expectUncovered(page, reasons.getByRole("heading"), reasons.getByText(other.name), getAnswers(reasons));
+  await page.keyboard.press("Escape");
+  await pressKey(page, "s");
   await visitor.goto(statusUrl);
   await expect(visitor.getByText("The photos are too dark or blurred to use.")).toBeVisible();
 
@@ -133,4 +145,9 @@ test("photos are enlarged and decided one by one; a suggestion becomes a market"
 
 function getCard(page: Page, { name }: Market): Locator {
   return page.getByRole("article").filter({ hasText: name });
+}
+
+/** What a dialog asks to choose from, apart from the toast in it. */
+function getAnswers(dialog: Locator): Locator {
+  return dialog.locator(":is(button, label, legend):not([data-toaster] *)");
 }

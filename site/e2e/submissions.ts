@@ -66,9 +66,10 @@ export async function sendPhotos(
   requests: APIRequestContext,
   market: Market,
   colors: readonly string[],
+  { hasLicence = true }: { hasLicence?: boolean } = {},
 ): Promise<string> {
   const form = new FormData();
-  form.append("consent", "true");
+  if (hasLicence) form.append("consent", "true");
   form.append("submissionNotes", "Taken on opening day.");
   for (const color of colors) {
     const { name, mimeType, buffer } = await makePhoto(`${color}.jpg`, color);

@@ -54,7 +54,7 @@ export default function Dialog({
       }}
       onClose={onClose}
     >
-      <div className={styles["sheet"]}>
+      <div className={styles["sheet"]} data-toasts>
         <header className={styles["head"]}>
           <div>
             <h2 id={id} tabIndex={-1}>

@@ -24,7 +24,8 @@ export function mountToaster(): void {
 
 export default function FrontToaster() {
   const dialog = useStore(frontDialog, null);
-  return dialog ? createPortal(<Toaster />, dialog) : <Toaster />;
+  // Most dialogs have a row for them; in the others they float.
+  return dialog ? createPortal(<Toaster />, dialog.querySelector("[data-toasts]") ?? dialog) : <Toaster />;
 }
 
 function Toaster() {
