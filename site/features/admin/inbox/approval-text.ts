@@ -37,7 +37,8 @@ export function isRight({ fact, replaced, suggested }: EditedFact): boolean {
   return isSameFact(fact, replaced, suggested);
 }
 
-function isClosing({ fact, suggested }: EditedFact): boolean {
+/** Says that the market has closed for good. */
+export function isClosing({ fact, suggested }: EditedFact): boolean {
   return fact === "existence" && suggested === "closed";
 }
 

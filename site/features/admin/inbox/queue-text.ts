@@ -2,10 +2,13 @@
 import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import type { FactName } from "#data/market/claims.ts";
+import { TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
 import { toShown } from "../markets/fact-text.ts";
+import { isClosing } from "./approval-text.ts";
 import { countOf, formatDay } from "../time-text.ts";
 import { describeOutlook } from "../live/going-live.ts";
 
@@ -58,10 +61,45 @@ export function parseStateFilter(value: string | null): StateFilter {
   return STATE_FILTERS.find((filter) => filter === value) ?? "pending";
 }
 
-/** "Phone number of Oak Creek Farmers Market". */
-export function nameSubmission({ edit, photos, marketName }: AdminSubmission): string {
-  if (edit) return `${describeFactNames(edit.changes.map(({ fact }) => fact))} of ${marketName}`;
+/** "Phone number of Oak Creek Farmers Market", "Cash at Oak Creek Farmers Market". Ends with the market's name. */
+export function nameSubmission({ edit, photos, marketName }: Pick<AdminSubmission, NamedBy>): string {
+  if (edit) return `${nameChanges(edit.changes)} ${marketName}`;
   return photos ? `Photos of ${marketName}` : marketName;
+}
+
+type NamedBy = "edit" | "photos" | "marketName";
+
+/** Headlines of facts whose label cannot be followed by "of". */
+const HEADLINES: Partial<Record<FactName, string>> = {
+  listingType: "Listing type of",
+  latitude: "Pin of",
+  longitude: "Pin of",
+  customList: "Items available at",
+  payments: "Payments taken at",
+  hasAtm: "ATM at",
+  servesAlcohol: "Alcohol at",
+  isPetFriendly: "Pets at",
+  hasLiveMusic: "Live music at",
+  isWheelchairAccessible: "Wheelchair access at",
+  isIndoors: "Indoor space at",
+  takesCash: "Cash at",
+};
+
+/** More facts than this are counted. */
+const NAMED = 3;
+
+function nameChanges(changes: NonNullable<AdminSubmission["edit"]>["changes"]): string {
+  if (changes.some(isClosing)) return "Closing of";
+  const facts = changes.map(({ fact }) => fact).filter((fact) => fact !== "existence");
+  if (facts.length === 0) return "Confirmation of";
+  // A new address brings its town and zip code.
+  const isRest = (fact: FactName) => TOWN_FIELDS.some((name) => name === fact) && facts.includes("address");
+  const named = facts.filter((fact) => !isRest(fact));
+  const [headline, ...others] = new Set(named.map((fact) => HEADLINES[fact] ?? `${describeFactNames([fact])} of`));
+  if (others.length === 0) return headline ?? "";
+  const isAllOf = named.every((fact) => HEADLINES[fact] === undefined);
+  if (!isAllOf || named.length > NAMED) return `${others.length + 1} facts about`;
+  return `${describeFactNames(named).replace(/, (?=[^,]*$)/, " and ")} of`;
 }
 
 /** "Website of Oak Creek Farmers Market, sent 3 times" */
