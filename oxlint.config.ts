@@ -147,6 +147,19 @@ export default defineConfig({
       excludeFiles: ["**/*.test.ts", "site/lib/read-site-data.ts"],
       rules: { "no-restricted-imports": ["error", { patterns: [snapshotReader, zodAtRunTime] }] },
     },
+    {
+      // Frontmatter and scripts; scripts/lab/imports.test.ts looks at the markup.
+      files: ["**/*.astro"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          {
+            name: "Date",
+            message: "A page asks lib/read-site-data.ts for today: only then is it drawn anew when that changes.",
+          },
+        ],
+      },
+    },
     { files: ["**/*.tsx"], rules: asErrors(REACT) },
     { files: ["scripts/**/*.ts", "api/commands/run-command.ts", "api/observe/log.ts"], rules: { "no-console": "off" } },
   ],

@@ -1,10 +1,11 @@
 /** A real build of this code and what a publish draws with it, without mocks. */
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { StoredSettings } from "#data/site/settings.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -126,6 +127,18 @@ test("an incremental release redraws only affected files and equals one made fro
     pages.map(async (path) => ((await read(path)).includes(region.siteName) ? path : [])),
   );
   expect(former.flat()).toEqual([]);
+
+  // A year later every page says so, also those that show nothing else of the date.
+  const later = new Date(Date.now() + 366 * 24 * 3600 * 1000);
+  vi.useFakeTimers({ toFake: ["Date"], now: later });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const aYearOn = await make(stateDir, { markets, articles, settings });
+  vi.useRealTimers();
+  const drawn = [...aYearOn.keys()].filter((path) => path.endsWith(".html"));
+  const rights = await Promise.all(drawn.map(async (path) => /(?:©|&copy;) (\d+)/.exec(await read(path))?.[1] ?? []));
+  expect(new Set(rights.flat())).toEqual(new Set([getLocalDay(later, region.timeZone).slice(0, 4)]));
 
   // Without an earlier release.
   await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });

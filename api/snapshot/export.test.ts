@@ -5,6 +5,7 @@ import type { NewsArticle } from "#data/news/news-schema.ts";
 import { writeNewsSnapshot } from "#data/files/read-news.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { toNewsRecord } from "#api/db/news.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -66,6 +67,14 @@ test("redirects from the snapshot follow later merges", async () => {
     { from: 9, to: 1 },
   ]);
   expect(after.revision).toBeGreaterThan(before.revision);
+});
+
+test("the list of feeds, which no page shows, is not among the settings: a change of it redraws nothing", async () => {
+  const before = (await exportSnapshot(db)).settings;
+  await saveSettings(db, { feeds: [] });
+  expect((await exportSnapshot(db)).settings).toEqual(before);
+  await saveSettings(db, { feeds: [], welcome: "Come in." });
+  expect((await exportSnapshot(db)).settings).toEqual({ ...before, welcome: "Come in." });
 });
 
 describe("news", () => {

@@ -9,7 +9,7 @@ import { listMarketJson, listMerged, listRemoved } from "#api/db/markets.ts";
 import { getContentRevision, getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
-import { getSettings } from "#api/settings/get-settings.ts";
+import { getPageSettings } from "#api/settings/get-settings.ts";
 
 /** Everything a site is made from, at one moment. */
 export interface ReleaseContent {
@@ -35,7 +35,7 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       steps: await listSteps(transaction),
       removed: await listAllRemoved(transaction),
       articles: await listNewsJson(transaction),
-      settings: await getSettings(transaction),
+      settings: await getPageSettings(transaction),
     }));
   const markets = records.map((record) => JSON.parse(record) as Market);
   const claimsById = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));

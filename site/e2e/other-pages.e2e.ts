@@ -1,5 +1,7 @@
 /** Header, side menu and footer, About, and pages for unknown addresses. */
 import type { Page } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { expect, test } from "./test.ts";
 
@@ -52,7 +54,8 @@ test("the header marks the current page and stays on one line; the footer and Ab
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
   }
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  await expect(footer).toContainText(/© 20\d\d .* All rights reserved\./);
+  const year = getLocalDay(new Date(), region.timeZone).slice(0, 4);
+  await expect(footer).toContainText(`© ${year} ${region.siteName}. All rights reserved.`);
 
   const main = page.getByRole("main");
   await expect(main).toContainText("lists over 50 farmers markets and farm stands");

@@ -15,7 +15,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
-import { getSettings } from "#api/settings/get-settings.ts";
+import { getPageSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
 /** More than the page's "nearby" list shows, because several may be equally far. */
@@ -53,7 +53,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
       const html = await drawPreview({
         market: withOwnPhotos(market),
         around: await findAround(db, market),
-        settings: await getSettings(db),
+        settings: await getPageSettings(db),
       });
       if (html === null) return say(503, NOT_NOW);
       // The page's meta tag has the rest of the policy.
