@@ -162,6 +162,15 @@ test("a canceled publish waits for the next change", async () => {
   expect(started).toEqual(["publish 0", "publish 500"]);
 });
 
+test("a canceled publish does not stop the nightly redraw, although nothing changes", async () => {
+  const check = create();
+  await rename("First");
+  await check();
+  end(1, "cancelled");
+  await checkUntil(check, 720);
+  expect(started).toEqual(["publish 0", "publish 720"]);
+});
+
 test("the time of the next attempt is shown until that starts", async () => {
   const check = create();
   await rename("Renamed");
