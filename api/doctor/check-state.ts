@@ -6,7 +6,7 @@ import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-fold
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getBuildId } from "#api/release/build.ts";
-import { readManifest } from "#api/release/manifest.ts";
+import { type Manifest, readManifest } from "#api/release/manifest.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import { areWhole } from "#api/release/site-files.ts";
 import { fine, advice, wrong } from "./finding.ts";
@@ -23,23 +23,31 @@ export function checkStoredFacts({ stateDir }: Pick<Env, "stateDir">): Finding[]
   return [wrong(problem, "Put the last backup in its place, as docs/operations.md says under Restore.")];
 }
 
-export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" | "siteUrl">): Promise<Finding[]> {
+const MADE_AGAIN =
+  "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
+
+/** Looks at every file of the release, and hashes those of the code. */
+export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" | "siteUrl">): Promise<Finding> {
   const id = await getCurrentId(stateDir);
-  const again =
-    "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
-  if (id === null) return [advice("No release was made yet: visitors would be asked to wait.", again)];
+  if (id === null) return describeRelease(null, siteUrl);
   const release = await readManifest(stateDir, id);
   if (!release || !areWhole(getReleaseFolder(stateDir, id), release.files)) {
-    return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
+    return wrong(`The release that visitors get (${id}) is damaged or gone.`, MADE_AGAIN);
   }
-  if (release.siteUrl !== siteUrl) {
-    const what = `The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`;
-    return [advice(what, "Start the server again.")];
-  }
-  if (release.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
-    return [advice("The release was made by another version of the code.", "Start the server again.")];
-  }
-  return [fine(`Visitors get ${release.markets} markets, as of ${release.day}.`)];
+  const found = describeRelease(release, siteUrl);
+  if (found.level !== "fine" || release.build === (await getBuildId({ projectRoot: PROJECT_ROOT }))) return found;
+  return advice("The release was made by another version of the code.", "Start the server again.");
+}
+
+/** What a running server can say without a look at any file. */
+export function describeRelease(
+  release: Pick<Manifest, "siteUrl" | "markets" | "day"> | null,
+  siteUrl: string,
+): Finding {
+  if (!release) return advice("No release was made yet: visitors would be asked to wait.", MADE_AGAIN);
+  const { siteUrl: madeFor, markets, day } = release;
+  if (madeFor === siteUrl) return fine(`Visitors get ${markets} markets, as of ${day}.`);
+  return advice(`The release was made for ${madeFor}, and SITE_URL is ${siteUrl}.`, "Start the server again.");
 }
 
 /** The running server makes a backup every day, but may have been off for a day. */

@@ -5,6 +5,7 @@ import type { ServerStatus } from "#data/admin/status.ts";
 import { checkReady, type ReadyDeps } from "#api/doctor/check-ready.ts";
 import { listQuickChecks, runCheck } from "#api/doctor/examine.ts";
 import { fine, wrong } from "#api/doctor/finding.ts";
+import type { Publisher } from "#api/publish/publisher.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Log } from "./log.ts";
 
@@ -20,17 +21,19 @@ export interface Observed extends Pick<ReadyDeps, "isEnding"> {
 interface StatusDeps extends Omit<ReadyDeps, "isEnding"> {
   observed: Observed;
   siteUrl: string;
+  publisher: Pick<Publisher, "getLive"> | null;
   now: () => Date;
 }
 
 export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { observed, stateDir, now } = deps;
   const { log, since, backupDir, afterPublish, isEnding } = observed;
+  const live = deps.publisher?.getLive() ?? null;
   const ready = await checkReady({ ...deps, isEnding });
   const database = (await stat(join(stateDir, "directory.db")).catch(() => null))?.size ?? 0;
   const size = `${toMegabytes(process.memoryUsage.rss())} of memory, its database ${toMegabytes(database)}`;
   const findings = [ready.isReady ? fine(`The server is ready. It takes ${size}.`) : wrong(ready.what, ready.mend)];
-  for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since }, now()))
+  for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since, live }, now()))
     findings.push(...(await runCheck(check)));
   // Paths on the machine are only for people with its command line.
   const hide = (text: string) => text.replaceAll(backupDir, "BACKUP_DIR").replaceAll(stateDir, "STATE_DIR");
