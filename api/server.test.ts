@@ -1,8 +1,6 @@
 /** Runs the whole server with a fake build; as a child process where that may make a difference. */
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -11,8 +9,8 @@ import { exampleMarket } from "./testing/example-market.ts";
 import { runHere, startHere } from "./testing/server-here.ts";
 import { holdWrites, makeStartedHome, spawnServer } from "./testing/server-process.ts";
 import { type ServerRun, waitForOutput } from "./testing/server-run.ts";
+import { takePort } from "./testing/take-port.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { getPort } from "#api/start/listen.ts";
 
 let folder: string;
 let stateDir: string;
@@ -37,16 +35,6 @@ function start(env: Record<string, string> = {}): ServerRun {
 
 function untilServing(run: ServerRun): Promise<string> {
   return waitForOutput(run, /Serving (\S+)/);
-}
-
-async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const free = async () => {
-    server.close();
-    await once(server, "close");
-  };
-  return { port: getPort(server), free };
 }
 
 /** For a server whose port must be known before it prints it. */

@@ -2,10 +2,13 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
-import type { LiveState } from "#data/admin/publish.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { LiveState, PublishState } from "#data/admin/publish.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import { toNewsRecord } from "#api/db/news.ts";
+import type { AdminClient } from "#api/testing/admin-client.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { takePort } from "#api/testing/take-port.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 /** Enough for a slow machine. */
@@ -64,6 +67,13 @@ test("after a start everything is live and nothing is published, until Rebuild r
   expect(rebuilt.lastPublishes).toMatchObject([
     { id: job.id, startedBy: "ada", summary: "6 markets are live: every page says what it said before." },
   ]);
+  // The status is cheap: it looks at no file of the release.
+  await rm(join(home.stateDir, "current/about.html"));
+  const { findings } = (await (await site.admin.get("/api/admin/status")).json()) as ServerStatus;
+  expect(findings).toContainEqual({
+    level: "fine",
+    what: expect.stringMatching(/^Visitors get 6 markets, as of /) as string,
+  });
 });
 
 test("an edit is soon live without any request, and causes only one publish", async () => {
@@ -114,6 +124,57 @@ test("changes during a publish all go into one that follows", async () => {
   await untilLive();
   expect([await site.getHeading(1), await site.getHeading(5)]).toEqual(["First", "Renamed 5"]);
   expect(await countPublishes()).toBe(2);
+});
+
+describe("the first draw of a start", () => {
+  let hold: string;
+  let ada: AdminClient;
+  let starting: Promise<PublishSite>;
+
+  beforeEach(async () => {
+    await site.stop();
+    for (const name of ["current", "releases"]) await rm(join(home.stateDir, name), { recursive: true });
+    hold = join(await temporaryFolder(), "hold");
+    await writeFile(hold, "");
+    home.setBuild({ FAKE_BUILD_HOLD: hold });
+    const { port, free } = await takePort();
+    await free();
+    starting = home.start({ PORT: `${port}` });
+    // A failed start is seen where it is awaited.
+    starting.catch(() => undefined);
+    ada = await home.signIn(`http://127.0.0.1:${port}`);
+    await expect.poll(async () => (await readState())?.job?.step, SOON).toMatch(/^Drawing/);
+  });
+
+  async function readState(): Promise<PublishState | null> {
+    const answer = await ada.get("/api/admin/publish").catch(() => null);
+    return answer?.ok ? ((await answer.json()) as PublishState) : null;
+  }
+
+  test("lets Rebuild wait, and both end well", async () => {
+    const answer = await ada.send("POST", "/api/admin/publish");
+    expect(answer.status).toBe(202);
+    const { jobId } = (await answer.json()) as { jobId: number };
+    await wait(SEVERAL_CHECKS_MS / 2);
+    await rm(hold);
+    site = await starting;
+    expect(await site.untilEnded(jobId)).toMatchObject({ state: "done", step: "Drawing everything anew ..." });
+    expect((await site.getState()).lastPublishes).toMatchObject([
+      { id: jobId, state: "done", startedBy: "ada" },
+      { state: "done", startedBy: "automatic" },
+    ]);
+    expect(site.warnings).toEqual([]);
+    expect(await site.getHeading(2)).toBe("Market 2");
+  });
+
+  test("can be cancelled: the server lives on and draws again", async () => {
+    const id = (await readState())?.job?.id;
+    expect((await ada.send("POST", `/api/admin/jobs/${id}/cancel`)).status).toBe(200);
+    site = await starting;
+    await rm(hold);
+    await site.untilLive();
+    expect(await site.getHeading(2)).toBe("Market 2");
+  });
 });
 
 test("an article goes live like a market", async () => {

@@ -9,7 +9,13 @@ import { describeFailure } from "#api/jobs/describe-failure.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { getBuildId } from "#api/release/build.ts";
-import { type MadeRelease, makeRelease, pruneReleases, type ReleaseSettings } from "#api/release/make-release.ts";
+import {
+  isCurrentWhole,
+  type MadeRelease,
+  makeRelease,
+  pruneReleases,
+  type ReleaseSettings,
+} from "#api/release/make-release.ts";
 import { isPage } from "#api/release/manifest.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import type { LiveRelease } from "#api/release/serve.ts";
@@ -20,13 +26,15 @@ export interface PublishParams {
 }
 
 export interface Publisher {
-  /** The work of the publish job: see makeRelease. Do not call it while it runs. */
+  /** The work of the publish job: see makeRelease. Call it as a job only, or where no server runs. */
   publish: (
     params: PublishParams,
     job: Pick<RunningJob, "signal" | "report" | "log" | "conclude">,
   ) => Promise<JobResult>;
   /** Whether the live release differs from what would be published now: content, date, or version of the code. */
   isBehind: (now: Date) => Promise<boolean>;
+  /** The same for a start of the server, and whether files of the live release are missing or cut short. */
+  isDue: (now: Date) => Promise<boolean>;
   /** The live release; null if there is none yet. */
   getLive: () => LiveRelease | null;
   getState: () => Promise<Pick<PublishState, "live">>;
@@ -56,6 +64,12 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   const readBuildId = keepLatest(() => getBuildId(release));
   const getBuild = () => readBuildId("");
   let nextTry: string | null = null;
+  const isBehind = async (now: Date): Promise<boolean> => {
+    const live = getLive();
+    if (!live || live.build !== (await getBuild()) || live.siteUrl !== siteUrl) return true;
+    const days = [now, new Date(now.getTime() - NIGHT_MS)].map((at) => getLocalDay(at, region.timeZone));
+    return live.revision !== (await getContentRevision(db)) || !days.includes(live.day);
+  };
   return {
     publish: async ({ everything }, { signal, report, log, conclude }) => {
       release.renderer.warmUp();
@@ -73,11 +87,11 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       );
       return describeRelease(made);
     },
-    isBehind: async (now) => {
-      const live = getLive();
-      if (!live || live.build !== (await getBuild()) || live.siteUrl !== siteUrl) return true;
-      const days = [now, new Date(now.getTime() - NIGHT_MS)].map((at) => getLocalDay(at, region.timeZone));
-      return live.revision !== (await getContentRevision(db)) || !days.includes(live.day);
+    isBehind,
+    isDue: async (now) => {
+      // A command may have published since the server loaded the release.
+      await load();
+      return (await isBehind(now)) || !(await isCurrentWhole(stateDir));
     },
     getLive,
     getState: () => {

@@ -106,6 +106,13 @@ function isWhole(stateDir: string, { id, files }: Manifest): boolean {
   return areWhole(getReleaseFolder(stateDir, id), files);
 }
 
+/** Whether no file of the live release is missing or cut short. */
+export async function isCurrentWhole(stateDir: string): Promise<boolean> {
+  const id = await getCurrentId(stateDir);
+  const current = id === null ? null : await readManifest(stateDir, id);
+  return current !== null && isWhole(stateDir, current);
+}
+
 /** Keeps the current release, the one before it, and their builds. Call it after a swap. */
 export async function pruneReleases(stateDir: string, before: string | null): Promise<void> {
   const ids = [await getCurrentId(stateDir), before].filter((id) => id !== null);

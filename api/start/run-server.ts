@@ -42,7 +42,7 @@ import { createProviders, watchExpiry } from "#api/providers/providers.ts";
 import { createAutoPublish } from "#api/publish/auto-publish.ts";
 import { createPublisher, type OnSwap, type Publisher } from "#api/publish/publisher.ts";
 import { type AfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
-import { getBuildFolder, getReleaseFolder } from "#api/release/release-store.ts";
+import { getBuildFolder, getReleaseFolder, removeUnfinished } from "#api/release/release-store.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "#api/release/serve.ts";
 import { createOutageFallback, makeStartingDatabase } from "./outage-fallback.ts";
@@ -184,6 +184,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   await eraseRestoredPeople(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await removeLeftovers(stateDir, await listImageNames(db));
+  await removeUnfinished(stateDir);
   const storing = createTaskQueue();
   const time = createCleanUpTime(db);
   const daily = { time, work, warn };
@@ -213,7 +214,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
     follower?.record(getReleaseFolder(stateDir, id), changed, removed);
   });
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
-  await startWithRelease(publisher, options);
+  await startWithRelease(jobs, publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startScheduledJobs(db, jobs, publisher, options));
   endings.push(watchBackups(env.backupDir, { run: (end) => runBackup(stateDir, end), work, warn }));
@@ -247,13 +248,26 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
   );
 }
 
-/** Publishes what an update or a kill left undone. If it fails, the release before stays live. */
-async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
+/**
+ * Publishes what an update or a kill left undone, as a job: Rebuild may be pressed meanwhile, and waits for it. If it
+ * fails, the release before stays live.
+ */
+async function startWithRelease(
+  jobs: Jobs,
+  publisher: Publisher,
+  { signal, log: { print, warn } }: RunOptions,
+): Promise<void> {
+  // Ends the job: close() does so only after the start.
+  const end = () => void jobs.finish();
+  signal.addEventListener("abort", end);
   try {
-    await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined, conclude: () => undefined });
+    signal.throwIfAborted();
+    if (await publisher.isDue(new Date())) await jobs.run("publish", {}, "automatic", printOnce(print));
   } catch (error) {
     if (publisher.getLive() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
+  } finally {
+    signal.removeEventListener("abort", end);
   }
 }
 

@@ -29,6 +29,8 @@ export interface PublishHome {
   setBuild: (settings: FakeSettings) => void;
   /** Renames a market while no server runs. */
   rename: (id: number, name: string) => Promise<void>;
+  /** Ada's session, also while a server starts on an existing database. */
+  signIn: (url: string) => Promise<AdminClient>;
   /** Resolves when the server is ready. */
   start: (env?: Record<string, string>, options?: HereOptions) => Promise<PublishSite>;
 }
@@ -79,6 +81,12 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
       await rename(db, id, name);
       await db.destroy();
     },
+    signIn: async (url) => {
+      const db = await openDatabase(join(stateDir, "directory.db"));
+      const session = await startSession(db, {});
+      await db.destroy();
+      return useSession(url, session);
+    },
     start: (env = {}, options = {}) => startSite({ stateDir, snapshotDir }, env, options),
   };
 }
@@ -97,7 +105,10 @@ export async function makePublishedHome(count = 6): Promise<PublishHome> {
 
 async function makeFirstStart(count: number): Promise<PublishHome> {
   const home = await fillHome(await temporaryFolder(), count);
-  await (await home.start()).stop();
+  const first = await home.start();
+  // Tests count the publishes that they cause.
+  await first.db.deleteFrom("job").execute();
+  await first.stop();
   return home;
 }
 
