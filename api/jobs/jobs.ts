@@ -71,7 +71,7 @@ interface Entry {
   params: object;
   stop: AbortController;
   onStep: (step: string) => void;
-  ended: PromiseWithResolvers<void>;
+  ended: PromiseWithResolvers<null>;
   /** What a failed job threw. */
   error?: unknown;
 }
@@ -125,7 +125,7 @@ export function createJobs(settings: JobSettings): Jobs {
   const end = async ({ record, ended, error }: Entry, outcome: Partial<Job>): Promise<void> => {
     if (await record.end(outcome)) live.delete(record.look().id);
     if (outcome.state === "failed") ended.reject(error ?? new Error(SERVER_ENDED));
-    else ended.resolve();
+    else ended.resolve(null);
   };
   const endUnbegun = async (kind: Kind, entry: Entry, outcome: Partial<Job>): Promise<void> => {
     await end(entry, outcome);
@@ -143,7 +143,7 @@ export function createJobs(settings: JobSettings): Jobs {
         return next;
       }
       const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
-      const [record, stop, ended] = [createRecord(job, settings), new AbortController(), Promise.withResolvers<void>()];
+      const [record, stop, ended] = [createRecord(job, settings), new AbortController(), Promise.withResolvers<null>()];
       const entry = { record, params: { ...params }, stop, onStep, ended };
       // Only `run` waits for it.
       ended.promise.catch(() => undefined);
@@ -160,7 +160,11 @@ export function createJobs(settings: JobSettings): Jobs {
       kinds.set(name, { ...untyped, waiting: [], running: null });
     },
     start: async (...job) => (await add(...job)).record.look().id,
-    run: async (...job) => (await add(...job)).ended.promise,
+    run: async (...job) => {
+      await (
+        await add(...job)
+      ).ended.promise;
+    },
     get: async (id) => live.get(id)?.record.look() ?? getJob(db, id),
     list: async (kind) => {
       const jobs = await listJobs(db, kind ?? null, SHOWN_JOBS);

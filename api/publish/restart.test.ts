@@ -80,6 +80,8 @@ test("if new code does not build, visitors keep the last good release, and the b
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
-  await expect.poll(async () => (await site.getState()).lastPublishes.map(({ state }) => state)).toEqual(["failed", "failed"]);
+  await expect
+    .poll(async () => (await site.getState()).lastPublishes.map(({ state }) => state))
+    .toEqual(["failed", "failed"]);
   await expect.poll(async () => (await site.getLive()).failure?.why).toMatch(/The roof fell in/);
 });
