@@ -151,10 +151,11 @@ describe("not every week", () => {
     expect(held({ seasons: [{ week, rhythm }] }, "2026-05-03")).toEqual(["saturday-1 480-720 from 2026-05-16"]);
   });
 
-  test("the first and third of a month", () =>
-    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [1, 3] } }] }, "2026-05-01")[0]).toBe(
-      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-18",
-    ));
+  test("the first and third of a month are a series each, since Outlook skips a rule with both", () =>
+    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [1, 3] } }] }, "2026-05-01").slice(0, 2)).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-04",
+      "2026-season-1-week-3-saturday-1 480-720 from 2026-05-16 to 2026-07-18",
+    ]));
 
   test("the last of a month", () =>
     expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [-1] } }] }, "2026-05-01")[0]).toBe(

@@ -1,6 +1,7 @@
 /**
- * Converts a schedule into recurring series for calendar files: one per time range, weekday and run of a season. A
- * series' key has season, year, weekday and index but no times, so changed hours update the series in calendar apps.
+ * Converts a schedule into recurring series for calendar files: one per time range, weekday, week of the month and run
+ * of a season. A series' key has season, year, week, weekday and index but no times, so changed hours update the series
+ * in calendar apps.
  */
 import { nameDate } from "./day-text.ts";
 import { listRanges } from "./hours.ts";
@@ -47,13 +48,26 @@ export interface CalendarSeries extends OpenRange {
 export function getCalendarSeries(market: Scheduled, today: LocalMoment): CalendarSeries[] {
   const taken = new Set<string>();
   const seasons = market.schedule?.seasons ?? [];
-  const held = seasons.flatMap((season, index) => {
-    const name = seasons.length === 1 && !isDated(season) ? "" : `season-${index + 1}-`;
-    return isWholeYear(season, today)
-      ? listEndless(market, season, today, name)
-      : listRuns(season, today).flatMap((run) => listRun(market, season, run, `${run.year}-${name}`, taken));
+  const held = seasons.flatMap((whole, index) => {
+    const name = seasons.length === 1 && !isDated(whole) ? "" : `season-${index + 1}-`;
+    return splitWeeks(whole).flatMap(({ season, suffix }) =>
+      isWholeYear(season, today)
+        ? listEndless(market, season, today, name + suffix)
+        : listRuns(season, today).flatMap((run) => listRun(market, season, run, `${run.year}-${name}${suffix}`, taken)),
+    );
   });
   return [...held, ...listSingleDays(market, today, taken)];
+}
+
+/** A season for each week of the month: Outlook skips rules with two, such as "first and third Sunday". */
+function splitWeeks(season: Season): { season: Season; suffix: string }[] {
+  const { rhythm } = season;
+  if (!rhythm || !("weeksOfMonth" in rhythm)) return [{ season, suffix: "" }];
+  return rhythm.weeksOfMonth.map((week, index) => ({
+    season: { ...season, rhythm: { weeksOfMonth: [week] } },
+    // The first keeps the key that calendar apps may know the whole series by.
+    suffix: index === 0 ? "" : `week-${week}-`,
+  }));
 }
 
 /**

@@ -78,3 +78,12 @@ test("returns the stretches that it read, and the rest", () => {
   expect(spans.map(({ from, to }) => text.slice(from, to))).toEqual(["Sundays", "9-1", "May to October"]);
   expect(unread).toEqual(["Lovely", "eggs"]);
 });
+
+test.each([
+  ["2026-04-15", "2026-12-05"],
+  ["2026-12-28", "2026-12-05"],
+  ["2027-01-20", "2026-12-05"],
+])("written on %s, December 5 is %s", (today, on) => {
+  const { schedule } = readScheduleText("Saturday 8-12; special holiday market December 5, 9am-2pm", { today });
+  expect(schedule?.days?.map((day) => day.on)).toEqual([on]);
+});

@@ -140,8 +140,8 @@ const SINCE: ReadonlySet<Token["kind"]> = new Set(["since", "and", "filler"]);
 
 /**
  * The stored date: "2026-06-26", or "07-04" for every year.
- * @param today ISO date on which the text was written: a date without a year is the nearest one that falls on one of
- * `weekdays`
+ * @param today ISO date on which the text was written: a date without a year is the next one that falls on one of
+ * `weekdays`, or a recent one ("December 5" is the coming one in April, the past one in January)
  * @returns null for a date that does not exist or whose year is unclear
  */
 export function resolveDate(
@@ -153,10 +153,12 @@ export function resolveDate(
   if (year !== null) return isOn(`${year}-${monthDay}`) ? `${year}-${monthDay}` : null;
   if (isYearly && !isNumeric && weekdays.length === 0) return isMonthDay(monthDay) ? monthDay : null;
   if (today === undefined) return null;
-  const distance = (date: string) => Math.abs(readDay(date) - readDay(today));
-  const years = [-1, 0, 1].map((step) => `${Number(today.slice(0, 4)) + step}-${monthDay}`);
-  return years.filter(isOn).toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+  const dates = [-1, 0, 1].map((step) => `${Number(today.slice(0, 4)) + step}-${monthDay}`).filter(isOn);
+  return dates.find((date) => readDay(date) >= readDay(today) - RECENT_DAYS) ?? dates.at(-1) ?? null;
 }
+
+/** A season's special days stay in a text for some months after them; older ones are next year's. */
+const RECENT_DAYS = 120;
 
 /** Day number 0 was a Thursday. */
 function weekdayOf(date: string): Weekday {

@@ -14,6 +14,8 @@ test.each([
   ["UCC Cable Farmers Market", "UCC Cable Farmers Market"],
   ["Dale Farmers'  MARKET-Saturday", "Dale Farmers' Market - Saturday"],
   ["Dale Orchard- on farm Market", "Dale Orchard - on farm Market"],
+  ["CDPHP Farmers' Market", "CDPHP Farmers' Market"],
+  ["KCKCC FARMERS MARKET LTD", "KCKCC Farmers Market Ltd"],
   ["VIllage Friday Market", "Village Friday Market"],
   ["The Gardens @ Dale", "The Gardens at Dale"],
   ["Market@St. Paul's", "Market at St. Paul's"],

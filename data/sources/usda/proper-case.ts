@@ -28,7 +28,7 @@ function findStyle(text: string): Style {
 const ABBREVIATIONS = new Set(
   (
     "USA US II III IV LLC LLP CSA DBA YMCA YWCA VFW VA UCC HCCC UW PTO PTA TBD PO CFM NYC BID " +
-    "NE NW SE SW SNAP WIC EBT DC AME UMC FFA"
+    "NE NW SE SW SNAP WIC EBT DC AME UMC FFA USH"
   ).split(" "),
 );
 
@@ -40,7 +40,12 @@ const SMALL_WORDS = new Set(
 /** A short code after one of these is the name of a road: "County Road ZZ", "Hwy PF". */
 const ROADS = new Set("rd road hwy highway county co cty cth rte route trunk".split(" "));
 
-const SUFFIXES = new Set("st rd dr ln ave blvd pl ct hwy pkwy cty sq ter cir mt ft jr sr mr mrs bldg".split(" "));
+const SUFFIXES = new Set("st rd dr ln ave blvd pl ct hwy pkwy cty sq ter cir mt ft jr sr mr mrs bldg ltd".split(" "));
+
+/** Also words without a vowel, which nobody could say otherwise: "CDPHP", "STH 55". */
+function isAbbreviation(word: string): boolean {
+  return ABBREVIATIONS.has(word) || (/^[^\P{Lu}AEIOUY]{3,}$/u.test(word) && !SUFFIXES.has(word.toLowerCase()));
+}
 
 function caseWord(word: string, style: Style, previous: string): string {
   const bare = word.replace(/\.$/, "");
@@ -54,14 +59,14 @@ function caseWord(word: string, style: Style, previous: string): string {
   if (!isUpper && /\p{Lu}/u.test(bare)) return word;
   if (previous !== "" && SMALL_WORDS.has(lower) && (style !== "mixed" || bare.length > 1)) return word.toLowerCase();
   if (style === "upper") return caseUppercase(word, bare, previous);
-  if (isUpper) return /^\p{L}{5,}$/u.test(bare) && !ABBREVIATIONS.has(bare) ? capitalize(word) : word;
+  if (isUpper) return /^\p{L}{5,}$/u.test(bare) && !isAbbreviation(bare) ? capitalize(word) : word;
   if (/^(ne|nw|se|sw)$/.test(bare)) return word.toUpperCase();
   return style === "lower" || previous === "" || SUFFIXES.has(lower) ? capitalize(word) : word;
 }
 
 /** A word of a text in all capitals. */
 function caseUppercase(word: string, bare: string, previous: string): string {
-  if (bare.length === 1 || ABBREVIATIONS.has(bare) || word.slice(0, -1).includes(".")) return word;
+  if (bare.length === 1 || isAbbreviation(bare) || word.slice(0, -1).includes(".")) return word;
   if (ROADS.has(previous) && bare.length <= 3 && !SUFFIXES.has(bare.toLowerCase())) return word;
   return capitalize(word);
 }

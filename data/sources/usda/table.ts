@@ -85,10 +85,18 @@ function toRow(names: readonly string[], { fields, line }: Line): TableRow {
   return { line, get: (column: string) => readCell(values.get(column) ?? "") };
 }
 
-/** Cleans a cell; placeholders like "n/a" become "". */
+/** Cleans a cell of what programs leave in it, such as "&amp;"; placeholders like "n/a" become "". */
 export function readCell(text: string): string {
-  const cell = withoutUnprintable(text).trim();
+  const cell = withoutUnprintable(text.replaceAll(ESCAPE, decode)).trim();
   return isPlaceholder(cell) ? "" : cell;
+}
+
+const ESCAPES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " } as const;
+
+const ESCAPE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{2,4}));/g;
+
+function decode(_: string, name: keyof typeof ESCAPES | undefined, code: string): string {
+  return name ? ESCAPES[name] : String.fromCharCode(Number(code));
 }
 
 interface Line {
