@@ -77,6 +77,7 @@ test.each<[string, ListedMarket[]]>([
   ["sturgeon bay, wi", [STURGEON]],
   ["bay harbor", [STURGEON]],
   ["54235", [STURGEON]],
+  ["54235-1234", [STURGEON]],
   ["knaubs", [STAND]],
   ["knaub’s stand", [STAND]],
   ["de forest", [STAND]],

@@ -45,9 +45,9 @@ export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Par
   return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true, isNearby };
 }
 
-/** The words of a query, with Spanish words translated. */
+/** The words of a query, with Spanish words translated and zip codes cut to five digits ("53703-1234"). */
 export function readWords(query: string): string[] {
-  return translateSpanish(splitWords(query));
+  return translateSpanish(splitWords(query.replaceAll(/\b(\d{5})-\d{4}\b/g, "$1")));
 }
 
 /** Whether the unit does not narrow a search: "farmers market", "near me". */
