@@ -221,12 +221,28 @@ test("a failing feed keeps its articles and shows its error; the other feeds are
   expect(await getTitles()).toHaveLength(3);
 });
 
-test("skipped items are reported", async () => {
-  feeds.put(PAPER.url, rssFeed({}, { guid: "x", link: "javascript:alert(1)" }));
-  await fetchNews();
+test("skipped items are reported, with what is wrong; harmless ones only in the log", async () => {
+  const old = {
+    title: "Old",
+    guid: "old",
+    link: "https://paper.example.org/old",
+    date: "Wed, 01 Jul 2020 10:00:00 GMT",
+  };
+  const unlinked = { title: "Pears", guid: "x", link: "javascript:alert(1)" };
+  feeds.put(PAPER.url, rssFeed({}, {}, unlinked, old));
+  feeds.put(NOTES.url, rssFeed({ guid: "syndicated" }));
+  follow(PAPER, NOTES);
+  const { log } = await fetchNews();
+  expect(log.slice(0, 5)).toEqual([
+    "Farm Paper: Left out: 1 without a link to the original: “Pears”; 1 twice in the feed: “Apples are early this year”.",
+    "Farm Paper: 1 too old to be listed.",
+    "Farm Paper: 1 new, 0 changed, 0 as they were.",
+    "Farm notes: 1 listed already, from another feed.",
+    "Farm notes: 0 new, 0 changed, 0 as they were.",
+  ]);
   expect((await site.read<NewsState>("/api/admin/news")).feeds[0]).toMatchObject({
     articles: 1,
-    lastProblem: "1 item was left out, without a title or a link to the original.",
+    lastProblem: "Left out: 1 without a link to the original: “Pears”.",
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { JobResult } from "#data/admin/jobs.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
+import { NEWS_ITEMS_PER_FEED } from "#data/news/news-limits.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { hasImage } from "#api/db/photos.ts";
 import { listNewsImages } from "#api/db/news.ts";
@@ -12,7 +13,8 @@ import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feed
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
-import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
+import type { LeftOut, ReadItems } from "./read-items.ts";
+import { expireArticles, NOTHING_STORED, storeFeed, type StoreResult } from "./store-feed.ts";
 import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
@@ -32,7 +34,7 @@ interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
 }
 
 /** Increase when articles are made differently: then every feed is read again. */
-const READING = 1;
+const READING = 2;
 
 /** The result counts articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
@@ -87,18 +89,18 @@ async function fetchOne(
   if (fetched.outcome === "unchanged") {
     job.log(`${feed.name}: nothing new.`);
     await saveFeedState(db, state);
-    return { added: 0, updated: 0, unchanged: 0 };
+    return NOTHING_STORED;
   }
-  const { items, leftOut } = fetched.read;
-  const { etag, lastModified } = fetched;
+  const { etag, lastModified, read } = fetched;
   const result = await db.transaction().execute(async (transaction) => {
     // The feed may have been renamed or removed while its server was answering.
-    if (!(await isSet(transaction, feed, news.feeds))) return { added: 0, updated: 0, unchanged: 0 };
-    const stored = await storeFeed(transaction, feed, items, at);
-    await saveFeedState(transaction, { ...state, etag, lastModified, leftOut: describeLeftOut(leftOut) });
+    if (!(await isSet(transaction, feed, news.feeds))) return NOTHING_STORED;
+    const stored = await storeFeed(transaction, feed, read.items, at);
+    const leftOut = describeLeftOut(read.leftOut, ["link", "title"]);
+    await saveFeedState(transaction, { ...state, etag, lastModified, leftOut });
     return stored;
   });
-  for (const line of describeItems(items, leftOut, at)) job.log(`${feed.name}: ${line}`);
+  for (const line of describeItems(read, result, at)) job.log(`${feed.name}: ${line}`);
   job.log(`${feed.name}: ${result.added} new, ${result.updated} changed, ${result.unchanged} as they were.`);
   return result;
 }
@@ -108,18 +110,31 @@ async function isSet(db: Db, { name, url }: NewsFeed, defaults: readonly NewsFee
   return feeds.some((feed) => feed.name === name && feed.url === url);
 }
 
-function describeLeftOut(count: number): string | null {
-  if (count === 0) return null;
-  const items = count === 1 ? "1 item was" : `${count} items were`;
-  return `${items} left out, without a title or a link to the original.`;
+const REASONS = {
+  link: "without a link to the original",
+  title: "without a title or text",
+  repeated: "twice in the feed",
+  late: `after the first ${NEWS_ITEMS_PER_FEED}`,
+} as const;
+
+/** "Left out: 2 without a title or text, such as “Apples”." @returns null if there are none */
+function describeLeftOut(leftOut: readonly LeftOut[], reasons: readonly LeftOut["why"][]): string | null {
+  const counts = reasons.flatMap((reason) => {
+    const [first, ...others] = leftOut.filter(({ why }) => why === reason);
+    if (!first) return [];
+    return `${others.length + 1} ${REASONS[reason]}${others.length > 0 ? ", such as" : ":"} “${first.what}”`;
+  });
+  return counts.length === 0 ? null : `Left out: ${counts.join("; ")}.`;
 }
 
-function describeItems(items: readonly { date: string | null }[], leftOut: number, now: Date): string[] {
+function describeItems({ items, leftOut }: ReadItems, { old, elsewhere }: StoreResult, now: Date): string[] {
   const undated = items.filter(({ date }) => date === null).length;
   const early = items.filter(({ date }) => date !== null && date > now.toISOString()).length;
   const byFirstSeen = "listed by when they were first seen";
   return [
-    describeLeftOut(leftOut),
+    describeLeftOut(leftOut, ["link", "title", "repeated", "late"]),
+    old > 0 ? `${old} too old to be listed.` : null,
+    elsewhere > 0 ? `${elsewhere} listed already, from another feed.` : null,
     undated > 0 ? `${undated} without a date that can be read, ${byFirstSeen}.` : null,
     early > 0 ? `${early} with a date in the future, ${byFirstSeen}.` : null,
   ].filter((line) => line !== null);

@@ -24,30 +24,31 @@ export interface FeedText {
 export interface FeedItem {
   guid: string | undefined;
   link: string | undefined;
+  /** What relative addresses start from, as XML Base states it, outermost first; the last is that of the text. */
+  bases: (string | undefined)[];
   title: FeedText | undefined;
   summary: FeedText | undefined;
   content: FeedText | undefined;
   author: string | undefined;
   categories: string[];
-  date: string | undefined;
+  /** The best first: the first that can be read counts. */
+  dates: (string | undefined)[];
   picture: { url: string; credit: string | undefined } | undefined;
 }
-
-/** Only the first items are read: feeds put the newest first. */
-const ITEMS_PER_FEED = 200;
 
 /** @throws FeedError if the text is not a feed, or a broken one */
 export function parseFeed(text: string): FeedItem[] {
   const { format, feed } = read(text.trimStart());
-  if (format === "rss") return (feed.items ?? []).map(readRssItem);
-  if (format === "atom") return (feed.entries ?? []).map(readAtomEntry);
-  if (format === "rdf") return (feed.items ?? []).map(readRdfItem);
-  return (feed.items ?? []).map(readJsonItem);
+  if (format === "json") return (feed.items ?? []).map((item) => readJsonItem(item, feed.authors));
+  const base = feed.xml?.base;
+  if (format === "rss") return (feed.items ?? []).map((item) => readRssItem(item, base));
+  if (format === "rdf") return (feed.items ?? []).map((item) => readRdfItem(item, base));
+  return (feed.entries ?? []).map((entry) => readAtomEntry(entry, feed));
 }
 
 function read(text: string) {
   try {
-    return parse(text, { maxItems: ITEMS_PER_FEED });
+    return parse(text);
   } catch (error) {
     if (error instanceof DetectError || error instanceof ParseError) {
       throw new FeedError("What came is no feed: neither RSS nor Atom nor JSON Feed. Check its address.", {
@@ -60,64 +61,73 @@ function read(text: string) {
   }
 }
 
-function readRssItem(item: RssFeed.Item<string>): FeedItem {
-  const permalink = item.guid?.isPermaLink === false ? undefined : item.guid?.value;
-  const isAddress = permalink !== undefined && /^https?:/i.test(permalink);
+function readRssItem(item: RssFeed.Item<string>, base: string | undefined): FeedItem {
+  const { value: guid, isPermaLink } = item.guid ?? {};
+  // Without a word about it, only what looks like an address is one.
+  const permalink = isPermaLink ? guid : isPermaLink === undefined ? findAddress(guid) : undefined;
   const enclosure = item.enclosures?.find(({ type, url }) => isPicture(type, url));
   return {
-    guid: item.guid?.value,
-    link: item.link ?? findAlternate(item.atom?.links) ?? (isAddress ? permalink : undefined),
+    guid,
+    link: item.link ?? findAlternate(item.atom?.links) ?? permalink,
+    bases: [base, item.xml?.base],
     title: html(item.title ?? item.dc?.titles?.[0]),
     summary: html(item.description),
     content: html(item.content?.encoded),
     author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name,
     categories: (item.categories ?? []).flatMap(({ name }) => name ?? []),
-    date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
+    dates: [item.pubDate, item.dc?.dates?.[0], item.atom?.published, item.atom?.updated],
     picture: findMedia(item.media) ?? toPicture(enclosure?.url ?? item.itunes?.image),
   };
 }
 
 /** RSS 1.0 has the same elements as RSS 2.0, but its own ids and subjects. */
-function readRdfItem(item: RdfFeed.Item<string>): FeedItem {
-  const { rdf, ...others } = item;
-  return { ...readRssItem(others), guid: rdf?.about, categories: item.dc?.subjects ?? [] };
+function readRdfItem({ rdf, ...item }: RdfFeed.Item<string>, base: string | undefined): FeedItem {
+  const read = readRssItem(item, base);
+  const link = read.link ?? findAddress(rdf?.about);
+  return { ...read, guid: rdf?.about, link, categories: item.dc?.subjects ?? [] };
 }
 
-function readAtomEntry(entry: AtomFeed.Entry<string>): FeedItem {
+function readAtomEntry(entry: AtomFeed.Entry<string>, feed: AtomFeed.Feed<string>): FeedItem {
   const links = entry.links ?? [];
+  const text = entry.content ?? entry.summary;
   const enclosure = links.find(({ rel, type, href }) => rel === "enclosure" && isPicture(type, href));
   return {
     guid: entry.id,
-    link: findAlternate(links),
+    link: findAlternate(links) ?? findAddress(entry.id),
+    bases: [feed.xml?.base, entry.xml?.base, text?.xml?.base],
     title: readAtomText(entry.title),
     summary: readAtomText(entry.summary),
     content: readAtomText(entry.content),
-    author: entry.authors?.[0]?.name ?? entry.dc?.creators?.[0],
+    // RFC 4287, 4.2.1: the feed's author is that of entries without one.
+    author: (entry.authors ?? entry.source?.authors)?.[0]?.name ?? entry.dc?.creators?.[0] ?? feed.authors?.[0]?.name,
     categories: (entry.categories ?? []).flatMap(({ label, term }) => label ?? term ?? []),
-    date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0],
+    dates: [entry.published, entry.updated, entry.dc?.dates?.[0]],
     picture: findMedia(entry.media) ?? toPicture(enclosure?.href),
   };
 }
 
-function readJsonItem(item: JsonFeed.Item<string>): FeedItem {
+function readJsonItem(item: JsonFeed.Item<string>, authors: JsonFeed.Author[] | undefined): FeedItem {
+  const attached = item.attachments?.find(({ mime_type, url }) => isPicture(mime_type, url));
   return {
     guid: item.id,
-    link: item.url ?? item.external_url,
+    link: item.url ?? item.external_url ?? findAddress(item.id),
+    bases: [],
     // Plain text by the standard, but many feeds contain HTML entities: "Growers&#8217; market".
     title: html(escapeTags(item.title)),
     summary: html(escapeTags(item.summary)),
     content: html(item.content_html) ?? plain(item.content_text),
-    author: item.authors?.[0]?.name,
+    author: (item.authors ?? authors)?.[0]?.name,
     categories: item.tags ?? [],
-    date: item.date_published ?? item.date_modified,
-    picture: toPicture(item.image ?? item.banner_image),
+    dates: [item.date_published, item.date_modified],
+    picture: toPicture(item.image ?? item.banner_image ?? attached?.url),
   };
 }
 
-/** RFC 4287, 3.1.1: without a type it is plain text. */
-function readAtomText(text: AtomFeed.Content | undefined): FeedText | undefined {
-  if (text?.value === undefined) return undefined;
-  return /html/i.test(text.type ?? "") ? html(text.value) : plain(text.value);
+/** RFC 4287, 3.1.1: without a type it is plain text. Content of another kind, such as a picture, is no text. */
+function readAtomText({ value, type = "text" }: AtomFeed.Content = {}): FeedText | undefined {
+  if (value === undefined) return undefined;
+  if (/html/i.test(type)) return html(value);
+  return /^text(?:\/|$)/i.test(type) ? plain(value) : undefined;
 }
 
 function html(value: string | undefined): FeedText | undefined {
@@ -133,9 +143,15 @@ function plain(value: string | undefined): FeedText | undefined {
   return value === undefined ? undefined : { value, isHtml: false };
 }
 
-/** RFC 4287, 4.2.7.2: a link without `rel` counts as "alternate". */
-function findAlternate(links: readonly { rel?: string; href?: string }[] = []): string | undefined {
-  return (links.find(({ rel }) => rel === "alternate") ?? links.find(({ rel }) => rel === undefined))?.href;
+/** RFC 4287, 4.2.7.2: a link without `rel` counts as "alternate". Of several, a page is wanted. */
+function findAlternate(links: readonly { rel?: string; href?: string; type?: string }[] = []): string | undefined {
+  const alternates = links.filter(({ rel = "alternate" }) => rel === "alternate");
+  return (alternates.find(({ type = "html" }) => /html/i.test(type)) ?? alternates[0])?.href;
+}
+
+/** An id that is an address, for items without a link. */
+function findAddress(id: string | undefined): string | undefined {
+  return /^https?:/i.test(id ?? "") ? id : undefined;
 }
 
 function isPicture(type: string | undefined, url: string | undefined): boolean {
@@ -146,9 +162,13 @@ function isPicture(type: string | undefined, url: string | undefined): boolean {
 function findMedia(media: MediaNs.ItemOrFeed | undefined): FeedItem["picture"] {
   const contents = (media?.groups ?? []).flatMap((group) => group.contents ?? []);
   const all = [...(media?.contents ?? []), ...contents];
-  const content = all.find(({ medium, type, url }) => medium === "image" || (!medium && isPicture(type, url)));
+  // The same picture in several sizes: the small ones are too small for an article.
+  const [content] = all
+    .filter(({ medium, type, url }) => medium === "image" || (!medium && isPicture(type, url)))
+    .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+  const [thumbnail] = [...(media?.thumbnails ?? []), ...all.flatMap(({ thumbnails = [] }) => thumbnails)];
   const credit = content?.credits?.[0]?.value ?? media?.credits?.[0]?.value;
-  return toPicture(content?.url ?? media?.thumbnails?.[0]?.url, credit);
+  return toPicture(content?.url ?? thumbnail?.url, credit);
 }
 
 function toPicture(url: string | undefined, credit?: string): FeedItem["picture"] {

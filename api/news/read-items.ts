@@ -8,10 +8,12 @@ import {
   NEWS_CATEGORIES_MAX,
   NEWS_CATEGORY_MAX,
   NEWS_CONTENT_MAX,
+  NEWS_ITEMS_PER_FEED,
   NEWS_SOURCE_MAX,
   NEWS_SUMMARY_MAX,
   NEWS_TITLE_MAX,
 } from "#data/news/news-limits.ts";
+import { parseFeedDate } from "./feed-date.ts";
 import type { FeedItem, FeedText } from "./parse-feed.ts";
 import { findPicture, sanitizeContent, toHttps, toPlainText } from "./sanitize.ts";
 
@@ -33,8 +35,14 @@ export interface ReadItem {
 
 export interface ReadItems {
   items: ReadItem[];
-  /** Number of items without a usable link or title. */
-  leftOut: number;
+  leftOut: LeftOut[];
+}
+
+/** An item that becomes no article: it lacks a link or title, is in the feed twice, or is after the last one read. */
+export interface LeftOut {
+  /** Its title, or else its link or id. */
+  what: string;
+  why: "link" | "title" | "repeated" | "late";
 }
 
 interface ReadingRules {
@@ -46,55 +54,78 @@ const GUID_MAX = 500;
 /** Longest excerpt that is cut from an article. A written summary may have NEWS_SUMMARY_MAX. */
 const EXCERPT_MAX = 300;
 
-/**
- * Drops duplicates, by guid, or by link and title: the one with the later date stays, else the first.
- * @param base the feed's address, for relative links
- */
-export function readItems(feedItems: readonly FeedItem[], base: string, rules: ReadingRules): ReadItems {
-  const items = new Map<string, ReadItem>();
-  let leftOut = 0;
-  for (const feedItem of feedItems) {
-    const item = readItem(feedItem, base, rules);
-    if (!item) {
-      leftOut += 1;
+/** @param address of the feed, for relative links */
+export function readItems(feedItems: readonly FeedItem[], address: string, rules: ReadingRules): ReadItems {
+  const items: ReadItem[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, feedItem] of feedItems.entries()) {
+    const item = index < NEWS_ITEMS_PER_FEED ? readItem(feedItem, address, rules) : "late";
+    if (typeof item === "string") {
+      leftOut.push({ what: nameItem(feedItem), why: item });
       continue;
     }
-    const duplicate = [...items].find(([key, other]) => key === getKey(item) || isSame(item, other));
-    if (!duplicate) items.set(getKey(item), item);
-    else if ((item.date ?? "") > (duplicate[1].date ?? "")) items.set(duplicate[0], item);
+    const at = items.findIndex((other) => isSame(item, other));
+    const known = items[at];
+    if (known) leftOut.push({ what: known.title, why: "repeated" });
+    // Of duplicates the one with the later date stays, else the first.
+    if (!known) items.push(item);
+    else if ((item.date ?? "") > (known.date ?? "")) items[at] = item;
   }
-  return { items: [...items.values()], leftOut };
+  return { items: withoutSharedGuids(items), leftOut };
 }
 
-function getKey({ guid, link }: ReadItem): string {
-  return guid ?? link;
-}
-
+/** Two items of one feed are one article if two of guid, link and title agree. */
 function isSame(a: ReadItem, b: ReadItem): boolean {
-  return a.link === b.link && a.title === b.title;
+  if (a.link === b.link) return a.title === b.title || a.guid === b.guid;
+  return a.title === b.title && a.guid !== null && a.guid === b.guid;
 }
 
-function readItem(item: FeedItem, base: string, { showsFull, showsImages }: ReadingRules): ReadItem | null {
-  const link = readLink(item.link, base);
-  if (link === null) return null;
+/** Guids that several articles have, such as "N/A", identify none of them. */
+function withoutSharedGuids(items: readonly ReadItem[]): ReadItem[] {
+  const guids = Map.groupBy(items, ({ guid }) => guid);
+  return items.map((item) => ((guids.get(item.guid)?.length ?? 0) > 1 ? { ...item, guid: null } : item));
+}
+
+function nameItem({ title, link, guid }: FeedItem): string {
+  return cut(toText(title) || tidyForeignLine(link ?? guid ?? ""), NEWS_TITLE_MAX / 3);
+}
+
+/** @returns what it lacks if it can be no article */
+function readItem(item: FeedItem, address: string, rules: ReadingRules): ReadItem | "link" | "title" {
+  const link = readLink(item.link, resolve(address, ...item.bases.slice(0, 2)));
+  if (link === null) return "link";
   const body = item.content ?? item.summary;
   const summary = readSummary(item);
   const title = cut(toText(item.title), NEWS_TITLE_MAX) || cut(summary, NEWS_TITLE_MAX / 3);
-  if (title === "") return null;
-  const content = showsFull && body ? sanitizeContent(toHtml(body), link, NEWS_CONTENT_MAX) : "";
-  const guid = tidyForeignLine(item.guid ?? "").slice(0, GUID_MAX);
+  if (title === "") return "title";
+  // Without a word about it, the addresses in a text are those of the article's page.
+  const base = item.bases.some((stated) => stated !== undefined) ? resolve(address, ...item.bases) : link;
+  const content = rules.showsFull && body ? sanitizeContent(toHtml(body), base, NEWS_CONTENT_MAX) : "";
   const author = item.author === undefined ? "" : cut(readAuthor(item.author), NEWS_AUTHOR_MAX);
+  const date = item.dates.map(parseFeedDate).find((found) => found !== null);
   return {
-    guid: guid === "" ? null : guid,
+    guid: readGuid(item),
     link,
     title,
     summary,
     content: content === "" ? null : content,
     author: author === "" ? null : author,
     categories: readCategories(item.categories),
-    date: parseFeedDate(item.date)?.toISOString() ?? null,
-    picture: showsImages ? readPicture(item, link) : null,
+    date: date?.toISOString() ?? null,
+    picture: rules.showsImages ? readPicture(item, base) : null,
   };
+}
+
+function readGuid({ guid = "" }: FeedItem): string | null {
+  return tidyForeignLine(guid).slice(0, GUID_MAX) || null;
+}
+
+/** XML Base: each address is relative to the one before it. */
+function resolve(address: string, ...bases: readonly (string | undefined)[]): string {
+  return bases.reduce<string>(
+    (whole, base = "") => (URL.canParse(base, whole) ? new URL(base, whole).href : whole),
+    address,
+  );
 }
 
 /** Old feeds have http addresses of sites that have moved to https. */
@@ -160,33 +191,4 @@ function cut(text: string, max: number): string {
   const whole = text.slice(0, max - 1);
   const space = whole.lastIndexOf(" ");
   return `${(space > max / 2 ? whole.slice(0, space) : whole).toWellFormed().replace(/[\s,;:.–-]+$/, "")}…`;
-}
-
-/**
- * Reads RFC 822 dates (RSS), ISO 8601 dates (Atom, JSON), and common deviations: a wrong or foreign weekday; no time
- * zone (taken as UTC), an unknown or bracketed one; AM and PM; a date alone (noon UTC, the same day in America).
- * @returns null if unreadable, or older than feeds themselves
- */
-export function parseFeedDate(raw: string | undefined): Date | null {
-  const text = (raw ?? "").trim().replace(/^[^\d,]{2,12},\s*/, "");
-  const date = new Date(toParsable(takeOutBrackets(text)));
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < FIRST_YEAR ? null : date;
-}
-
-/** "17:15 (CST)" → "17:15 CST". If there is an offset, the brackets are dropped. */
-function takeOutBrackets(text: string): string {
-  const [, before = text, inside = ""] = /^(.*?)\s*\((.*)\)$/.exec(text) ?? [];
-  return KNOWN_ZONE.test(before) || !KNOWN_ZONE.test(` ${inside}`) ? before : `${before} ${inside}`;
-}
-
-const FIRST_YEAR = 1999;
-const KNOWN_ZONE = /(?:\d\s?Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
-
-function toParsable(text: string): string {
-  const isIso = /^\d{4}-\d{2}-\d{2}/.test(text);
-  if (!/\d:\d/.test(text)) return isIso ? `${text.slice(0, 10)}T12:00:00Z` : `${text} 12:00 GMT`;
-  // A date's "-05-01" looks like an offset, so a time must come first.
-  if (KNOWN_ZONE.test(text) && /:\d+/.test(text)) return text;
-  const bare = text.replace(/\s*\b(?![AP]M$)[A-Za-z]{1,5}$/i, "");
-  return isIso ? `${bare.replace(" ", "T")}Z` : `${bare} GMT`;
 }

@@ -66,6 +66,9 @@ test.each([
 
 test("the first picture of an article is found", () => {
   expect(findPicture('<p>Hi <img alt="" src="/a.jpg"> <img src="/b.jpg"></p>')).toBe("/a.jpg");
+  expect(findPicture('<img src="data:image/gif;base64,R0"><img src="/b.jpg" height="1px"><img src="/c.gif">')).toBe(
+    "/c.gif",
+  );
   expect(findPicture("<p>Hi</p>")).toBeNull();
 });
 

@@ -65,20 +65,27 @@ export function toPlainText(html: string): string {
   return tidyForeignLine(plain);
 }
 
-/** The address of the first <img>, or null. */
+/**
+ * The address of the first <img>, or null. Counting pixels are passed over: GIFs if there is another picture, and what
+ * says that it is tiny.
+ */
 export function findPicture(html: string): string | null {
-  let found: string | null = null;
+  const found: string[] = [];
   sanitizeHtml(html, {
     allowedTags: ["img"],
     transformTags: {
-      img: (tagName, attribs) => {
-        found ??= attribs["src"] ?? null;
+      img: (tagName, { src = "", width, height }) => {
+        const isTiny = [width, height].some((side) => side !== undefined && Number.parseInt(side, 10) < TINY);
+        if (src !== "" && !src.startsWith("data:") && !isTiny) found.push(src);
         return { tagName, attribs: {} };
       },
     },
   });
-  return found;
+  return found.find((src) => !/\.gif(?:\?|$)/i.test(src)) ?? found[0] ?? null;
 }
+
+/** In pixels. */
+const TINY = 50;
 
 /** An absolute https address; null for any other. */
 export function toHttps(address: string, base: string): string | null {

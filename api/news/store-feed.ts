@@ -22,7 +22,13 @@ export interface StoreResult {
   added: number;
   updated: number;
   unchanged: number;
+  /** Not listed because of its age; also articles that have been taken off the list. */
+  old: number;
+  /** Another feed has the article. */
+  elsewhere: number;
 }
+
+export const NOTHING_STORED: StoreResult = { added: 0, updated: 0, unchanged: 0, old: 0, elsewhere: 0 };
 
 /** Articles published before that are not listed. */
 function getCutOff(now: Date): string {
@@ -32,14 +38,14 @@ function getCutOff(now: Date): string {
 /** Call it in a transaction. Articles that the feed no longer has stay: feeds contain only their latest items. */
 export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem[], now: Date): Promise<StoreResult> {
   const rows = await listNewsOf(db, feed.name);
-  const result: StoreResult = { added: 0, updated: 0, unchanged: 0 };
+  const result = { ...NOTHING_STORED };
   const seen = new Set<number>();
   for (const item of items) {
     const row = findRow(rows, item, seen);
     if (row) {
       seen.add(row.id);
-      if (row.ended_at === null) result[await follow(db, feed, item, row)] += 1;
-    } else if (await insert(db, feed, item, now)) result.added += 1;
+      result[row.ended_at === null ? await follow(db, feed, item, row) : "old"] += 1;
+    } else result[await insert(db, feed, item, now)] += 1;
   }
   // The feed no longer has them, so they cannot come back.
   for (const row of rows) if (row.ended_at !== null && !seen.has(row.id)) await deleteNews(db, row.id);
@@ -76,12 +82,13 @@ async function follow(db: Db, feed: NewsFeed, item: ReadItem, row: NewsRow): Pro
   return record === row.record ? "unchanged" : "updated";
 }
 
-async function insert(db: Db, feed: NewsFeed, item: ReadItem, now: Date): Promise<boolean> {
+async function insert(db: Db, feed: NewsFeed, item: ReadItem, now: Date): Promise<"added" | "old" | "elsewhere"> {
   const firstSeen = now.toISOString();
   const article = toArticle(feed, item, firstSeen);
-  if (article.publishDate < getCutOff(now) || (await hasLinkElsewhere(db, feed.name, item.link))) return false;
+  if (article.publishDate < getCutOff(now)) return "old";
+  if (await hasLinkElsewhere(db, feed.name, item.link)) return "elsewhere";
   await insertNews(db, article, { guid: item.guid, first_seen_at: firstSeen, ...getPicture(item) });
-  return true;
+  return "added";
 }
 
 function getPicture({ picture }: ReadItem) {

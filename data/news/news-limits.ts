@@ -22,3 +22,5 @@ export const NEWS_CONTENT_MAX = 60_000;
 export const NEWS_AUTHOR_MAX = 120;
 export const NEWS_CATEGORY_MAX = 60;
 export const NEWS_CATEGORIES_MAX = 10;
+/** Items of a feed that are read: feeds put the newest first. */
+export const NEWS_ITEMS_PER_FEED = 200;
