@@ -5,12 +5,13 @@ import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "./app.ts";
-import { toRecord } from "./db/markets.ts";
+import { toRecord, updateMarket } from "./db/markets.ts";
+import { insertMeta } from "./db/meta.ts";
 import { seedMarkets } from "./snapshot/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { exampleMarket } from "./testing/example-market.ts";
-import { openNewDatabase } from "./testing/temporary-database.ts";
+import { openForApp } from "./testing/temporary-database.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", customList: ["Honey", "Käse"] });
@@ -22,11 +23,11 @@ let deps: AppDeps;
 
 beforeEach(async () => {
   const folder = await temporaryFolder();
-  db = await openNewDatabase(folder);
-  onTestFinished(() => db.destroy());
+  const connections = await openForApp(folder);
+  db = connections.db;
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
-  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc" };
+  deps = { ...connections, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc" };
   app = createApp(deps);
 });
 
@@ -195,6 +196,45 @@ test("with a read-only database the server is not ready", async () => {
     error: "The database cannot be written to. Check the disk and the rights of its folder.",
   });
   expect((await get("/api/markets/1")).status).toBe(200);
+});
+
+test("what anybody may read waits for no transaction, and shows what is committed", async () => {
+  await insertMeta(db, "forms.secret", "s".repeat(43));
+  const names = async () => ((await (await get("/api/markets")).json()) as Market[]).map(({ name }) => name);
+  expect(await names()).toEqual([dane.name, hill.name]);
+  const importing = await db.startTransaction().execute();
+  await updateMarket(importing, { ...hill, name: "Renamed Stand" }, new Date("2026-07-05T12:00:00Z"));
+  const paths = [
+    "/api/health/ready",
+    "/api/markets/5/suggestions",
+    "/api/markets/99/picture.png",
+    "/api/markets/search?query=hill",
+    "/api/images/0123456789abcdef.webp",
+    "/api/news",
+    "/api/news/preview",
+    "/api/news/nothing",
+    "/api/submissions/nothing",
+    "/submissions/nothing",
+    "/manage/request/5",
+    "/manage/request-sent",
+    "/api/form-token",
+    "/api/openapi.json",
+    "/api",
+  ];
+  const answers = await Promise.all(paths.map(async (path) => [path, (await get(path)).status]));
+  const missing = [
+    "/api/markets/99/picture.png",
+    "/api/images/0123456789abcdef.webp",
+    "/api/news/nothing",
+    "/api/submissions/nothing",
+    "/submissions/nothing",
+  ];
+  expect(answers).toEqual(paths.map((path) => [path, missing.includes(path) ? 404 : 200]));
+  expect(await (await get("/api/markets/5")).json()).toMatchObject({ name: hill.name });
+  expect(await names()).toEqual([dane.name, hill.name]);
+  await importing.commit().execute();
+  expect(await (await get("/api/markets/5")).json()).toMatchObject({ name: "Renamed Stand" });
+  expect(await names()).toEqual([dane.name, "Renamed Stand"]);
 });
 
 test("the readiness check writes nothing that changes the revision", async () => {

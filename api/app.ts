@@ -51,7 +51,7 @@ import { keepSecret } from "./auth/secret.ts";
 import { registerListJobs } from "./lists/list-jobs.ts";
 import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
-type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
+type Needed = "db" | "reading" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("work" | "decoder" | "feedReader" | "jobs" | "publisher" | "drawPreview")
   | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
@@ -94,12 +94,22 @@ const ROUTES = [
  * ones.
  */
 export function createApp(deps: AppDeps): H3 {
-  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
+  const {
+    db,
+    reading,
+    siteUrl,
+    now = () => new Date(),
+    limits,
+    sessionSecret,
+    newsSettings,
+    providers,
+    ...others
+  } = deps;
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
   const context: ApiContext = {
-    publicMarkets: keepPublicMarkets(db),
-    publicNews: keepPublicNews(db, now),
+    publicMarkets: keepPublicMarkets(reading),
+    publicNews: keepPublicNews(reading, now),
     jobs: createJobs({ db, now }),
     work: createRunningWork(),
     decoder: createDecoder(),
@@ -114,10 +124,10 @@ export function createApp(deps: AppDeps): H3 {
     storing: createTaskQueue(),
     observed: observeAlone(deps.stateDir),
     ...given,
-    ...{ db, siteUrl, now, warn },
+    ...{ db, reading, siteUrl, now, warn },
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
-    getSecret: keepSecret(db, "forms.secret"),
+    getSecret: keepSecret(db, "forms.secret", null, reading),
     formTokens: createTokenCounter(),
     setupCode: createSetupCode(setupCode),
     sessions: createSessions({ db, siteUrl, getSecret: getSessionSecret, now }),
@@ -135,7 +145,7 @@ export function createApp(deps: AppDeps): H3 {
 
   const { log } = context.observed;
   // Error pages must work without a database, too.
-  const getSiteName = async () => (await getSettings(db).catch(() => DEFAULT_SETTINGS)).siteName;
+  const getSiteName = async () => (await getSettings(reading).catch(() => DEFAULT_SETTINGS)).siteName;
   // h3 must not log errors: createAnswerError does.
   const app = new H3({
     onError: createAnswerError(log.fail, getSiteName),

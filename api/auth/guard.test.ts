@@ -13,8 +13,8 @@ interface Call {
 }
 
 /** Every route under /api/admin. */
-function listCalls({ db, stateDir }: ContributionServer): Call[] {
-  const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
+function listCalls({ db, reading, stateDir }: ContributionServer): Call[] {
+  const app = createApp({ db, reading, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   const calls = app["~routes"].flatMap(({ method = "", route = "" }) => {
     const path = route.replaceAll(/:\w+/g, "1").replace(/\/\*\*.*$/, "/anything/else");
     return (method === "" ? METHODS : [method]).map((each): Call => ({ method: each, path }));
@@ -57,6 +57,7 @@ test("a call without a declared permission is refused for everybody", async () =
   const { cookie } = await signIn(site);
   const app = createApp({
     db: site.db,
+    reading: site.reading,
     stateDir: site.stateDir,
     siteUrl: "http://localhost:3000",
     getReleaseId: () => null,

@@ -55,9 +55,9 @@ function makePasswords() {
   };
 }
 
-function createOne({ db, stateDir, clock }: ContributionServer, passwords: Passwords): H3 {
+function createOne({ db, reading, stateDir, clock }: ContributionServer, passwords: Passwords): H3 {
   const settings = { siteUrl: "http://localhost:3000", getReleaseId: () => null, now: () => clock.now };
-  return createApp({ db, stateDir, passwords, trustedProxies: 1, setupCode: SETUP_CODE, ...settings });
+  return createApp({ db, reading, stateDir, passwords, trustedProxies: 1, setupCode: SETUP_CODE, ...settings });
 }
 
 async function post(app: H3, call: "create" | "login" | "logout", address: string, body: object, cookie = "") {

@@ -10,10 +10,14 @@ const SECRET_BYTES = 32;
 
 type SecretName = "forms.secret" | "session.secret";
 
-/** Reads the secret once, at the first call. @param given takes precedence over the stored one; null for none */
-export function keepSecret(db: Db, name: SecretName, given: string | null = null): () => Promise<string> {
+/**
+ * Reads the secret once, at the first call.
+ * @param given takes precedence over the stored one; null for none
+ * @param reading as in ApiContext: a form that opens during an import does not wait
+ */
+export function keepSecret(db: Db, name: SecretName, given: string | null = null, reading = db): () => Promise<string> {
   let kept = given;
-  return async () => (kept ??= await readSecret(db, name));
+  return async () => (kept ??= (await getMeta(reading, name)) ?? (await makeSecret(db, name)));
 }
 
 type SignedFor =
@@ -34,7 +38,7 @@ export function sign(secret: string, purpose: SignedFor, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }
 
-async function readSecret(db: Db, name: SecretName): Promise<string> {
+async function makeSecret(db: Db, name: SecretName): Promise<string> {
   await insertMeta(db, name, randomBytes(SECRET_BYTES).toString("base64url"));
   const secret = await getMeta(db, name);
   if (secret === null) throw new Error("The secret was removed from the database while it was being read.");

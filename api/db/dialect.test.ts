@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { getOutage } from "#api/process/outage.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { STATEMENTS_A_TURN } from "./dialect.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import { openDatabase } from "./open.ts";
 import type { Db } from "./tables.ts";
@@ -15,13 +17,15 @@ async function openFile(): Promise<{ db: Db; file: string }> {
   return { db, file };
 }
 
-/** Holds a write lock, like another program. */
-function lock(file: string): void {
+/** Holds a write lock, like another program. @returns a function that ends it */
+function lock(file: string): () => void {
   const connection = new Database(file);
-  onTestFinished(() => {
+  const unlock = () => {
     connection.close();
-  });
+  };
+  onTestFinished(unlock);
   connection.exec("BEGIN IMMEDIATE");
+  return unlock;
 }
 
 test("reads and read-only transactions ignore a write lock; a write fails as busy", async () => {
@@ -35,6 +39,28 @@ test("reads and read-only transactions ignore a write lock; a write fails as bus
     .execute(() => Promise.resolve())
     .catch((error: unknown) => error);
   expect(getOutage(refused)?.kind).toBe("busy");
+});
+
+test("a write waits for another program's lock without stopping everything else", async () => {
+  const { db, file } = await openFile();
+  const unlock = lock(file);
+  const writing = db.transaction().execute((transaction) => setMeta(transaction, "clock.trusted", "now"));
+  const first = await Promise.race([writing.then(() => "the write", String), wait(1, "something else")]);
+  unlock();
+  await writing;
+  expect([first, await getMeta(db, "clock.trusted")]).toEqual(["something else", "now"]);
+});
+
+test("many statements in a row give everything else turns, in a transaction, too", async () => {
+  const { db } = await openFile();
+  let turns = 0;
+  const countTurns = () => setImmediate(() => ((turns += 1), countTurns()));
+  const counting = countTurns();
+  onTestFinished(() => clearImmediate(counting));
+  await db.transaction().execute(async (transaction) => {
+    for (let done = 0; done < 5 * STATEMENTS_A_TURN; done += 1) await getMeta(transaction, "clock.trusted");
+  });
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 async function fillUp(db: Db): Promise<void> {

@@ -1,7 +1,9 @@
 /**
  * Kysely's SQLite dialect with stricter transactions: they take the write lock at once, and once SQLite itself has
- * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/faults.md).
+ * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/faults.md). Statements are
+ * synchronous, so many in a row, and waits for another process's lock, give requests turns in between.
  */
+import { setImmediate as letOthers, setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import {
   CompiledQuery,
@@ -14,10 +16,15 @@ import {
 } from "kysely";
 
 /**
- * Milliseconds to wait for another process's lock. The wait blocks the whole program, but the state lock keeps our own
- * processes out, so only an operator's SQLite tool can hold one.
+ * Milliseconds to wait for another process's lock. The state lock keeps our own processes out, so only an operator's
+ * SQLite tool can hold one.
  */
 export const BUSY_TIMEOUT_MS = 1000;
+/** SQLite's own wait would block the whole program, so it only tries, this often. */
+const TRIES_WHEN_BUSY = 20;
+
+/** Statements before requests get a turn: a few milliseconds. */
+export const STATEMENTS_A_TURN = 100;
 
 /** The connection that Kysely needs, plus whether SQLite is inside a transaction. */
 export type OpenDatabase = SqliteDatabase & Pick<Database.Database, "inTransaction">;
@@ -31,6 +38,7 @@ export function createDialect(database: OpenDatabase): SqliteDialect {
 class StrictDriver extends SqliteDriver {
   readonly #database: OpenDatabase;
   #connection: DatabaseConnection | null = null;
+  #statements = 0;
   /** Set from `begin` to the end, even if SQLite has rolled back; `failure` is the error that made it do so. */
   #transaction: { failure: Error | null } | null = null;
 
@@ -68,7 +76,11 @@ class StrictDriver extends SqliteDriver {
         if (transaction && !this.#database.inTransaction)
           throw transaction.failure ?? new Error("The transaction has ended.");
         try {
-          return await connection.executeQuery<R>(query);
+          const result = await this.#retry(() => connection.executeQuery<R>(query));
+          this.#statements += 1;
+          // After the statement: parallel ones keep their order, and none runs after a rollback.
+          if (this.#statements % STATEMENTS_A_TURN === 0) await letOthers();
+          return result;
         } catch (error) {
           if (transaction && !this.#database.inTransaction && error instanceof Error) transaction.failure ??= error;
           throw error;
@@ -77,10 +89,25 @@ class StrictDriver extends SqliteDriver {
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
+
+  /** A statement that found the database locked has changed nothing. */
+  async #retry<T>(run: () => Promise<T>, triesLeft = TRIES_WHEN_BUSY): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isBusy(error) || triesLeft === 0) throw error;
+      await wait(BUSY_TIMEOUT_MS / TRIES_WHEN_BUSY);
+      return this.#retry(run, triesLeft - 1);
+    }
+  }
 }
 
 /** COUNT(*) as "count", for select(). */
 export const COUNT = sql<number>`COUNT(*)`.as("count");
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === "SQLITE_BUSY";
+}
 
 /** Whether an insert failed because a unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {

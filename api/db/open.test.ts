@@ -22,7 +22,7 @@ test("a reopened database has the same safe settings as a new one", async () => 
     synchronous: await pragma(db, "synchronous"),
     foreignKeys: await pragma(db, "foreign_keys"),
     busyTimeout: await pragma(db, "busy_timeout"),
-  }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 1000 });
+  }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 0 });
   await db.destroy();
 });
 

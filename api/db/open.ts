@@ -6,7 +6,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { DAMAGED_ADVICE, getOutage } from "#api/process/outage.ts";
 import { requireSound } from "./check-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
-import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";
+import { createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /**
@@ -31,6 +31,7 @@ export async function openDatabase(file: string, beforeMigrating?: () => Promise
     throw error instanceof OperatorError ? error : explain(file, error);
   });
   const db = new Kysely<Tables>({ dialect: createDialect(keepStatements(connection)) });
+  connections.set(db, connection);
   try {
     await migrate(db, file);
   } catch (error) {
@@ -40,9 +41,20 @@ export async function openDatabase(file: string, beforeMigrating?: () => Promise
   return db;
 }
 
-/** Opens an existing database read-only, without migrating it. */
+const connections = new WeakMap<Db, Database.Database>();
+
+/** Whether a transaction is under way; all other queries wait for it. */
+export function isInTransaction(db: Db): boolean {
+  return connections.get(db)?.inTransaction ?? false;
+}
+
+/**
+ * Opens an existing database read-only, without migrating it. Sees what is committed, and waits for no transaction of
+ * another connection. Close it before the connection that writes, which then removes the write-ahead log.
+ */
 export function openToRead(file: string): Db {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
+  const connection = new Database(file, { readonly: true, timeout: 0 });
+  return new Kysely<Tables>({ dialect: createDialect(keepStatements(connection)) });
 }
 
 /** Reads from an existing database file without migrating it, and closes it again. */
@@ -74,7 +86,7 @@ function explain(file: string, cause: unknown): OperatorError {
 
 /** WAL lets readers continue during writes. FULL makes commits survive a power cut, unlike the default of WAL files. */
 function connect(file: string): Database.Database {
-  const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  const connection = new Database(file, { timeout: 0 });
   try {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");

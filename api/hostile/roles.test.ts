@@ -8,8 +8,8 @@ import { sendRaw } from "#api/testing/raw-request.ts";
 import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
 
 /** Lists all routes like "GET /api/markets/:id", without HEAD, which comes with GET. */
-function listCalls({ db, stateDir }: HostileSite): string[] {
-  const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
+function listCalls({ db, reading, stateDir }: HostileSite): string[] {
+  const app = createApp({ db, reading, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   return app["~routes"]
     .filter(({ method = "", route = "" }) => method !== "" && method !== "HEAD" && !route.endsWith("**"))
     .map(({ method = "", route = "" }) => `${method} ${route}`);

@@ -1,5 +1,4 @@
 /** Imports an operator's list exactly as its check has shown it, all or nothing, as one undoable log entry. */
-import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
@@ -22,12 +21,9 @@ interface ApplyRequest {
   now: Date;
   /** Aborts the import; nothing is changed then. */
   signal: AbortSignal;
-  /** Called with the number of finished markets from time to time. */
+  /** Called with the number of finished markets. */
   onDone: (count: number) => void;
 }
-
-/** Markets processed before requests get a turn. */
-const AT_ONCE = 20;
 
 /** @returns the log entry's id @throws OperatorError if a market has changed since, or the signal's reason */
 export async function applyList(db: Db, request: ApplyRequest): Promise<number | null> {
@@ -40,10 +36,7 @@ export async function applyList(db: Db, request: ApplyRequest): Promise<number |
     );
     const rows = new Map(stored.map((row) => [row.market.id, row]));
     for (const [done, market] of said.entries()) {
-      if (done % AT_ONCE === 0) {
-        onDone(done);
-        await pause();
-      }
+      onDone(done);
       signal.throwIfAborted();
       const row = rows.get(market.id);
       const difference = shown.get(market.id);

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createApp } from "#api/app.ts";
 import { insertMarket, updateMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { openNewDatabase } from "#api/testing/temporary-database.ts";
+import { openForApp } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -23,11 +23,10 @@ const MARKETS = [
 
 async function openApi(markets: readonly Market[]) {
   const stateDir = await temporaryFolder();
-  const db = await openNewDatabase(stateDir);
-  onTestFinished(() => db.destroy());
+  const { db, reading } = await openForApp(stateDir);
   for (const market of markets) await insertMarket(db, market, NOON);
   const app = createApp({
-    ...{ db, stateDir, siteUrl: "http://localhost", now: () => NOON, trustedProxies: 1 },
+    ...{ db, reading, stateDir, siteUrl: "http://localhost", now: () => NOON, trustedProxies: 1 },
     getReleaseId: () => null,
   });
   return {

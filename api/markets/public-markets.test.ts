@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createApp } from "#api/app.ts";
 import { insertMarket, updateMarket } from "#api/db/markets.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#api/db/tables.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { makePublishedHome } from "#api/testing/publish-site.ts";
-import { openNewDatabase } from "#api/testing/temporary-database.ts";
+import { openForApp } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
@@ -24,10 +24,10 @@ let stateDir: string;
 
 beforeEach(async () => {
   stateDir = await temporaryFolder();
-  db = await openNewDatabase(stateDir);
-  onTestFinished(() => db.destroy());
+  const connections = await openForApp(stateDir);
+  db = connections.db;
   for (const market of [dane, hill]) await insertMarket(db, market, NOON);
-  app = createApp({ db, stateDir, siteUrl: "http://localhost", getReleaseId: () => null });
+  app = createApp({ ...connections, stateDir, siteUrl: "http://localhost", getReleaseId: () => null });
 });
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -11,8 +11,8 @@ const NOT_DESCRIBED =
   /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|(api\/)?manage\/.*|submissions\/\{token\}|preview\/.*|\*\*)$/;
 
 test("every route is described, except those of the dashboard and of private pages", async () => {
-  const { db, stateDir } = await startContributionServer();
-  const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
+  const { db, reading, stateDir } = await startContributionServer();
+  const app = createApp({ db, reading, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   const calls = app["~routes"]
     .filter(({ method = "" }) => method !== "" && method !== "HEAD")
     .map(({ method = "", route = "" }) => ({

@@ -7,6 +7,7 @@ import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
 import type { VainSearches } from "#api/counts/vain-searches.ts";
 import type { Decoder } from "#api/images/decoder.ts";
+import type { Db } from "#api/db/tables.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { FeedReader } from "#api/news/feed-reader.ts";
@@ -20,6 +21,8 @@ import type { TaskQueue } from "#api/process/task-queue.ts";
 import type { PortalDeps } from "#api/usda/fetch-portal.ts";
 
 export interface ApiContext extends SubmissionContext {
+  /** For what anybody may read: sees what is committed, and waits for no transaction of `db`. */
+  reading: Db;
   stateDir: string;
   /** The ID of the live release; null if there is none yet. */
   getReleaseId: () => string | null;

@@ -50,7 +50,7 @@ const PRIVATE = {
 const SENT = "/manage/request-sent";
 
 export function managerRoutes(context: ApiContext): Routes {
-  const { db, getSecret, getAddress, limits, now, work } = context;
+  const { db, reading, getSecret, getAddress, limits, now, work } = context;
   const misses = createCounter(MISSES.seconds);
   const shell = createShellPage(context.stateDir, context.getReleaseId);
 
@@ -78,7 +78,7 @@ export function managerRoutes(context: ApiContext): Routes {
   };
 
   const sendPage = async ({ draw, headers }: RenderedPage, status = 200): Promise<HTTPResponse> => {
-    const { siteName } = await getSettings(db);
+    const { siteName } = await getSettings(reading);
     return new HTTPResponse(draw(siteName), { status, headers: { ...headers, ...PRIVATE } });
   };
 
@@ -112,7 +112,7 @@ export function managerRoutes(context: ApiContext): Routes {
       };
     }),
     "GET /manage/request/:id": async (event) => {
-      const { market } = await requireLiveMarket(db, readId(event, "Market Not Found"));
+      const { market } = await requireLiveMarket(reading, readId(event, "Market Not Found"));
       return sendPage(
         renderRequestPage(market, { formToken: makeFormToken(await getSecret(), now()), key: randomUUID() }),
       );

@@ -43,7 +43,7 @@ const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "site/styles/primitives.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
-  const { db, stateDir, siteUrl, publicMarkets, publicNews, getSecret, now } = context;
+  const { reading, stateDir, siteUrl, publicMarkets, publicNews, getSecret, now } = context;
   const pictures = createSharePictures();
   const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
@@ -72,7 +72,7 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/markets/:id/picture.png": async (event) => {
       const json = await requirePublicMarket(publicMarkets, event);
       // Its text depends on how many months ago the hours were confirmed.
-      const { siteName } = await getSettings(db);
+      const { siteName } = await getSettings(reading);
       const key = hashContent(`${now().toISOString().slice(0, 7)} ${siteName} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         // Without the county, which the answer adds to the record.
@@ -85,8 +85,8 @@ export function publicRoutes(context: ApiContext): Routes {
       });
     },
     "GET /api/markets/:id/suggestions": async (event) => {
-      const market = await requireMarket(db, event);
-      return sendJson(event, JSON.stringify(await listPublicSuggestions(db, market.id)));
+      const market = await requireMarket(reading, event);
+      return sendJson(event, JSON.stringify(await listPublicSuggestions(reading, market.id)));
     },
     "GET /api/images/:name": async (event) => {
       const name = event.context.params?.["name"] ?? "";
@@ -113,20 +113,20 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/form-token": async () => ({ token: makeFormToken(await getSecret(), now()), waitMs: MIN_FORM_AGE_MS }),
     // A submission's status, for its submitter.
     "GET /api/submissions/:token": async (event) => {
-      const status = await getStatus(db, event.context.params?.["token"] ?? "");
+      const status = await getStatus(reading, event.context.params?.["token"] ?? "");
       if (!status) throw new ApiError(404, "There is no submission at this address. Please check the whole address.");
       return status;
     },
     "GET /submissions/:token": async (event) => {
-      const status = await getStatus(db, event.context.params?.["token"] ?? "");
+      const status = await getStatus(reading, event.context.params?.["token"] ?? "");
       const { draw, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
-      return new HTTPResponse(draw((await getSettings(db)).siteName), { status: status ? 200 : 404, headers });
+      return new HTTPResponse(draw((await getSettings(reading)).siteName), { status: status ? 200 : 404, headers });
     },
 
-    "GET /api/openapi.json": async (event) => sendJson(event, await describeApi((await getSettings(db)).siteName)),
+    "GET /api/openapi.json": async (event) => sendJson(event, await describeApi((await getSettings(reading)).siteName)),
     "GET /api": async () => {
       const { draw, headers } = renderApiPage();
-      return new HTTPResponse(draw((await getSettings(db)).siteName), { headers });
+      return new HTTPResponse(draw((await getSettings(reading)).siteName), { headers });
     },
     [`GET ${STYLES_PATH}`]: async (event: H3Event) => {
       const body = await (styles ??= readStyles());

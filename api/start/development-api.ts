@@ -7,6 +7,7 @@ import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { createApp } from "#api/app.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
 import { countAdmins } from "#api/db/admins.ts";
+import { openToRead } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { createJobs, failInterruptedJobs } from "#api/jobs/jobs.ts";
 import { openState } from "#api/state/open-state.ts";
@@ -29,19 +30,21 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   // A separate folder: the development database must not clean up the real one's photos.
   const files = join(stateDir, "development");
   const { db } = await openState({ stateDir: files, backupDir: join(files, "backups"), snapshotDir });
+  const reading = openToRead(join(files, "directory.db"));
   await failInterruptedJobs(db, new Date());
   const jobs = createJobs({ db, now: () => new Date() });
   const { drawPreview, takePreview } = renderWithAstro(getOrigin);
   const getReleaseId = () => "development";
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, newsSettings, usda, providers };
-  const app = createApp({ db, ...given, jobs, drawPreview, getReleaseId });
+  const app = createApp({ db, reading, ...given, jobs, drawPreview, getReleaseId });
   return {
     takePreview,
     describeSetup: (origin) => setupCode && describeSetup(origin, setupCode),
     handle: toNodeHandler(app),
     close: async () => {
       await jobs.finish();
+      await reading.destroy();
       await db.destroy();
     },
   };

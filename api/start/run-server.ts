@@ -1,5 +1,6 @@
 /** Runs the server from start to shutdown, on an empty or existing state folder. */
 import { once } from "node:events";
+import { join } from "node:path";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { regionNews } from "#data/region.ts";
@@ -17,6 +18,7 @@ import { type Counts, watchCounts } from "#api/counts/watch-counts.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countAdmins } from "#api/db/admins.ts";
 import { listImageNames } from "#api/db/photos.ts";
+import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
@@ -87,6 +89,7 @@ interface Opened {
   unlock: (() => void) | null;
   work: RunningWork;
   db: Db | null;
+  reading: Db | null;
   jobs: Jobs | null;
   follower: AfterPublish | null;
   endings: (() => void)[];
@@ -133,7 +136,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const running = { observed, drawPreview, commandToken: token, ...shared, getReleaseId, usda: env.usda };
   const makePublisher = (db: Db, onSwap?: OnSwap) => createPublisher({ db, release, load, getLive, onSwap });
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
-    createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
+    createApp({ ...settings, ...running, publisher: makePublisher(db), reading: db, ...more, db });
   const api = makeApi(makeStartingDatabase());
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads, so that the first visitor after a restart gets a page.
@@ -161,7 +164,7 @@ export async function runServer(options: RunOptions): Promise<void> {
 }
 
 function startOpening(): Opened {
-  return { unlock: null, work: createRunningWork(), db: null, jobs: null, follower: null, endings: [] };
+  return { unlock: null, work: createRunningWork(), db: null, reading: null, jobs: null, follower: null, endings: [] };
 }
 
 /** Starts everything that needs the database or writes to the state folder. */
@@ -180,6 +183,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   opened.unlock = turn.release;
   const { db, added, updated } = await openState(env);
   opened.db = db;
+  const reading = (opened.reading = openToRead(join(stateDir, "directory.db")));
   await closeBackupFolder(env.backupDir);
   await eraseRestoredPeople(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
@@ -213,7 +217,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const publisher = frame.makePublisher(db, ({ id, changed, removed }) => {
     follower?.record(getReleaseFolder(stateDir, id), changed, removed);
   });
-  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
+  frame.mountApi(frame.makeApi(db, { reading, work, jobs, storing, setupCode, publisher }));
   await startWithRelease(jobs, publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startScheduledJobs(db, jobs, publisher, options));
@@ -223,7 +227,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
 
 /** @param endRequests finishes the running requests */
 async function close(
-  { unlock, work, db, jobs, follower, endings }: Opened,
+  { unlock, work, db, reading, jobs, follower, endings }: Opened,
   endRequests?: () => Promise<void>,
 ): Promise<void> {
   for (const end of endings) end();
@@ -232,6 +236,7 @@ async function close(
   await follower?.finish();
   await endRequests?.();
   await work.finish();
+  await reading?.destroy();
   await db?.destroy();
   unlock?.();
 }

@@ -9,6 +9,7 @@ import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
 import type { Passwords } from "#api/auth/password.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
+import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
@@ -23,6 +24,8 @@ export interface ContributionServer {
   url: string;
   server: Server;
   db: Db;
+  /** As in ApiContext. */
+  reading: Db;
   stateDir: string;
   jobs: Jobs;
   /** The app's clock. */
@@ -59,6 +62,7 @@ export async function startContributionServer(
   const { market, ...deps } = given;
   const stateDir = await temporaryFolder();
   const db = await openNewDatabase(stateDir);
+  const reading = openToRead(join(stateDir, "directory.db"));
   const markets = [
     exampleMarket({ id: 1, website: "https://dcfm.org/", ...market }),
     exampleMarket({ id: 2, name: "Old Market" }),
@@ -72,6 +76,7 @@ export async function startContributionServer(
   const jobs = deps.jobs ?? createJobs({ db, now: () => clock.now, pause: 5 });
   const app = createApp({
     db,
+    reading,
     stateDir,
     siteUrl: "http://localhost:3000",
     getReleaseId: () => "abc",
@@ -90,6 +95,7 @@ export async function startContributionServer(
     server.closeAllConnections();
     await jobs.finish();
     await work.finish();
+    await reading.destroy();
     await db.destroy();
   });
   const url = `http://127.0.0.1:${getPort(server)}`;
@@ -97,6 +103,7 @@ export async function startContributionServer(
     url,
     server,
     db,
+    reading,
     stateDir,
     jobs,
     clock,

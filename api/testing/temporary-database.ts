@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "#api/db/open.ts";
+import { openDatabase, openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 
 /** In memory, closed at the end of the test. */
@@ -25,6 +25,17 @@ export async function openNewDatabase(folder: string): Promise<Db> {
   // Tests of power cuts and kills use the server; waiting for the disk took a tenth of the others' time.
   await sql`PRAGMA synchronous = OFF`.execute(db);
   return db;
+}
+
+/** Both connections that the app needs to a new `directory.db` in the folder, closed at the end of the test. */
+export async function openForApp(folder: string): Promise<{ db: Db; reading: Db }> {
+  const db = await openNewDatabase(folder);
+  const reading = openToRead(join(folder, "directory.db"));
+  onTestFinished(async () => {
+    await reading.destroy();
+    await db.destroy();
+  });
+  return { db, reading };
 }
 
 async function makeEmpty(file: string): Promise<Buffer> {

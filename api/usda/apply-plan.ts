@@ -1,5 +1,4 @@
 /** Reads an import's baseline, and applies exactly the differences that a check has shown, all or none. */
-import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { isFromFile } from "#data/market/claims.ts";
@@ -31,12 +30,9 @@ interface ApplyRequest {
   now: Date;
   /** Aborts the import; nothing is changed then. */
   signal: AbortSignal;
-  /** Called with the number of finished markets from time to time. */
+  /** Called with the number of finished markets. */
   onDone: (count: number) => void;
 }
-
-/** Markets processed before requests get a turn. */
-const AT_ONCE = 20;
 
 /** @throws OperatorError if a market has changed since the check, or the signal's reason; nothing is changed then */
 export async function applyPlan(
@@ -50,11 +46,7 @@ export async function applyPlan(
     const known = await listMarketsWithClaims(changes.db);
     for (const difference of differences) requireSame(difference, known);
     for (const [done, market] of said.entries()) {
-      // Database calls are synchronous: without a pause, nobody could cancel the job.
-      if (done % AT_ONCE === 0) {
-        onDone(done);
-        await pause();
-      }
+      onDone(done);
       signal.throwIfAborted();
       if (known.has(market.id)) await change(changes, market, now);
       else await addWithClaims(changes, market, market.claims, now);
