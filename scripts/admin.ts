@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { AUTHORS } from "#data/admin/authors.ts";
 import { invitationSchema, newAdminSchema } from "#data/admin/accounts-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
@@ -27,8 +28,6 @@ const USAGE = `Accounts of this directory, for whoever has the server's command 
 The password is asked for, or read from standard input; with --generate one is made up and printed once.
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
-
-const ACTOR = "command line";
 
 async function main(): Promise<void> {
   const options = {
@@ -70,7 +69,7 @@ async function list(db: Db): Promise<void> {
 async function create(db: Db, name: string, role: Role, isGenerated: boolean): Promise<void> {
   if (await getAdminByName(db, name)) throw new OperatorError(`There is an account called ${name} already.`);
   const account = await chooseAccount(name, isGenerated);
-  await addAdmin(db, { ...account, role }, ACTOR, new Date());
+  await addAdmin(db, { ...account, role }, AUTHORS.command, new Date());
   console.log(`${account.username} can sign in now, as ${ROLE_LABELS[role].withArticle}.`);
 }
 
@@ -78,7 +77,7 @@ async function create(db: Db, name: string, role: Role, isGenerated: boolean): P
 async function printInvitation(db: Db, to: string, role: Role, siteUrl: string): Promise<void> {
   const parsed = invitationSchema.safeParse({ to, role });
   if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
-  const { url } = await invite(db, { ...parsed.data, by: ACTOR }, { siteUrl, mails: false, now: new Date() });
+  const { url } = await invite(db, { ...parsed.data, by: AUTHORS.command }, { siteUrl, mails: false, now: new Date() });
   console.log(`Pass this link on. It works once, within ${INVITATION_DAYS} days:\n${url}`);
 }
 
@@ -87,7 +86,7 @@ async function reset(db: Db, name: string, isGenerated: boolean): Promise<void> 
   const admin = await getAdminByName(db, name);
   if (!admin) throw new OperatorError(`There is no account called ${name}. Look them up: npm run admin -- list`);
   const { passwordHash } = await chooseAccount(admin.username, isGenerated);
-  await changePassword(db, admin, passwordHash, ACTOR, new Date());
+  await changePassword(db, admin, passwordHash, AUTHORS.command, new Date());
   console.log(`${admin.username} has another password. All sessions of theirs have ended.`);
 }
 
@@ -97,7 +96,7 @@ async function chooseAccount(name: string, isGenerated: boolean): Promise<{ user
   const { username, password } = parsed.data;
   const weakness = await findWeakness(password, username);
   if (weakness !== null) throw new OperatorError(weakness);
-  return { username, passwordHash: await createPasswords().hash(password, { key: ACTOR }) };
+  return { username, passwordHash: await createPasswords().hash(password, { key: AUTHORS.command }) };
 }
 
 /** Without characters that are easily confused, such as 0 and o. */

@@ -1,6 +1,7 @@
 /** `npm run privacy`: exports or erases what the directory stores about a person. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { AUTHORS } from "#data/admin/authors.ts";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
 import { findNewest, listBackups, ERASURES_FILE } from "#api/backup/backup-folder.ts";
@@ -75,7 +76,7 @@ async function tell(db: Db, address: string, out: string | undefined): Promise<v
 }
 
 async function erase(db: Db, folders: Folders, address: string, photos: boolean): Promise<void> {
-  const { person, left } = await eraseForGood(db, folders, { address, by: "command line", now, photos });
+  const { person, left } = await eraseForGood(db, folders, { address, by: AUTHORS.command, now, photos });
   const byTable = Map.groupBy([...person.own, ...person.mentions], ({ table }) => table);
   const counts = [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
   console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);

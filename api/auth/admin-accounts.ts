@@ -1,4 +1,5 @@
 /** Changes to admin accounts, from the dashboard and the command line. Each is recorded in the audit log. */
+import type { AUTHORS } from "#data/admin/authors.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import {
@@ -16,7 +17,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 /** A signed-in admin, or somebody at the server's command line. */
-type Actor = Admin | "command line";
+type Actor = Admin | typeof AUTHORS.command;
 
 export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
 

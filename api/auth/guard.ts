@@ -4,6 +4,7 @@
  * session.
  */
 import type { H3, H3Event } from "h3";
+import { AUTHORS } from "#data/admin/authors.ts";
 import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -18,9 +19,6 @@ const ADMIN_PREFIX = "/api/admin";
 
 const admins = new WeakMap<H3Event, Admin>();
 const commands = new WeakSet<H3Event>();
-
-/** The name of the server's own commands in jobs and in the audit log. */
-const COMMAND_LINE = "the command line";
 
 interface GuardSettings {
   db: Db;
@@ -70,7 +68,7 @@ export function requireAdmin(event: H3Event): Admin {
 
 /** The name of the signed-in admin or of the command line, to record who started a job. */
 export function requireActor(event: H3Event): string {
-  return commands.has(event) ? COMMAND_LINE : requireAdmin(event).username;
+  return commands.has(event) ? AUTHORS.serverCommand : requireAdmin(event).username;
 }
 
 /** The call in the format of WHO_MAY, "GET /api/admin/markets/:id"; null if no route matches. */

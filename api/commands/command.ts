@@ -1,5 +1,6 @@
 /** Lets commands do what the server does: they ask a running server, or do the work themselves if none runs. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { CommandName } from "#data/admin/authors.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { takeLock } from "#api/db/state-lock.ts";
@@ -82,7 +83,7 @@ interface WorkHere {
  */
 export async function workHere(
   { env, buildCommand, signal, print }: Command,
-  { by, log = () => undefined }: { by: string; log?: RunningJob["log"] },
+  { by, log = () => undefined }: { by: CommandName; log?: RunningJob["log"] },
   work: (deps: WorkHere) => Promise<JobResult>,
 ): Promise<JobResult> {
   const { stateDir, siteUrl } = env;

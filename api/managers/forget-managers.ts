@@ -1,13 +1,13 @@
 /** Erases managers' names some time after their link has ended: in its row, on their submissions, and in the log. */
+import { WHO_RUNS } from "#data/admin/authors.ts";
 import { ENDED_LINK_DAYS } from "#data/site/retention.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetRow } from "#api/privacy/forget-row.ts";
 
-/** The log and claims name managers like "Ann Baker, who runs Elm Street Market". */
+/** In place of a forgotten manager's name. */
 export const SOMEBODY = "Somebody";
-export const WHO_RUNS = ", who runs ";
 
 /** A request that is not answered by then counts as declined. */
 const REQUEST_DAYS = 60;

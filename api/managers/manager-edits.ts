@@ -1,4 +1,5 @@
 /** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
+import { WHO_RUNS } from "#data/admin/authors.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
@@ -27,7 +28,7 @@ import { movesPlace } from "#data/submissions/pin.ts";
 import { addSubmission } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
-import { SOMEBODY, WHO_RUNS } from "./forget-managers.ts";
+import { SOMEBODY } from "./forget-managers.ts";
 
 export interface OpenLink {
   link: ManagerLink;

@@ -1,4 +1,5 @@
 /** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
+import { AUTHORS } from "#data/admin/authors.ts";
 import type { VisitorReports } from "#data/admin/overview.ts";
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
@@ -32,9 +33,6 @@ import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
 import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
-/** Name of the author in the audit log. */
-const VISITORS = "Visitors";
-
 /**
  * Maximum number of reports kept per answer and market: from one network (they count as one report anyway), and in
  * total. At the limit, a new report replaces the oldest of its own network, or of the network with the most, so that
@@ -61,7 +59,7 @@ export async function recordReport(db: Db, report: Report, now: Date): Promise<v
     return `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
   };
   const action = ACTIONS[answer];
-  await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
+  await recordChanges(db, { by: AUTHORS.visitors, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, report.market_id);
     await dropOldest(changes.db, report);
     const isAdded = await insertCheck(changes.db, { ...report, at: now.toISOString() });
@@ -110,7 +108,7 @@ async function isHeld(db: Db, now: Date): Promise<boolean> {
 
 /** Ids of claims made from reports in that time, by market id. */
 async function listChanged(db: Db, span: Span): Promise<Map<number, number[]>> {
-  const claims = await listEnteredBy(db, VISITORS, span);
+  const claims = await listEnteredBy(db, AUTHORS.visitors, span);
   const byMarket = Map.groupBy(claims, ({ market_id }) => market_id);
   return new Map([...byMarket].map(([market, rows]) => [market, rows.map(({ id }) => id)]));
 }
@@ -218,7 +216,7 @@ function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], {
 
 async function count(changes: Changes, market: Market, found: Agreement, now: Date): Promise<void> {
   const { question, answer, day, counted } = found;
-  const author: ClaimAuthor = { by: VISITORS, now, source: "community", on: day };
+  const author: ClaimAuthor = { by: AUTHORS.visitors, now, source: "community", on: day };
   await setCounted(
     changes.db,
     counted.map(({ id }) => id),

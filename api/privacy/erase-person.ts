@@ -1,5 +1,6 @@
 /** Erases a person, found by e-mail address, from the whole database. Facts they contributed stay. */
 import { randomUUID } from "node:crypto";
+import { AUTHORS } from "#data/admin/authors.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
 import { updateAccountLink } from "#api/db/account-links.ts";
@@ -58,7 +59,7 @@ export async function eraseAgain(db: Db, folders: Folders, now: Date): Promise<n
     const address = known.get(erasure.person);
     if (address === undefined) continue;
     count++;
-    await erase(db, folders, { address, by: "restored backup", now, photos: erasure.photos }, erasure);
+    await erase(db, folders, { address, by: AUTHORS.backup, now, photos: erasure.photos }, erasure);
   }
   await markApplied(db, erasures);
   return count;

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import type { H3 } from "h3";
+import { AUTHORS } from "#data/admin/authors.ts";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
@@ -267,7 +268,7 @@ async function startWithRelease(
   signal.addEventListener("abort", end);
   try {
     signal.throwIfAborted();
-    if (await publisher.isDue(new Date())) await jobs.run("publish", {}, "automatic", printOnce(print));
+    if (await publisher.isDue(new Date())) await jobs.run("publish", {}, AUTHORS.automatic, printOnce(print));
   } catch (error) {
     if (publisher.getLive() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
@@ -288,7 +289,8 @@ function describeExpected(error: unknown): string {
 function startScheduledJobs(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
   const now = () => new Date();
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
-  const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
+  const fetchWhenDue = () =>
+    startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, AUTHORS.automatic) });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) =>
       warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`),

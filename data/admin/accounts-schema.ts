@@ -4,6 +4,7 @@ import { body, isEmailOrEmpty, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
 import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
+import { isReservedName } from "./authors.ts";
 import { ROLES } from "./roles.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
@@ -21,6 +22,10 @@ const username = z
   .max(USERNAME_MAX, { error: () => tooLong("The username", USERNAME_MAX) })
   .refine((text) => !hasUnprintable(text), { error: unprintable("The username") });
 
+const newUsername = username.refine((name) => !isReservedName(name), {
+  error: "The log uses this name itself, for what no account did. Please choose another, such as your own.",
+});
+
 /** An existing password. */
 const password = z
   .string({ error: "Please enter a password." })
@@ -35,7 +40,7 @@ export const loginSchema = body({ username, password });
 
 /** POST /api/auth/create */
 export const createAdminSchema = body({
-  username,
+  username: newUsername,
   password: newPassword,
   setupCode: z.string().max(SETUP_CODE_MAX).optional(),
 });
@@ -43,7 +48,7 @@ export const createAdminSchema = body({
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(", ")}.` });
 
 /** Input of `npm run admin -- create`. */
-export const newAdminSchema = body({ username, password: newPassword, role: role.default("admin") });
+export const newAdminSchema = body({ username: newUsername, password: newPassword, role: role.default("admin") });
 
 /** PUT /api/admin/admins/{id} */
 export const changeRoleSchema = body({ role });
@@ -69,7 +74,7 @@ const token = z.string({ error: "The link is not complete." }).max(TOKEN_MAX, { 
 export const accountLinkSchema = body({ token });
 
 /** POST /api/auth/invitation */
-export const acceptInvitationSchema = body({ token, username, password: newPassword });
+export const acceptInvitationSchema = body({ token, username: newUsername, password: newPassword });
 
 /** POST /api/auth/reset */
 export const resetSchema = body({ token, password: newPassword });

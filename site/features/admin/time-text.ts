@@ -1,4 +1,5 @@
 /** Formats dates, durations, ages and counts. Times are in the region's time zone. */
+import { AUTHORS, nameActor } from "#data/admin/authors.ts";
 import { region } from "#data/region.ts";
 
 const MINUTE = 60_000;
@@ -45,12 +46,7 @@ export function formatDuration(from: string, to: string): string {
 
 /** Who started a job: "by ada", "by itself". */
 export function nameStarter(startedBy: string): string {
-  return startedBy === "automatic" ? "by itself" : `by ${nameActor(startedBy)}`;
-}
-
-/** "ada"; "somebody on the server" for what was done on the command line. */
-export function nameActor(by: string): string {
-  return /^(?:npm run |(?:the )?command line$)/.test(by) ? "somebody on the server" : by;
+  return startedBy === AUTHORS.automatic ? "by itself" : `by ${nameActor(startedBy)}`;
 }
 
 /** "1 photo", "3 photos". */

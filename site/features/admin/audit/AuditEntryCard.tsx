@@ -1,10 +1,11 @@
 /** One entry of the audit log, with the values before and after, and Undo. */
+import { nameActor } from "#data/admin/authors.ts";
 import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
 import { MarketLink } from "../Link.tsx";
 import { nameField } from "../markets/fact-text.ts";
 import { UndoButton } from "../components/Button.tsx";
 import FactTable from "../components/FactTable.tsx";
-import { countOf, formatMoment, nameActor } from "../time-text.ts";
+import { countOf, formatMoment } from "../time-text.ts";
 import { nameRecord } from "./audit-text.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,5 @@
 /** The Log screen: who changed what and when, with filters and Undo. */
+import { nameActor } from "#data/admin/authors.ts";
 import type { AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
@@ -10,7 +11,7 @@ import Choice from "../components/Choice.tsx";
 import Pager from "../components/Pager.tsx";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, nameActor } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
 import { ACTIONS } from "./audit-text.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
 
