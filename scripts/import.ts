@@ -8,6 +8,7 @@ import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     directories: texts.map(({ text }) => text).filter(isDirectoryTable),
     places: await readGazetteer(state.members.map(({ code }) => code)),
     outdoorSeason: region.outdoorSeason,
+    today: getLocalDay(new Date(), region.timeZone),
     state,
     old,
     allowFew: options["allow-few"],

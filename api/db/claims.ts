@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
+import { cutToDate } from "#data/schedule/calendar-day.ts";
 import type { ClaimTable, Db } from "./tables.ts";
 
 /** A claim to be stored. `enteredBy` is set for people's claims. */
@@ -89,7 +90,7 @@ export function parseClaims(json: string): Claim[] {
     source,
     ...(record !== null && { record }),
     value,
-    said,
+    said: readSaid(said, entered),
     ...(doubt !== null && { doubt }),
     ...(publisher !== null && { publisher }),
     ...(uid !== null && { uid }),
@@ -222,11 +223,19 @@ function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
   };
 }
 
+/**
+ * Earlier versions stored days that do not exist. What is left of one is no lie, and keeps the market's record valid: its
+ * month or year, or else when it was entered.
+ */
+function readSaid(said: string, entered: string | null): string {
+  return cutToDate(said) ?? entered?.slice(0, "2023-03-12".length) ?? said;
+}
+
 function toClaim(row: Selectable<ClaimTable>): StoredClaim {
   const { id, fact, source, record, value, said, doubt, publisher, uid } = row;
   const { entered_at, entered_by, expires_at, withdrawn_at } = row;
   return {
-    ...{ id, fact, source, said },
+    ...{ id, fact, source, said: readSaid(said, entered_at) },
     ...(record !== null && { record }),
     value: JSON.parse(value) as unknown,
     ...(doubt !== null && { doubt }),

@@ -1,9 +1,14 @@
 /** Checks the database, the release and the backups. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isReservedName } from "#data/admin/authors.ts";
 import type { Finding } from "#data/admin/status.ts";
+import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
+import { listAdmins } from "#api/db/admins.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
+import { listMarketJson } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type Manifest, readManifest } from "#api/release/manifest.ts";
@@ -48,6 +53,26 @@ export function describeRelease(
   const { siteUrl: madeFor, markets, day } = release;
   if (madeFor === siteUrl) return fine(`Visitors get ${markets} markets, as of ${day}.`);
   return advice(`The release was made for ${madeFor}, and SITE_URL is ${siteUrl}.`, "Start the server again.");
+}
+
+/** What earlier versions took and this one refuses: names of accounts, and days that do not exist. */
+export async function checkKept(db: Db): Promise<Finding[]> {
+  const names = (await listAdmins(db)).filter(({ username }) => isReservedName(username));
+  const records = (await listMarketJson(db)).flatMap((json) => {
+    const { id, name } = JSON.parse(json) as Market;
+    const [issue] = marketSchema.safeParse(JSON.parse(json)).error?.issues ?? [];
+    return issue ? [{ id, name, problem: `${issue.path.join(".")} ${issue.message}` }] : [];
+  });
+  return [
+    ...names.map(({ username }) => {
+      const what = `An account is called ${JSON.stringify(username)}, as the log calls what no account did.`;
+      return wrong(what, "Let its owner make another one, by an invitation, and remove this one: Accounts.");
+    }),
+    ...records.map(({ id, name, problem }) => {
+      const what = `Market ${id}, ${name}, says what cannot be: ${problem}.`;
+      return wrong(what, "Find what said so in its log, and take it back; or say the same again as it is, at Check.");
+    }),
+  ];
 }
 
 /** The running server makes a backup every day, but may have been off for a day. */

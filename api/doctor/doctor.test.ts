@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Finding } from "#data/admin/status.ts";
 import { regionNews } from "#data/region.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
+import { insertAdmin } from "#api/db/admins.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { saveSettings } from "#api/db/settings.ts";
@@ -18,12 +20,13 @@ import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-scrip
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { NO_SERVER, startMockServer } from "#api/testing/mock-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { checkClock, checkDisk, checkFolder, checkFreeSpace } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
-import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
+import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { fine } from "./finding.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
@@ -91,6 +94,28 @@ test("reports an example contact, which is an error on a public site", async () 
   expect((await check("http://localhost:3000"))?.level).toBe("note");
   await saveSettings(db, { email: "hello@markets.org", website: "https://markets.org" });
   expect(await check("https://markets.example.org")).toBeUndefined();
+});
+
+test("reports names of accounts and days that are not taken any more, until the market's facts change", async () => {
+  const { stateDir } = await makeState();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  onTestFinished(() => db.destroy());
+  expect(await checkKept(db)).toEqual([]);
+  await insertAdmin(db, { username: "VISITORS", passwordHash: "", createdBy: null, at: "", role: "moderator" });
+  const stored = await getStoredMarket(db, 1);
+  const record = { ...stored?.market, standing: { is: "closed", on: "2025-13-45", source: "community" } };
+  await db
+    .updateTable("market")
+    .set({ record: JSON.stringify(record) })
+    .where("id", "=", 1)
+    .execute();
+  await db.updateTable("claim").set({ said: "2025-13-45" }).where("market_id", "=", 1).execute();
+  expect((await checkKept(db)).map(({ what }) => what)).toEqual([
+    'An account is called "VISITORS", as the log calls what no account did.',
+    `Market 1, ${stored?.market.name ?? ""}, says what cannot be: standing.on must be a date that exists, like 2023-03-12, 2023-03 or 2023, from 1990 on.`,
+  ]);
+  expect((await foldMarket(db, 1, NOW)).confirmed.on).toBe("2025");
+  expect(await checkKept(db)).toHaveLength(1);
 });
 
 test("reports a state folder that is not a folder, is open to other users, or belongs partly to another user", async () => {

@@ -13,7 +13,7 @@ import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
-import { checkBackups, checkRelease, checkStoredFacts, describeRelease } from "./check-state.ts";
+import { checkBackups, checkKept, checkRelease, checkStoredFacts, describeRelease } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
 /** The subject, such as "The disk", and the check. */
@@ -81,7 +81,10 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
   const db = isSound ? openToRead(join(env.stateDir, "directory.db")) : null;
   try {
     for (const check of listQuickChecks({ ...env, db }, now())) await look(check);
-    if (db) await look(["The mail", () => checkMail(db, env)]);
+    if (db) {
+      await look(["What is stored", () => checkKept(db)]);
+      await look(["The mail", () => checkMail(db, env)]);
+    }
     await look(["The server", () => checkSite(env)]);
     await look(["The clock", () => checkClock(env, now)]);
     await look(["The packages", () => checkPackages()]);

@@ -67,6 +67,9 @@ export async function editMarket(
     const stored = await requireStoredMarket(changes.db, id);
     requireRevision(stored, revision);
     const market = readEdit(stored.market, input);
+    if (market.confirmed.on > getLocalDay(now, region.timeZone) && market.confirmed.on !== stored.market.confirmed.on) {
+      throw new ApiError(422, "It cannot have been confirmed on a day that is yet to come.", { field: "confirmed" });
+    }
     return claimChanges(changes, stored.market, market, { by, now });
   });
 }

@@ -45,7 +45,14 @@ async function runImport(given = files, isFirst = false): Promise<void> {
   const old = isFirst ? null : await readMarketSnapshot(folder);
   const texts = { portals: [{ text: given.portal }], directories: [given.directory] };
   const season = { outdoorSeason: { from: "05-01", to: "10-31" } };
-  const { snapshot } = importMarkets({ ...texts, ...season, state: requireState(), old, allowFew: true });
+  const { snapshot } = importMarkets({
+    ...texts,
+    ...season,
+    state: requireState(),
+    old,
+    allowFew: true,
+    today: "2027-12-31",
+  });
   await writeMarketSnapshot(folder, snapshot);
 }
 

@@ -23,6 +23,8 @@ interface RefreshInput {
   places?: Gazetteer;
   /** Accepts files with fewer markets than expected. */
   allowFew: boolean;
+  /** ISO. */
+  today: string;
 }
 
 export interface ImportPlan {
@@ -40,12 +42,12 @@ export interface ImportPlan {
  * @throws ImportError if the files cannot be used
  */
 export function planImport(
-  { portals, state, places, allowFew }: RefreshInput,
+  { portals, state, places, allowFew, today }: RefreshInput,
   known: ReadonlyMap<number, MarketWithClaims>,
   updated: string,
 ): ImportPlan {
   const { outdoorSeason } = region;
-  const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
+  const rules = { state, places, outdoorSeason, allowFew, today, old: toSnapshot(known, updated) };
   const { snapshot, log, duplicates } = importMarkets({ portals, directories: [], ...rules });
   const open = [...listDuplicates(duplicates, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };

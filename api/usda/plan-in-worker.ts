@@ -12,6 +12,8 @@ interface PlanRequest {
   allowFew: boolean;
   /** All markets, including archived ones, by id. */
   known: ReadonlyMap<number, MarketWithClaims>;
+  /** ISO. */
+  today: string;
   /** The snapshot's day, ISO. */
   updated: string;
 }
@@ -25,7 +27,7 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
   throw new ImportError(answer.importError);
 }
 
-async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
+async function answer({ files, known, updated, state, allowFew, today }: PlanRequest): Promise<PlanAnswer> {
   // Only here, because the server loads this file too, and never plans.
   const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
   const { planImport } = await import("./plan-import.ts");
@@ -36,7 +38,7 @@ async function answer({ files, known, updated, state, allowFew }: PlanRequest): 
       await readPortalFiles(files),
       await readGazetteer(state.members.map(({ code }) => code)),
     ];
-    return { plan: planImport({ portals, state, places, allowFew }, known, updated) };
+    return { plan: planImport({ portals, state, places, allowFew, today }, known, updated) };
   } catch (error) {
     if (error instanceof ImportError) return { importError: error.message };
     throw error;

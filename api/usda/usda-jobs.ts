@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ALLOW_FEW, type Difference, type ClaimsFromFiles } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { getMeta } from "#api/db/meta.ts";
@@ -56,7 +57,7 @@ export async function checkUsda(deps: UsdaDeps, { sent, allowFew }: CheckParams,
   const folder = sent?.folder ?? (await makeUploadFolder(deps.stateDir));
   try {
     const files = sent?.files ?? (await fetchLists(deps, folder, job));
-    return await compareFiles(deps.db, { files, allowFew }, job);
+    return await compareFiles(deps, { files, allowFew }, job);
   } finally {
     await removeUploadFolder(folder);
   }
@@ -81,7 +82,7 @@ async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: Runn
 }
 
 async function compareFiles(
-  db: Db,
+  { db, now }: UsdaDeps,
   { files, allowFew }: { files: PortalFile[]; allowFew: boolean },
   job: RunningJob,
 ): Promise<JobResult> {
@@ -92,7 +93,8 @@ async function compareFiles(
   const known = await listMarketsWithClaims(db);
   const updated = (await getMeta(db, "snapshot.updated")) ?? "";
   try {
-    const request = { files, state, allowFew, known, updated };
+    const today = getLocalDay(now(), region.timeZone);
+    const request = { files, state, allowFew, today, known, updated };
     const { differences, said, unchanged, open } = await planInWorker(request, job.signal);
     const counts = countDifferences([...differences, ...open]);
     const added = differences.filter(({ kind }) => kind === "added").length;

@@ -1,10 +1,9 @@
 /** Checks the dashboard's requests about markets. */
 import { z } from "zod";
-import { knownBy } from "./desk-schema.ts";
+import { closedOn, knownBy } from "./desk-schema.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
-import { partialDate } from "../schedule/schedule-schema.ts";
 
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);
@@ -30,7 +29,7 @@ export const disputeSchema = body({
 
 /** POST /api/admin/markets/{id}/close */
 export const closeSchema = body({
-  on: partialDate.optional(),
+  on: closedOn,
   ...knownBy,
 });
 

@@ -1,5 +1,6 @@
 /** The zod schema of a schedule. Only servers and builds load it. */
 import { z } from "zod";
+import { isMonthDay, isPartialDate } from "./calendar-day.ts";
 import { readHours } from "./reading/read-times.ts";
 import {
   DAY_NOTE_MAX,
@@ -19,14 +20,15 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 /** Month and day: `05-07`. */
 export const monthDay = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07")
+  .refine(isMonthDay, "must be a day that exists, like 05-07");
 const date = z.iso.date("must be a date like 2026-05-07");
 const year = z.int().min(1900).max(2100);
 
 /** `2023`, `2023-03` or `2023-03-12`: only as precise as the source. */
 export const partialDate = z
   .string()
-  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
+  .refine(isPartialDate, "must be a date that exists, like 2023-03-12, 2023-03 or 2023, from 1990 on");
 
 const openRange = z
   .strictObject({ opens: z.int(), closes: z.int() })

@@ -4,7 +4,7 @@ import { body, isEmailOrEmpty, optional, textField } from "../input/body-schema.
 import { ASKED_NAMES } from "./asked-facts.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { partialDate } from "../schedule/schedule-schema.ts";
+import { isPartialDate } from "../schedule/calendar-day.ts";
 import { FACTS } from "../market/facts.ts";
 import { QUERY_MAX } from "../market/market-limits.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
@@ -170,7 +170,7 @@ function isDevice(text: string): boolean {
 }
 
 function isPartialDateOrEmpty(text: string): boolean {
-  return text === "" || partialDate.safeParse(text).success;
+  return text === "" || isPartialDate(text);
 }
 
 function isDay(text: string): boolean {

@@ -224,6 +224,15 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.phoneNumber).toBe("call Ann");
   });
 
+  test.each(["2026-07-05", "2026-08", "2027", "2026-02-31"])(
+    "refuses a confirmation of %s on July 4, 2026",
+    async (on) => {
+      const site = await startAdminSite();
+      const { status, body } = await edit(site, 1, { confirmed: { on, source: "operators" } });
+      expect([status, body["field"]]).toEqual([422, "confirmed"]);
+    },
+  );
+
   test("dates changed hours today, but not when only other dates change", async () => {
     const week = { Saturday: open("8:00-12:00") };
     const site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });

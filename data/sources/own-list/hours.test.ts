@@ -17,6 +17,8 @@ test.each([
   ["May 7, 2026", "2026-05-07"],
   ["2026-05", "2026-05"],
   ["May 7", null],
+  ["2/29/2025", null],
+  ["2025-13", null],
   ["soon", null],
 ])("the date of a claim in %s is %s", (text, day) => expect(readDay(text)).toBe(day));
 

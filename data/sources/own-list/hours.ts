@@ -1,6 +1,6 @@
 /** Combines the columns for days, hours and seasons into text lines for the schedule parser. */
 import type { ReadResult } from "../../input/plain-text.ts";
-import { isMonthDay, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
+import { isMonthDay, isPartialDate, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/hours-text.ts";
 import { readSchedule } from "../../schedule/read-schedule.ts";
@@ -63,10 +63,11 @@ const DATE = new RegExp(
   "gi",
 );
 
-/** Converts a date in any of these formats to "2026-05-07"; keeps "2026" and "2026-05". Null without a year. */
+/** Converts a date in any of these formats to "2026-05-07"; keeps "2026" and "2026-05". Null for any other text. */
 export function readDay(text: string): string | null {
-  if (/^\d{4}(-\d\d)?$/.test(text)) return text;
-  return readDate(text.replace(/[ T]\d\d?:\d\d.*$/, ""), "whole");
+  if (isPartialDate(text)) return text;
+  const day = readDate(text.replace(/[ T]\d\d?:\d\d.*$/, ""), "whole");
+  return isPartialDate(day) ? day : null;
 }
 
 /** Day 0 of spreadsheets. */

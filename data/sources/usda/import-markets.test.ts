@@ -16,7 +16,15 @@ type Input = Partial<ImportInput> & { portal?: string; directory?: string };
 function run({ portal, directory, ...input }: Input) {
   const portals = portal === undefined ? [] : [{ text: portal }];
   const directories = directory === undefined ? [] : [directory];
-  return importMarkets({ state, old: null, portals, directories, outdoorSeason: OUTDOOR, ...input });
+  return importMarkets({
+    state,
+    old: null,
+    portals,
+    directories,
+    outdoorSeason: OUTDOOR,
+    today: "2026-11-24",
+    ...input,
+  });
 }
 
 const OUTDOOR = { from: "05-01", to: "10-31" };

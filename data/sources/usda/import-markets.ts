@@ -29,6 +29,8 @@ export interface ImportInput {
   state: State;
   /** First and last day of a usual outdoor season, for seasons with a missing end. */
   outdoorSeason: Dates;
+  /** ISO. Listings of later days are set aside. */
+  today: string;
   /** Without it, towns and zip codes are not checked. */
   places?: Gazetteer | undefined;
   old: MarketSnapshot | null;

@@ -14,9 +14,11 @@ import {
 } from "./test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
+const RULES = { outdoorSeason: OUTDOOR_SEASON, today: "2026-11-24" };
+
 function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
   const log: LogEntry[] = [];
-  const texts = { portals: portals.map((text) => ({ text })), directories, outdoorSeason: OUTDOOR_SEASON };
+  const texts = { portals: portals.map((text) => ({ text })), directories, ...RULES };
   const files = readSourceFiles(texts, requireState(), log);
   return { files, log, records: files.flatMap(({ records }) => records) };
 }
@@ -88,6 +90,12 @@ test("missing columns of an edition make no claims", () => {
   });
   expect(records[0]).not.toHaveProperty("isOrganic");
   expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ hasPartialItems: false, isOrganic: false });
+});
+
+test("a listing of a day that is yet to come is set aside", () => {
+  const { records, log } = readJson({ update_time: "2026-11-24 00:00:00" }, { update_time: "2026-11-25 00:00:00" });
+  expect(records.map(({ updated }) => updated)).toEqual(["2026-11-24"]);
+  expect(log).toMatchObject([{ step: "set aside", what: "a date that is yet to come", detail: "2026-11-25" }]);
 });
 
 test("line ends of old Macs are accepted", () => {
@@ -165,7 +173,7 @@ test("other kinds of listings never count, however many there are, in every file
   const text = portalJson([{}]);
   const log: LogEntry[] = [];
   const readAs = (list: string | undefined) =>
-    readSourceFiles({ portals: [{ text, list }], directories: [], outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+    readSourceFiles({ portals: [{ text, list }], directories: [], ...RULES }, requireState(), log);
   expect(readAs(findPortalList("/tmp/OnFarmMarket (2).json"))[0]?.records[0]?.listingType).toBe("farm-stand");
   expect(readAs(findPortalList("downloads/csa.json"))[0]?.records).toEqual([]);
   expect(log).toMatchObject([{ what: "a kind of listing that is not shown", detail: "csa" }]);

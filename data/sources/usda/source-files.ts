@@ -38,18 +38,20 @@ interface SourceTexts {
   directories: readonly string[];
   /** For seasons with missing ends. */
   outdoorSeason: Dates;
+  /** ISO. Listings of later days are set aside. */
+  today: string;
 }
 
 /** Rows that cannot be read are logged. @throws ImportError for a file of another type, or one that is cut off */
 export function readSourceFiles(
-  { portals, directories, outdoorSeason }: SourceTexts,
+  { portals, directories, outdoorSeason, today }: SourceTexts,
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
   const read = (given: readonly { text: string; format: FileFormat }[]) =>
     given.map(({ text, format }, index) => {
       const which = given.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
-      return readFile(text, format, { title: `The ${which}`, outdoorSeason, state, log });
+      return readFile(text, format, { title: `The ${which}`, outdoorSeason, today, state, log });
     });
   return [
     ...read(portals.map((portal) => ({ text: portal.text, format: findPortalFormat(portal) }))),
@@ -60,6 +62,7 @@ export function readSourceFiles(
 interface ReadContext {
   title: string;
   outdoorSeason: Dates;
+  today: string;
   state: State;
   log: LogEntry[];
 }
@@ -138,7 +141,7 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
 
 /** @returns empty for a row that is dropped, which is logged */
 function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
-  const { outdoorSeason, state, log, format, key, isStamped } = context;
+  const { outdoorSeason, today, state, log, format, key, isStamped } = context;
   const { idColumn, updatedColumn, placeColumns } = format;
   const updated = parseSourceDate(row.get(updatedColumn));
   const listingType = format.readListingType(row);
@@ -150,6 +153,10 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   }
   if (updated === null) {
     logChange("set aside", "no date that can be read", row.get(updatedColumn));
+    return [];
+  }
+  if (updated > today) {
+    logChange("set aside", "a date that is yet to come", updated);
     return [];
   }
   if (!listingType) {

@@ -1,5 +1,5 @@
 /** Parses the sources' dates and seasons. */
-import { findMonth, isDate, isMonthDay, lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
+import { findMonth, isMonthDay, isPartialDate, lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 
 export interface SeasonDates {
   /** Month and day, "05-07"; left out if missing or not a valid day. */
@@ -83,7 +83,7 @@ const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2,8})\.? +(\d{1,2})(?:st|nd|rd|
  * 2023" → "2023-03-20"; "2011" stays "2011". Null for anything else. Drops the time of day.
  */
 export function parseSourceDate(text: string): string | null {
-  if (/^\d{4}$/.test(text)) return text;
+  if (/^\d{4}$/.test(text)) return isPartialDate(text) ? text : null;
   const iso = ISO.exec(text);
   if (iso) return toDate(iso[1], iso[2], iso[3]);
   const american = AMERICAN.exec(text);
@@ -102,5 +102,5 @@ export function parseSourceSecond(text: string): number | null {
 
 function toDate(year = "", month: string | number = "", day = ""): string | null {
   const date = `${year}-${toMonthDay(Number(month), Number(day))}`;
-  return isDate(date) ? date : null;
+  return isPartialDate(date) ? date : null;
 }
