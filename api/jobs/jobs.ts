@@ -34,12 +34,6 @@ export interface Jobs {
   register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: JobOptions<P>) => void;
   /** @returns the job's ID. @throws ApiError 503 while the server stops */
   start: (kind: JobKind, params: object, by: string) => Promise<number>;
-  /**
-   * Starts a job and waits for its end.
-   * @param onStep called with every step, also with those too short to be stored
-   * @throws what the work throws, but not if the job is canceled
-   */
-  run: (kind: JobKind, params: object, by: string, onStep: (step: string) => void) => Promise<void>;
   get: (id: number) => Promise<Job | null>;
   /** The last twenty, newest first. */
   list: (kind?: JobKind) => Promise<ListedJob[]>;
@@ -47,6 +41,8 @@ export interface Jobs {
   subscribe: (id: number, listener: JobListener) => () => void;
   /** @returns false if it had already ended */
   cancel: (id: number) => Promise<boolean>;
+  /** Resolves when no job of this kind runs or waits. */
+  untilIdle: (kind: JobKind) => Promise<void>;
   /** For shutdown: starts nothing more, cancels running jobs, and resolves when they have ended. */
   finish: () => Promise<void>;
 }
@@ -70,10 +66,6 @@ interface Entry {
   record: ReturnType<typeof createRecord>;
   params: object;
   stop: AbortController;
-  onStep: (step: string) => void;
-  ended: PromiseWithResolvers<null>;
-  /** What a failed job threw. */
-  error?: unknown;
 }
 
 const SHOWN_JOBS = 20;
@@ -103,55 +95,25 @@ export function createJobs(settings: JobSettings): Jobs {
     kind.running = null;
   };
   /** @returns the job's final columns */
-  const run = async ({ work }: Kind, entry: Entry): Promise<Partial<Job>> => {
-    const { record, params, onStep } = entry;
-    const { signal } = entry.stop;
-    const { log, conclude } = record;
-    const report: RunningJob["report"] = (step, ...progress) => {
-      onStep(step);
-      record.report(step, ...progress);
-    };
+  const run = async ({ work }: Kind, { record, params, stop: { signal } }: Entry): Promise<Partial<Job>> => {
+    const { report, log, conclude } = record;
     try {
       const job = { signal, by: record.look().startedBy, report, log, conclude };
       return { state: "done", result: await work(params, job) };
     } catch (error) {
-      entry.error = error;
       if (signal.aborted) return state.isEnding ? { state: "failed", error: SERVER_ENDED } : { state: "cancelled" };
       if (!isExpected(error) && error instanceof Error && error.stack !== undefined) log(error.stack);
       return { state: "failed", error: describeFailure(error) };
     }
   };
   /** From now on the database has the final state; if it could not be written, the record stays in memory. */
-  const end = async ({ record, ended, error }: Entry, outcome: Partial<Job>): Promise<void> => {
+  const end = async ({ record }: Entry, outcome: Partial<Job>): Promise<void> => {
     if (await record.end(outcome)) live.delete(record.look().id);
-    if (outcome.state === "failed") ended.reject(error ?? new Error(SERVER_ENDED));
-    else ended.resolve(null);
   };
   const endUnbegun = async (kind: Kind, entry: Entry, outcome: Partial<Job>): Promise<void> => {
     await end(entry, outcome);
     await kind.discard?.(entry.params);
   };
-
-  const add = (name: JobKind, params: object, by: string, onStep: Entry["onStep"] = () => undefined): Promise<Entry> =>
-    starting.run(async () => {
-      const kind = kinds.get(name);
-      if (!kind) throw new Error(`There is no work for jobs of the kind ${name}.`);
-      if (state.isEnding) throw new ApiError(503, "The server is about to end. Try again when it is back.");
-      const [next] = kind.waiting;
-      if (kind.folds && next) {
-        Object.assign(next.params, params);
-        return next;
-      }
-      const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
-      const [record, stop, ended] = [createRecord(job, settings), new AbortController(), Promise.withResolvers<null>()];
-      const entry = { record, params: { ...params }, stop, onStep, ended };
-      // Only `run` waits for it.
-      ended.promise.catch(() => undefined);
-      live.set(job.id, entry);
-      kind.waiting.push(entry);
-      kind.running ??= runAll(kind);
-      return entry;
-    });
 
   return {
     register: (name, work, options = {}) => {
@@ -159,12 +121,23 @@ export function createJobs(settings: JobSettings): Jobs {
       const untyped = { work, ...options } as JobOptions<object> & Pick<Kind, "work">;
       kinds.set(name, { ...untyped, waiting: [], running: null });
     },
-    start: async (...job) => (await add(...job)).record.look().id,
-    run: async (...job) => {
-      await (
-        await add(...job)
-      ).ended.promise;
-    },
+    start: (name, params, by) =>
+      starting.run(async () => {
+        const kind = kinds.get(name);
+        if (!kind) throw new Error(`There is no work for jobs of the kind ${name}.`);
+        if (state.isEnding) throw new ApiError(503, "The server is about to end. Try again when it is back.");
+        const [next] = kind.waiting;
+        if (kind.folds && next) {
+          Object.assign(next.params, params);
+          return next.record.look().id;
+        }
+        const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
+        const entry = { record: createRecord(job, settings), params: { ...params }, stop: new AbortController() };
+        live.set(job.id, entry);
+        kind.waiting.push(entry);
+        kind.running ??= runAll(kind);
+        return job.id;
+      }),
     get: async (id) => live.get(id)?.record.look() ?? getJob(db, id),
     list: async (kind) => {
       const jobs = await listJobs(db, kind ?? null, SHOWN_JOBS);
@@ -182,6 +155,9 @@ export function createJobs(settings: JobSettings): Jobs {
       kind.waiting.splice(kind.waiting.indexOf(entry), 1);
       await endUnbegun(kind, entry, { state: "cancelled" });
       return true;
+    },
+    untilIdle: async (name) => {
+      await kinds.get(name)?.running;
     },
     finish: async () => {
       state.isEnding = true;

@@ -9,13 +9,7 @@ import { describeFailure } from "#api/jobs/describe-failure.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { getBuildId } from "#api/release/build.ts";
-import {
-  isCurrentWhole,
-  type MadeRelease,
-  makeRelease,
-  pruneReleases,
-  type ReleaseSettings,
-} from "#api/release/make-release.ts";
+import { type MadeRelease, makeRelease, pruneReleases, type ReleaseSettings } from "#api/release/make-release.ts";
 import { isPage } from "#api/release/manifest.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import type { LiveRelease } from "#api/release/serve.ts";
@@ -23,6 +17,8 @@ import type { LiveRelease } from "#api/release/serve.ts";
 export interface PublishParams {
   /** Also redraws files that have not changed. */
   everything?: boolean | undefined;
+  /** Called with each step, for the console of a start. */
+  onStep?: (step: string) => void;
 }
 
 export interface Publisher {
@@ -33,8 +29,6 @@ export interface Publisher {
   ) => Promise<JobResult>;
   /** Whether the live release differs from what would be published now: content, date, or version of the code. */
   isBehind: (now: Date) => Promise<boolean>;
-  /** The same for a start of the server, and whether files of the live release are missing or cut short. */
-  isDue: (now: Date) => Promise<boolean>;
   /** The live release; null if there is none yet. */
   getLive: () => LiveRelease | null;
   getState: () => Promise<Pick<PublishState, "live">>;
@@ -64,14 +58,12 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   const readBuildId = keepLatest(() => getBuildId(release));
   const getBuild = () => readBuildId("");
   let nextTry: string | null = null;
-  const isBehind = async (now: Date): Promise<boolean> => {
-    const live = getLive();
-    if (!live || live.build !== (await getBuild()) || live.siteUrl !== siteUrl) return true;
-    const days = [now, new Date(now.getTime() - NIGHT_MS)].map((at) => getLocalDay(at, region.timeZone));
-    return live.revision !== (await getContentRevision(db)) || !days.includes(live.day);
-  };
   return {
-    publish: async ({ everything }, { signal, report, log, conclude }) => {
+    publish: async ({ everything, onStep }, { signal, log, conclude, ...job }) => {
+      const report: typeof job.report = (step, ...progress) => {
+        onStep?.(step);
+        job.report(step, ...progress);
+      };
       release.renderer.warmUp();
       const revision = await getContentRevision(db);
       // Also set if the publish fails: later changes have not been tried yet.
@@ -87,11 +79,11 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       );
       return describeRelease(made);
     },
-    isBehind,
-    isDue: async (now) => {
-      // A command may have published since the server loaded the release.
-      await load();
-      return (await isBehind(now)) || !(await isCurrentWhole(stateDir));
+    isBehind: async (now) => {
+      const live = getLive();
+      if (!live || live.build !== (await getBuild()) || live.siteUrl !== siteUrl) return true;
+      const days = [now, new Date(now.getTime() - NIGHT_MS)].map((at) => getLocalDay(at, region.timeZone));
+      return live.revision !== (await getContentRevision(db)) || !days.includes(live.day);
     },
     getLive,
     getState: () => {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { H3 } from "h3";
 import { AUTHORS } from "#data/admin/authors.ts";
-import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
@@ -24,10 +23,10 @@ import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { getOutage } from "#api/process/outage.ts";
 import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { removeLeftovers } from "#api/images/image-files.ts";
 import { removeDeclined } from "#api/images/remove-declined.ts";
+import { describeFailure } from "#api/jobs/describe-failure.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "#api/jobs/jobs.ts";
 import { closeServer, findPassedSocket, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "#api/process/look-every.ts";
@@ -45,6 +44,7 @@ import { createProviders, watchExpiry } from "#api/providers/providers.ts";
 import { createAutoPublish } from "#api/publish/auto-publish.ts";
 import { createPublisher, type OnSwap, type Publisher } from "#api/publish/publisher.ts";
 import { type AfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
+import { isCurrentWhole } from "#api/release/make-release.ts";
 import { getBuildFolder, getReleaseFolder, removeUnfinished } from "#api/release/release-store.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "#api/release/serve.ts";
@@ -255,34 +255,25 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 }
 
 /**
- * Publishes what an update or a kill left undone, as a job: Rebuild may be pressed meanwhile, and waits for it. If it
+ * Publishes what an update or a kill left undone, as a job: a Rebuild that is asked for meanwhile waits for it. If it
  * fails, the release before stays live.
  */
-async function startWithRelease(
-  jobs: Jobs,
-  publisher: Publisher,
-  { signal, log: { print, warn } }: RunOptions,
-): Promise<void> {
-  // Ends the job: close() does so only after the start.
-  const end = () => void jobs.finish();
-  signal.addEventListener("abort", end);
+async function startWithRelease(jobs: Jobs, publisher: Publisher, options: RunOptions): Promise<void> {
+  const { env, signal, log } = options;
+  if (!(await publisher.isBehind(new Date())) && (await isCurrentWhole(env.stateDir))) return;
+  // close() does so, too, but only after the start.
+  signal.addEventListener("abort", () => void jobs.finish());
   try {
     signal.throwIfAborted();
-    if (await publisher.isDue(new Date())) await jobs.run("publish", {}, AUTHORS.automatic, printOnce(print));
+    const id = await jobs.start("publish", { onStep: printOnce(log.print) }, AUTHORS.automatic);
+    await jobs.untilIdle("publish");
+    const job = await jobs.get(id);
+    const stack = job?.log.filter((line) => /^\s+at /.test(line)) ?? [];
+    if (job?.state === "failed") throw new OperatorError([job.error, ...stack].join("\n"));
   } catch (error) {
     if (publisher.getLive() === null || signal.aborted) throw error;
-    warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
-  } finally {
-    signal.removeEventListener("abort", end);
+    log.warn(`${describeFailure(error)} Visitors keep getting the last good release.`);
   }
-}
-
-/** @throws the error itself if it is unexpected */
-function describeExpected(error: unknown): string {
-  const outage = getOutage(error);
-  if (outage) return `The site could not be brought up to date. ${outage.advice}`;
-  if (error instanceof OperatorError || error instanceof SnapshotError) return error.message;
-  throw error;
 }
 
 /** Starts scheduled jobs: publishing and fetching news. @returns a function that stops them */
