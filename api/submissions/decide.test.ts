@@ -87,6 +87,20 @@ test("accepted weekly hours change the main season, keep the others, and are con
   expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
 
+test("accepted hours do not stand beside the year that the season's dates were stated for", async () => {
+  const season = { from: "04-13", to: "11-09", week: { Saturday: open("7:00-13:00") } };
+  const site = await startContributionServer({
+    market: { schedule: { seasons: [season] }, hoursConfirmed: { on: "2024-04", source: "usda-portal" } },
+  });
+  const known = await getMarket(site);
+  expect(known.schedule?.seasons[0]).toMatchObject({ fromYear: 2024, toYear: 2024 });
+  const [shown = season] = known.schedule?.seasons ?? [];
+  const week = { Saturday: open("6:30-13:00") };
+  await suggest(site, "openingHours", { seasons: [{ ...shown, week }] });
+  await decide(site);
+  expect((await getMarket(site)).schedule).toEqual({ seasons: [{ ...season, week }] });
+});
+
 test("what an operator typed instead of the sender's value is the operators' word, and what they left is the sender's", async () => {
   const site = await startContributionServer();
   await suggest(site, "description", "By the lake.");

@@ -28,9 +28,16 @@ export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): 
 export function withMainWeek(schedule: Schedule | undefined, week: WeekHours | null): Schedule | null {
   const main = getMainWeek({ schedule });
   const changed = changeSeasons(schedule, (season) =>
-    isSameWeek(season.week, main) ? { ...season, week: week ?? undefined } : season,
+    isSameWeek(season.week, main) ? changeWeek(season, week ?? undefined) : season,
   );
   return week && !changed?.seasons.length ? { ...changed, seasons: [{ week }] } : changed;
+}
+
+/** New hours are not those of the year or the source that the dates are from. */
+function changeWeek(season: Season, week: WeekHours | undefined): Season {
+  if (isSameWeek(season.week, week)) return { ...season, week };
+  const { fromYear, toYear, lent, ...others } = season;
+  return { ...others, week };
 }
 
 /** Removes all weekly hours. @returns null if the schedule is empty then */

@@ -88,6 +88,16 @@ describe("a schedule as the editor sends it", () => {
       { seasons: [{ years: [{ from: "2026-05-09", to: "2026-10-31" }] }] },
       "Please give the usual first and last day of the season, too.",
     ],
+    [
+      { seasons: [{ from: "05-01", to: "10-31", years: [{ from: "2027-11-06", to: "2028-04-29" }] }] },
+      "In 2027 the season is November 6 to April 29, but usually May to October. Please change the usual first and last " +
+        "day, or remove the dates of 2027.",
+    ],
+    [
+      { seasons: [{ from: "07-01", to: "08-31", years: [{ from: "2027-08-20", to: "2027-10-31" }] }] },
+      "In 2027 the season is August 20 to October 31, but usually July to August. Please change the usual first and last " +
+        "day, or remove the dates of 2027.",
+    ],
     [{ seasons: [{ rhythm: { weeksOfMonth: [] } }] }, "Please choose the weeks of the month in which it is held."],
     [
       { seasons: [{ rhythm: { everyWeeks: 2, since: "" } }] },
@@ -101,6 +111,15 @@ describe("a schedule as the editor sends it", () => {
       "The season must be given by its first and last day. For example May 7 to October 29",
     ],
   ])("%j is refused", (input, error) => expect(readSchedule(input)).toEqual({ ok: false, error }));
+
+  test.each([
+    ["begins and ends on other days", SUMMER, { from: "2027-05-15", to: "2027-11-06" }],
+    ["is much longer", { from: "07-01", to: "08-31" }, { from: "2027-05-01", to: "2027-10-31" }],
+    ["crosses the New Year", { from: "11-05", to: "04-29" }, { from: "2027-11-13", to: "2028-04-22" }],
+    ["begins only after the New Year", { from: "11-05", to: "04-29" }, { from: "2028-01-08", to: "2028-04-29" }],
+  ])("a year in which the season %s is taken", (_, usual, own) => {
+    expect(readSchedule({ seasons: [{ ...usual, years: [own] }] })).toMatchObject({ ok: true });
+  });
 
   test("takes minutes as well as text, the earliest first", () => {
     const week = { Saturday: open("13:00-16:00", "8:00-12:00"), Sunday: "9 AM - noon", Monday: [] };
@@ -203,11 +222,21 @@ describe("a schedule as the editor sends it", () => {
       return reading.ok ? reading.value.seasons[0] : reading.error;
     };
 
-    test("stay while the dates are unchanged", () => {
-      const week = { Sunday: open("9:00-11:00") };
-      expect(read({ ...known, week })).toEqual({ ...known, week });
+    test("stay while dates and hours are unchanged", () => {
+      expect(read({ ...known, week: { Saturday: "8 AM - noon" } })).toEqual(known);
       expect(read({ ...known, from: "05-14" })).toEqual({ ...known, from: "05-14", fromYear: undefined });
       expect(read({ ...known, to: "10-01" })).toEqual({ ...known, to: "10-01", toYear: undefined, lent: undefined });
+    });
+
+    test("go with new hours, which are not those of an earlier year", () => {
+      const week = { Saturday: open("6:30-13:00") };
+      expect(read({ ...known, week })).toEqual({ ...SUMMER, week });
+      expect(readSchedule({ Saturday: "6:30 AM - 1 PM" }, current)).toMatchObject({
+        value: { seasons: [{ ...SUMMER, week }] },
+      });
+      const typed = formatSchedule({ seasons: [{ ...known, week }] });
+      expect(readSchedule(typed, current)).toEqual({ ok: true, value: { seasons: [{ ...SUMMER, week }] } });
+      expect(readSchedule({ Saturday: "8 AM - noon" }, current)).toMatchObject({ value: { seasons: [known] } });
     });
 
     test("cannot be entered", () => {

@@ -15,18 +15,18 @@ import { formatSeason, seasonText } from "./season-text.ts";
 import { isClosed } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
-import { withMainWeek } from "./known-hours.ts";
+import { isSameWeek, withMainWeek } from "./known-hours.ts";
 import { sortWeeks } from "./rhythm-text.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
-import { isDated } from "./season.ts";
+import { countDays, type Dates, getRun, isDated, readDay } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
  * Reads a whole schedule, its lines of text (see formatSchedule()), or weekly hours alone, which leave everything else
  * as it is: `{ Saturday: "8 AM - noon" }`. A day's hours are minutes or typed text. The result may be empty: the caller
  * decides about that.
- * @param current the stored schedule: text of sources in it may stay, and so do the marks of unchanged season dates
- *   (assumed, lent, year)
+ * @param current the stored schedule: text of sources in it may stay, and so do the marks of unchanged season dates:
+ *   whether they are assumed, and, unless the hours are new, the year or the source that they are from
  */
 export function readSchedule(input: unknown, current?: Schedule | null): ReadResult<Schedule> {
   if (typeof input === "string") {
@@ -104,8 +104,18 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
     ({ from: first }, index) => years.value.findIndex((other) => yearOf(other.from) === yearOf(first)) < index,
   );
   if (twice) return refuse(`${yearOf(twice.from)} has dates twice. One first and one last day are enough.`);
+  const strange = isDated(dates) && assumed.value !== "both" && years.value.find((own) => isElsewhere(dates, own));
+  if (strange) {
+    const [year, own] = [yearOf(strange.from), { from: strange.from.slice(5), to: strange.to.slice(5) }];
+    return refuse(
+      `In ${year} the season is ${formatSeason(own)}, but usually ${name}. Please change the usual first and last day, ` +
+        `or remove the dates of ${year}.`,
+    );
+  }
   const week = readWeek(input["week"], known, isOneOfMany ? `, ${name}` : "");
   if (!week.ok) return week;
+  // New hours are given today: the dates beside them are no longer those of an earlier year.
+  const sameHours = current?.seasons.filter((season) => isSameWeek(season.week ?? {}, week.value)) ?? [];
   const rhythm = readRhythm(input["rhythm"]);
   if (!rhythm.ok) return rhythm;
   return {
@@ -113,7 +123,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
     value: {
       ...dates,
       ...(assumed.value && { assumed: assumed.value }),
-      ...readYearsOfDates(input, current?.seasons ?? []),
+      ...readYearsOfDates(input, sameHours),
       ...(years.value.length > 0 && { years: years.value.sort((a, b) => compare(a.from, b.from)) }),
       ...(Object.keys(week.value).length > 0 && { week: week.value }),
       ...(rhythm.value && { rhythm: rhythm.value }),
@@ -212,6 +222,15 @@ function readYear(input: unknown): ReadResult<YearDates> {
   if (to < from) return refuse(`The season cannot end (${nameDate(to)}) before it begins (${nameDate(from)}).`);
   const aYearLater = `${Number(yearOf(from)) + 1}${from.slice(4)}`;
   return to < aYearLater ? { ok: true, value: { from, to } } : refuse("A season of one year ends within that year.");
+}
+
+/** Whether a year's dates and the usual season share less than half of the shorter one: both cannot be meant. */
+function isElsewhere(usual: Dates, own: YearDates): boolean {
+  const [first, last, year] = [readDay(own.from), readDay(own.to), Number(yearOf(own.from))];
+  const shared = [year - 1, year]
+    .map((begins) => getRun(usual, begins))
+    .map((run) => Math.min(run.last, last) - Math.max(run.first, first) + 1);
+  return Math.max(...shared) * 2 < Math.min(last - first + 1, countDays(usual));
 }
 
 const YEAR_WRONG =

@@ -1,6 +1,8 @@
 /** A market manager's private page, and how a link to it is requested and approved. */
 import type { APIRequestContext } from "@playwright/test";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
 import { moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { EARLY } from "./markets/example-markets.ts";
@@ -45,6 +47,13 @@ test("a link opens the market's page for its manager: one tap confirms, and one 
   const takesSnap = await snap.isChecked();
   await snap.press("Space");
   await page.getByLabel("Phone number").fill("(414) 555-0177");
+  await page.getByRole("button", { name: "Add a season" }).click();
+  await page.getByLabel("Usual first day: month").selectOption("November");
+  await page.getByLabel("Usual last day: month").selectOption("April");
+  const winter = page.getByRole("region", { name: "November to April" });
+  await winter.getByRole("button", { name: "Sun, Sunday" }).click();
+  await winter.getByLabel("Opens on Sunday").fill("09:00");
+  await winter.getByLabel("Closes on Sunday").fill("12:00");
   await page.getByRole("button", { name: "Put it in the directory" }).press("Enter");
   await expect(page.getByText("Thank you! That is in the directory now.")).toBeVisible();
   await page.reload();
@@ -64,7 +73,9 @@ test("a link opens the market's page for its manager: one tap confirms, and one 
   });
   expect(kept.filter((url) => url.includes("/manage/"))).toEqual([]);
   const seen = await page.request.get(`/api${PATH}`);
-  expect(await seen.json()).toMatchObject({ phoneNumber: "(414) 555-0177" });
+  const record = (await seen.json()) as Market;
+  expect(record.phoneNumber).toBe("(414) 555-0177");
+  expect(seasonText(record.schedule)).toContain("November to April");
 
   // Without scripts there is a plain form.
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -8,6 +8,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const FIELDS = {
@@ -245,6 +246,17 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.hoursConfirmed).toEqual(confirmed);
     await edit(site, 1, { schedule: {} });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
+  });
+
+  test("saves a second season as it was typed, and refuses dates of a year that contradict its usual ones", async () => {
+    const week = { Saturday: open("8:00-12:00") };
+    const summer = { from: "05-01", to: "10-31", week };
+    const site = await startAdminSite({ market: { schedule: { seasons: [summer] } } });
+    const years = [{ from: "2027-11-06", to: "2028-04-29" }];
+    const refused = await edit(site, 1, { schedule: { seasons: [summer, { ...summer, years }] } });
+    expect([refused.status, refused.body["field"]]).toEqual([422, "schedule"]);
+    await edit(site, 1, { schedule: { seasons: [summer, { from: "11-01", to: "04-30", years, week }] } });
+    expect(seasonText((await site.getMarket(1)).market.schedule)).toBe("May to October; November to April");
   });
 
   test("is refused with the current version if somebody else has changed the market", async () => {

@@ -342,23 +342,36 @@ describe("a season", () => {
     expect(field("First day in 2026").value).toBe("2026-11-07");
   });
 
-  test("is added with its date fields open, and removed", async () => {
-    const { user, read } = draw({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
+  test("is added without any dates, with its date fields open, and removed", async () => {
+    const summer = { from: "05-01", to: "10-31", week: SATURDAYS };
+    const { user, read } = draw({ seasons: [summer] });
     await user.click(button("Add a season"));
-    expect(document.activeElement).toBe(button("Done with the dates of May to October"));
-    const season = within(screen.getByRole("region", { name: "May to October" }));
-    await user.click(season.getByRole("button", { name: "Wed, Wednesday" }));
-    fill(season.getByLabelText("Opens on Wednesday"), "15:00");
-    fill(season.getByLabelText("Closes on Wednesday"), "19:00");
-    expect(read()).toMatchObject({
-      seasons: [
-        { from: "05-01", week: { Wednesday: open("15:00-19:00") } },
-        { from: "11-05", week: SATURDAYS },
-      ],
-    });
-    await user.click(season.getByRole("button", { name: "Remove this season" }));
+    expect(document.activeElement).toBe(button("Done with the dates of New season"));
+    const season = within(screen.getByRole("region", { name: "New season" }));
+    await user.click(season.getByRole("button", { name: "Sun, Sunday" }));
+    fill(season.getByLabelText("Opens on Sunday"), "08:00");
+    fill(season.getByLabelText("Closes on Sunday"), "12:00");
+    expect(season.queryByLabelText("Last day")).toBeNull();
+    expect(read()).toBe("Each season needs a first and a last day, such as May 7 to October 29.");
+    await user.selectOptions(season.getByLabelText("Usual first day: month"), "November");
+    await user.selectOptions(season.getByLabelText("Usual first day: day"), "6");
+    await user.selectOptions(season.getByLabelText("Usual last day: month"), "April");
+    const winter = within(screen.getByRole("region", { name: "November 6 to April 30" }));
+    expect(winter.getByLabelText<HTMLInputElement>("Last day").value).toBe("2027-04-30");
+    expect(read()).toEqual({ seasons: [summer, { from: "11-06", to: "04-30", week: { Sunday: open("8:00-12:00") } }] });
+    await user.click(winter.getByRole("button", { name: "Remove this season" }));
     expect(document.activeElement).toBe(button("Add a season"));
-    expect(read()).toEqual({ seasons: [{ from: "11-05", to: "04-29", week: SATURDAYS }] });
+    expect(read()).toEqual({ seasons: [summer] });
+  });
+
+  test("whose dates in the calendar are elsewhere than its usual ones is refused with both", () => {
+    const { read } = draw({ seasons: [{ from: "05-01", to: "10-31", week: SATURDAYS }] });
+    fill(field("First day in 2026"), "2026-11-07");
+    fill(field("Last day"), "2027-04-24");
+    expect(read()).toBe(
+      "In 2026 the season is November 7 to April 24, but usually May to October. Please change the usual first and " +
+        "last day, or remove the dates of 2026.",
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { useSettled } from "#site/lib/use-settled.ts";
 import { FieldGroup } from "../Field.tsx";
 import { AddButton, EditingContext, useRows } from "./controls.tsx";
 import styles from "./Schedule.module.css";
-import { USUAL_SEASON } from "./SeasonDates.tsx";
+import { NEW_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
 import UnreadHours from "./UnreadHours.tsx";
 import SpecialDayFields from "./SpecialDayFields.tsx";
@@ -51,7 +51,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
           />
         ))}
         {seasons.length < SEASONS_MAX && (
-          <AddButton id={`${id}-add`} onClick={() => rows.add(USUAL_SEASON)}>
+          <AddButton id={`${id}-add`} onClick={() => rows.add(NEW_SEASON)}>
             Add a season
           </AddButton>
         )}

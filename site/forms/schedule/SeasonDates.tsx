@@ -16,11 +16,12 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
-export const USUAL_SEASON: Season = { from: "05-01", to: "10-31" };
+/** Its days are still to be chosen: nothing is assumed that nobody said. */
+export const NEW_SEASON: Season = { from: "", to: "" };
 
 const SPANS = {
-  part: USUAL_SEASON,
-  year: { from: "01-01", to: "12-31" },
+  part: NEW_SEASON,
+  year: { from: "01-01", to: "12-31", years: undefined },
   unknown: { from: undefined, to: undefined, years: undefined },
 };
 
@@ -48,8 +49,8 @@ export default function SeasonDates({ season, onChange, onRemove }: Props) {
       </Labelled>
       {span === "part" && from !== undefined && to !== undefined && (
         <div className={styles["span"]}>
-          <MonthDayFields label="Usual first day" value={from} onChange={(day) => onChange({ from: day })} />
-          <MonthDayFields label="Usual last day" value={to} onChange={(day) => onChange({ to: day })} />
+          <MonthDayFields label="Usual first day" value={from} start={1} onChange={(day) => onChange({ from: day })} />
+          <MonthDayFields label="Usual last day" value={to} start={31} onChange={(day) => onChange({ to: day })} />
         </div>
       )}
       <div className={styles["span"]}>
@@ -96,13 +97,16 @@ export default function SeasonDates({ season, onChange, onRemove }: Props) {
 
 interface MonthDayProps {
   label: string;
-  /** "05-07" */
+  /** "05-07"; "" before it is chosen */
   value: string;
+  /** The day of a month that is chosen first. */
+  start: number;
   onChange: (value: string) => void;
 }
 
-function MonthDayFields({ label, value, onChange }: MonthDayProps) {
-  const [month = 1, day = 1] = value.split("-").map(Number);
+function MonthDayFields({ label, value, start, onChange }: MonthDayProps) {
+  const [month = 0, day = start] = value.split("-").filter(Boolean).map(Number);
+  const choose = (words: string): Choice[] => (month === 0 ? [["", words]] : []);
   // A leap year, since a season may begin or end on February 29.
   const countDays = (of: number) => new Date(2024, of, 0).getDate();
   return (
@@ -111,17 +115,21 @@ function MonthDayFields({ label, value, onChange }: MonthDayProps) {
       <div className={styles["month-day"]}>
         <Select
           aria-label={`${label}: month`}
-          value={String(month)}
-          choices={MONTHS.map((name, index): Choice => [String(index + 1), name])}
+          value={value === "" ? "" : String(month)}
+          choices={[...choose("Month"), ...MONTHS.map((name, index): Choice => [String(index + 1), name])]}
           onChange={(chosen) => onChange(toMonthDay(Number(chosen), Math.min(day, countDays(Number(chosen)))))}
         />
         <Select
           aria-label={`${label}: day`}
-          value={String(day)}
-          choices={Array.from({ length: countDays(month) }, (_, index): Choice => [`${index + 1}`, `${index + 1}`])}
+          value={value === "" ? "" : String(day)}
+          choices={[...choose("Day"), ...listNumbers(month === 0 ? 0 : countDays(month))]}
           onChange={(chosen) => onChange(toMonthDay(month, Number(chosen)))}
         />
       </div>
     </div>
   );
+}
+
+function listNumbers(length: number): Choice[] {
+  return Array.from({ length }, (_, index) => [`${index + 1}`, `${index + 1}`]);
 }

@@ -12,7 +12,7 @@ import RoundButton from "../../components/RoundButton.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import { EditingContext, Toggles } from "./controls.tsx";
 import HoursFields from "./HoursFields.tsx";
-import SeasonDates, { USUAL_SEASON } from "./SeasonDates.tsx";
+import SeasonDates from "./SeasonDates.tsx";
 import styles from "./Schedule.module.css";
 import { isUnread } from "./typed-hours.ts";
 import YearFields from "./YearFields.tsx";
@@ -28,9 +28,10 @@ interface Props {
 
 export default function SeasonFields({ id, season, onChange, onRemove }: Props) {
   // A new season shows its dates at once.
-  const [isOpen, setIsOpen] = useState(season === USUAL_SEASON);
-  const { from, to } = season;
-  const name = from !== undefined && to !== undefined ? formatSeason({ from, to }) : "Season not known";
+  const [isOpen, setIsOpen] = useState(season.from === "");
+  const { from = "", to = "" } = season;
+  const hasDays = from !== "" && to !== "";
+  const name = hasDays ? formatSeason({ from, to }) : isDated(season) ? "New season" : "Season not known";
   return (
     <section className="card" aria-label={name}>
       <header className={styles["head"]}>
@@ -49,7 +50,7 @@ export default function SeasonFields({ id, season, onChange, onRemove }: Props) 
         <p className="aside">{[describeRhythm(season.rhythm), ...describeOrigin(season)].join(" · ")}</p>
       </header>
       {isOpen && <SeasonDates season={season} onChange={onChange} onRemove={onRemove} />}
-      {isDated(season) && countDays(season) < WHOLE_YEAR && (
+      {hasDays && countDays({ from, to }) < WHOLE_YEAR && (
         <YearFields key={name} id={id} season={season} onChange={onChange} />
       )}
       <WeekFields id={id} week={season.week ?? {}} onChange={(week) => onChange({ week })} />
