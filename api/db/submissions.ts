@@ -70,7 +70,7 @@ export async function listPendingOfManager(db: Db, linkId: number) {
   return waiting.where("manager_id", "=", linkId).orderBy("id").execute();
 }
 
-/** @returns the total, and the rows of the requested page, oldest first */
+/** @returns the total, and the rows of the requested page: what waits oldest first, the rest newest first */
 export async function listSubmissions(
   db: Db,
   { kind, state }: Omit<SubmissionListQuery, "page" | "near">,
@@ -85,7 +85,11 @@ export async function listSubmissions(
     );
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = range(total);
-  return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
+  const isDecided = state !== "pending" && state !== "all";
+  const ordered = fitting
+    .$if(isDecided, (query) => query.orderBy("decided_at", "desc"))
+    .orderBy("id", state === "pending" ? "asc" : "desc");
+  return { total, rows: await ordered.selectAll().limit(limit).offset(offset).execute() };
 }
 
 interface WaitingText extends Waiting {

@@ -22,8 +22,8 @@ const FIELDS = [
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
   Pick<MarketRow, "archivedAt" | "mergedInto" | "updatedAt"> & {
-    /** All names in lower case, for the search. */
-    lowerNames: string;
+    /** All names in lower case, zip code and phone number, for the search. */
+    searched: string;
     missing: MissingFact[];
     /** The day its hours were last confirmed, ISO; null without hours. */
     hoursDay: string | null;
@@ -59,7 +59,7 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
   return {
     ...(Object.fromEntries(fields) as Pick<Market, (typeof FIELDS)[number]>),
     ...{ archivedAt, mergedInto, updatedAt },
-    lowerNames: [market.name, ...(market.otherNames ?? [])].join("\n").toLowerCase(),
+    searched: [market.name, ...(market.otherNames ?? []), market.zipCode, market.phoneNumber].join("\n").toLowerCase(),
     missing: listMissingFacts(market),
     hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
     seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, fromYear, toYear, years }) =>

@@ -1,6 +1,7 @@
 /** The dashboard's list of markets: searched, filtered, sorted, in pages. */
 import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/markets.ts";
 import type { MarketListQuery } from "#data/admin/list-queries-schema.ts";
+import { cleanPhone } from "#data/market/clean-phone.ts";
 import { findProviderId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
@@ -32,7 +33,7 @@ function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQu
   if ((show === "unlisted" || show === "closed") && market.standing?.is !== show) return false;
   if (missing !== undefined && !market.missing.includes(missing)) return false;
   if (freshness !== undefined && getFreshnessGroup(market.hoursDay, now) !== freshness) return false;
-  return market.lowerNames.includes(q.toLowerCase());
+  return market.searched.includes(cleanPhone(q) ?? q.toLowerCase());
 }
 
 /** Newest first, markets without a date last; ties stay in order of name. */

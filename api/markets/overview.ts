@@ -2,6 +2,7 @@
 import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import { isClosed } from "#data/market/listing-status.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
@@ -28,10 +29,11 @@ type SignedIn = Parameters<typeof countForDesk>[1];
 export async function countEverything({ db, known, now }: NumberSources, who: SignedIn): Promise<AdminCounts> {
   const markets = await known();
   const waiting = await listWaiting(db);
-  const live = markets.filter(isLive).length;
+  const live = markets.filter(isLive);
   return {
-    markets: live,
-    archived: markets.length - live,
+    markets: live.length,
+    closed: live.filter(isClosed).length,
+    archived: markets.length - live.length,
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
     check: await countForDesk({ db, known, now }, who),
     requests: (await countManagerRequests(db)).count,

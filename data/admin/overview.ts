@@ -5,8 +5,10 @@ import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** GET /api/admin/counts: the numbers on the tabs. */
 export interface AdminCounts {
-  /** On the site. */
+  /** On the site, including `closed`. */
   markets: number;
+  /** Closed for good: they have a page, and are in no list. */
+  closed: number;
   archived: number;
   /** Pending submissions. */
   waiting: Record<SubmissionKind, number>;

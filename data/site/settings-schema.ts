@@ -15,7 +15,7 @@ const required = (label: string, max: number, missing: string) => textField(labe
 
 const pageSettings = {
   siteName: required("The site name", SITE_NAME_MAX, "Please enter a name for the site."),
-  creator: required("Who runs it", CREATOR_MAX, "Please say who runs the site."),
+  creator: required("Created by", CREATOR_MAX, "Please say who runs the site."),
   email: textField(SETTING_LABELS.email, EMAIL_MAX).refine(isEmail, {
     error: "Please enter an e-mail address like hello@markets.org.",
   }),

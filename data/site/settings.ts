@@ -37,7 +37,7 @@ export interface AdminSettings {
 /** Labels, in the order of the dashboard's form. */
 export const SETTING_LABELS: Readonly<Record<keyof Settings, string>> = {
   siteName: "Site name",
-  creator: "Who runs it",
+  creator: "Created by",
   email: "Contact e-mail",
   website: "Website",
   welcome: "Welcome sentence",

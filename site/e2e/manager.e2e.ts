@@ -40,7 +40,10 @@ test("a link opens the market's page for its manager: one tap confirms, and one 
   await expect(page.getByRole("heading", { name: "Something changed" })).toBeVisible();
   await expectNoViolations(page, [320, 1440]);
 
-  const last = page.getByRole("group", { name: /^Dates of \d+$/ }).getByLabel(/^Last day/);
+  const last = page
+    .getByRole("group", { name: /^Dates of \d+$/ })
+    .getByLabel(/^Last day/)
+    .first();
   const day = (await last.inputValue()).replace(/\d\d$/, "11");
   await last.fill(day);
   const snap = page.getByRole("checkbox", { name: "SNAP (EBT cards)" });

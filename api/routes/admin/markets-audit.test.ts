@@ -364,7 +364,7 @@ test("the overview counts pending work, the directory's age and completeness, an
   await site.sendPhotos(["red", "green"]);
   const overview = await site.read<Overview>("/api/admin/overview");
   expect(overview).toMatchObject({
-    counts: { markets: 1, archived: 1, waiting: { photos: 1, edit: 1, market: 1 } },
+    counts: { markets: 1, closed: 0, archived: 1, waiting: { photos: 1, edit: 1, market: 1 } },
     freshness: { year: 0, "two-years": 0, "five-years": 0, older: 0, unknown: 1 },
     missing: { hours: 1, season: 1, phone: 1, website: 0, description: 1, photos: 1, items: 1, payments: 1 },
   });

@@ -73,6 +73,13 @@ describe("the list", () => {
     expect([counts.markets, counts.archived]).toEqual([10_001, 1]);
   });
 
+  test("is searched by name, zip code and phone number, however that is written", async () => {
+    const site = await startAdminSite({ market: { zipCode: "53703", phoneNumber: "(608) 455-1999" } });
+    const find = async (q: string) => (await site.read<AdminMarketPage>(`/api/admin/markets?q=${q}`)).total;
+    const words = ["dANE", "53703", "455-1999", "608-455-1999", "6084551999", "53704"];
+    expect(await Promise.all(words.map(find))).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+
   test("reflects every change, and shows each market's place and pending submissions", async () => {
     const site = await startAdminSite({ market: { rating: 4.5, userRatingsTotal: 12, features: ["Live Music"] } });
     await addMarkets(site, [exampleMarket({ id: 5, name: "Älmhult" }), exampleMarket({ id: 6, name: "Zoo" })]);

@@ -471,7 +471,8 @@ describe("bulk decisions", () => {
       website: "https://two.example",
       hasAtm: true,
     });
-    expect((await list(site, "state=approved")).items.map(({ reason }) => reason)).toEqual(["A face.", null, null]);
+    // The newest first.
+    expect((await list(site, "state=approved")).items.map(({ reason }) => reason)).toEqual([null, null, "A face."]);
   });
 
   test("skip edits whose value has changed, also by another edit in the list, unless the values are equal", async () => {

@@ -12,6 +12,7 @@ import { CurrentUserProvider } from "./current-user.ts";
 
 const COUNTS: AdminCounts = {
   markets: 1284,
+  closed: 0,
   archived: 3,
   waiting: { edit: 5, market: 2, photos: 4 },
   requests: 1,
@@ -57,7 +58,7 @@ test("the navigation counts each pending item once; the tabs have their names an
     "Keyword Search",
     "Place ID Search",
     "Suggestions (2)",
-    "User Images",
+    "User Images (4)",
     "Edit Suggestions (5)",
   ]);
 });

@@ -57,6 +57,6 @@ export const TABS: Partial<Record<ScreenPath, Count>> = {
   "/admin/keyword-search": null,
   "/admin/place-id-search": null,
   "/admin/suggestions": ({ waiting }) => waiting.market,
-  "/admin/images": null,
+  "/admin/images": ({ waiting }) => waiting.photos,
   "/admin/edits": ({ waiting }) => waiting.edit,
 };

@@ -146,7 +146,7 @@ test("requests, edits, suggestions and photos are one list, the oldest first", a
     "Birch Market Oak Creek",
     "Photos of Cedar Market Oak Creek",
   ]);
-  expect(screen.getByText("4 submissions, the oldest first")).toBeTruthy();
+  expect(screen.getByText("3 submissions and 1 request, the oldest first")).toBeTruthy();
 });
 
 test("each card's button says what it publishes", async () => {

@@ -79,9 +79,12 @@ export default function InboxScreen({ kind, title }: Props) {
               </h2>
               {isRead && count > 0 && (
                 <p className="aside">
-                  {kind ? countOf(count, QUEUE_TEXTS[kind].one, QUEUE_TEXTS[kind].many) : countOf(count, "submission")}
-                  {waiting > data.total && ` on ${countOf(data.total + requests.length, "card")}`}
-                  {count > 1 && ", the oldest first"}
+                  {kind
+                    ? countOf(count, QUEUE_TEXTS[kind].one, QUEUE_TEXTS[kind].many)
+                    : countOf(waiting, "submission")}
+                  {waiting > data.total && ` on ${countOf(data.total, "card")}`}
+                  {requests.length > 0 && ` and ${countOf(requests.length, "request")}`}
+                  {count > 1 && (isWaiting ? ", the oldest first" : ", the newest first")}
                 </p>
               )}
             </div>
@@ -178,9 +181,12 @@ function listCards(
   isGone: (id: number) => boolean,
 ): Card[] {
   const isOther = ({ id }: AdminSubmission) => !overtaken.some((one) => one.id === id);
-  const all = [...items.filter(isOther), ...overtaken].toSorted(
-    (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id,
-  );
+  const all =
+    overtaken.length === 0
+      ? items
+      : [...items.filter(isOther), ...overtaken].toSorted(
+          (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id,
+        );
   return all.flatMap((item): Card[] => {
     const [first, ...rest] = [item, ...(item.related ?? []).filter(isOther)].filter(({ id }) => !isGone(id));
     return first ? [[first, ...rest]] : [];

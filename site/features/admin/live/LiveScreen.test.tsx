@@ -111,6 +111,6 @@ test("a failed update says why on every screen, and Rebuild tries it again", asy
   say({ ...RUNNING, state: "done", result, endedAt: AT }, { newest: 2, published: 2, failure: null });
   await screen.findByRole("heading", { name: "All live" }, SOON);
   await updates.findByText(new RegExp(result.message));
-  screen.getByText("Visitors see 60 markets, as of Jul 4, 2026, 7:00 AM");
+  screen.getByText("Visitors see 60 markets in the lists, as of Jul 4, 2026, 7:00 AM");
   expect(screen.queryByText(/could not be updated/)).toBeNull();
 });

@@ -47,7 +47,7 @@ function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
           <h3 id="rebuild">{live === null ? "Nothing is live yet" : describeLive(flow)}</h3>
           {live && (
             <p className="aside">
-              Visitors see {countOf(live.markets, "market")}, as of {formatMoment(live.madeAt)}
+              Visitors see {countOf(live.markets, "market")} in the lists, as of {formatMoment(live.madeAt)}
             </p>
           )}
         </div>

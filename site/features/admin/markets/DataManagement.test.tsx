@@ -23,7 +23,7 @@ test("a fetch that takes too long can be canceled, and another can start", async
       job = { ...job, state: "cancelled", endedAt: "2026-07-04T12:00:00.000Z" };
     }
     const answers: Record<string, unknown> = {
-      "/api/admin/counts": { markets: 60 },
+      "/api/admin/counts": { markets: 60, closed: 3, archived: 2 },
       "/api/admin/places": { isOn: true, message: "On.", terms: [], usedToday: 0, dailyCap: 500 },
       "/api/admin/jobs?kind=places-import": [job],
       "/api/admin/jobs/7": job,
@@ -44,5 +44,5 @@ test("a fetch that takes too long can be canceled, and another can start", async
   expect(panel.queryByRole("progressbar")).toBeNull();
   const again = screen.getByRole("button", { name: "Fetch Markets from Google Places API" });
   expect(again).toHaveProperty("disabled", false);
-  expect(screen.getByText("60 markets in the database")).toBeTruthy();
+  expect(screen.getByText("60 markets in the database, 3 of them closed for good, and 2 archived")).toBeTruthy();
 });

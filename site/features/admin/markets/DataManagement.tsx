@@ -18,7 +18,7 @@ export default function DataManagement() {
     <section className="card" aria-labelledby="data-management">
       <div className="apart">
         <h2 id="data-management">Data Management</h2>
-        {counts && <p className="aside">{countOf(counts.markets, "market")} in the database</p>}
+        {counts && <p className="aside">{describeMarkets(counts)}</p>}
       </div>
       <div>
         <ChangeButton
@@ -34,4 +34,10 @@ export default function DataManagement() {
       {fetched && <JobPanel job={fetched} title="Fetch from Google Places" />}
     </section>
   );
+}
+
+/** "436 markets in the database, 3 of them closed for good, and 2 archived" */
+function describeMarkets({ markets, closed, archived }: AdminCounts): string {
+  const ended = closed > 0 ? `, ${closed} of them closed for good` : "";
+  return `${countOf(markets, "market")} in the database${ended}${archived > 0 ? `, and ${archived} archived` : ""}`;
 }

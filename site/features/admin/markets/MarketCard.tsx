@@ -58,7 +58,7 @@ export default function MarketCard({ market }: Props) {
 function Badges({ market }: Props) {
   const { name, hoursDay, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
   const now = useNow();
-  const state = now && describeState(market, now);
+  const state = describeState(market);
   return (
     <p className="row">
       {state && <span className={classes("chip", state.tone)}>{state.words}</span>}

@@ -100,7 +100,7 @@ test("search, order and filters are in the address and in the API request", asyn
   await findCard();
   await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Place Details Date");
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All");
-  await user.type(screen.getByRole("searchbox", { name: "Search by name" }), "oAk");
+  await user.type(screen.getByRole("searchbox", { name: "Search by name, zip code or phone" }), "oAk");
   expect(location.search).toBe("?sort=details-date&show=all&q=oAk");
   await vi.waitFor(() =>
     expect(asked.mock.lastCall).toEqual([expect.stringContaining("q=oAk&sort=details-date&show=all")]),

@@ -53,7 +53,7 @@ export default function MarketDatabase() {
       </div>
       <div className="filters" role="search" aria-label="Markets">
         <label className="search">
-          Search by name
+          Search by name, zip code or phone
           <input
             className={formStyles["input"]}
             type="search"

@@ -2,8 +2,6 @@
 import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/markets.ts";
 import { type FreshnessGroup, formatWhen } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
-import { region } from "#data/region.ts";
-import { isOver } from "#data/schedule/certainty.ts";
 import { getPageNumber } from "../address.ts";
 import { withQuery } from "../api.ts";
 import { countOf, formatDay } from "../time-text.ts";
@@ -54,16 +52,15 @@ export function getMarketListPath({ q, ...chosen }: ReturnType<typeof readMarket
   return withQuery("/api/admin/markets", { q: q.trim(), ...chosen });
 }
 
-/** Badge of a market: archived, closed, no longer listed, or how sure its hours are. */
-export function describeState(
-  { archivedAt, standing, hoursDay }: Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">,
-  now: Date,
-): { words: string; tone: "good" | "warn" | "" } {
+/** Badge of a market: archived, closed, no longer listed, or without hours; null if another one says how old these are. */
+export function describeState({
+  archivedAt,
+  standing,
+  hoursDay,
+}: Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">): { words: string; tone: "warn" | "" } | null {
   if (archivedAt !== null) return { words: `Archived ${formatDay(archivedAt)}`, tone: "warn" };
   if (standing) return { words: `${SHOWN[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
-  if (hoursDay === null) return { words: "Hours not known", tone: "" };
-  if (isOver(hoursDay, region.scheduleFreshMonths, now)) return { words: "Likely open", tone: "warn" };
-  return { words: "Open", tone: "good" };
+  return hoursDay === null ? { words: "Hours not known", tone: "" } : null;
 }
 
 /** Pending submissions of a market, each with a link to where they are decided. */

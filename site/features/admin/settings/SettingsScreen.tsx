@@ -32,9 +32,9 @@ interface Asked {
 
 const FIELDS: Readonly<Record<Name, Asked>> = {
   siteName: { hint: "At the top of every page, and in shared links.", maxLength: SITE_NAME_MAX },
-  creator: { hint: "As it reads after “The site is run by”.", maxLength: CREATOR_MAX },
+  creator: { hint: "At the foot of every page, and on Privacy after “The site is run by”.", maxLength: CREATOR_MAX },
   email: { hint: "Visitors write to it, and replies to our e-mails go there.", type: "email", maxLength: EMAIL_MAX },
-  website: { hint: "Of those who run it. It begins with https://.", inputMode: "url" },
+  website: { hint: "Below “Created by”. It begins with https://.", inputMode: "url" },
   welcome: { hint: "One sentence above the list and on About. Leave it empty for none.", maxLength: WELCOME_MAX },
 };
 const NAMES = Object.keys(FIELDS) as Name[];

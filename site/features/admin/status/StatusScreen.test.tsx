@@ -13,6 +13,7 @@ import StatusScreen from "./StatusScreen.tsx";
 const OVERVIEW: Overview = {
   counts: {
     markets: 40,
+    closed: 0,
     archived: 0,
     waiting: { edit: 0, market: 0, photos: 0 },
     check: 0,
@@ -61,7 +62,7 @@ const show = (role: Role) =>
 
 test("counts link to the markets they count; contributions are listed by kind", async () => {
   show("admin");
-  const hours = within(await screen.findByRole("region", { name: "How old the hours are" }));
+  const hours = within(await screen.findByRole("region", { name: "How old the hours are, of 40 markets" }));
   expect(hours.getByRole("link", { name: "1 to 2 years ago" }).getAttribute("href")).toBe(
     "/admin/markets?freshness=two-years#list",
   );
@@ -75,7 +76,7 @@ test("counts link to the markets they count; contributions are listed by kind", 
 
 test("a moderator does not see problems that only an admin can fix", async () => {
   show("moderator");
-  await screen.findByRole("region", { name: "Missing facts" });
+  await screen.findByRole("region", { name: "Missing facts, of 40 markets" });
   expect(screen.queryByText(/to mend on the server/)).toBeNull();
   expect(asked.mock.calls.flat()).not.toContain("/api/admin/status");
 });

@@ -45,7 +45,7 @@ function Numbers({ overview }: { overview: Overview }) {
     <>
       <div className="tiles">
         <Bars
-          title="How old the hours are"
+          title={`How old the hours are, of ${countOf(counts.markets, "market")}`}
           bars={FRESHNESS_GROUPS.map((group) => ({
             label: FRESHNESS_LABELS[group],
             count: freshness[group],
@@ -60,7 +60,7 @@ function Numbers({ overview }: { overview: Overview }) {
           )}
         </Bars>
         <Bars
-          title="Missing facts"
+          title={`Missing facts, of ${countOf(counts.markets, "market")}`}
           bars={MISSING_FACTS.map((fact) => ({
             label: capitalize(fact),
             count: missing[fact],
