@@ -45,6 +45,7 @@ const CALLS = {
   "POST /api/admin/markets/:id/reopen": "moderator",
   "POST /api/admin/markets/:id/merge": "moderator",
   "PUT /api/admin/markets/:id/photos": "moderator",
+  "POST /api/admin/markets/:id/photos": "moderator",
   "PUT /api/admin/markets/:id/notices": "moderator",
   "GET /api/admin/markets/:id/facts": "moderator",
   "POST /api/admin/markets/:id/dispute": "moderator",

@@ -20,6 +20,7 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { PAYMENTS } from "#data/market/facts.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { REPORT_ID } from "#data/submissions/visitor-check.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";
 import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
@@ -27,6 +28,7 @@ import type { Routes } from "#api/http/routes.ts";
 import { openUpload } from "#api/images/upload.ts";
 import { createUploadSlots } from "#api/images/receive-file.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
+import { decideSubmission } from "#api/submissions/decide.ts";
 import { handleForm, handleSubmission } from "#api/submissions/submission-handler.ts";
 import { takeCheck } from "#api/submissions/take-check.ts";
 import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
@@ -41,8 +43,10 @@ const PHOTO_LIMIT = {
 
 export function submitRoutes(context: ApiContext): Routes {
   const slots = createUploadSlots(context.stateDir);
-  return {
-    "POST /api/markets/:id/submit-images": handleSubmission<PhotoForm>(context, async (event) => {
+  /** @param getOperator null for visitors, whose photos wait for review; an operator's are published at once */
+  const takePhotos = (getOperator: ((event: H3Event) => string) | null) =>
+    handleSubmission<PhotoForm>(context, async (event) => {
+      const by = getOperator && getOperator(event);
       const market = await requireMarket(context.db, event);
       requireMultipart(event, "photos");
       const address = context.getAddress(event);
@@ -59,16 +63,27 @@ export function submitRoutes(context: ApiContext): Routes {
         read: (request) => readForm(request, PHOTO_LIMIT, upload.take),
         getFileHashes: () => upload.getHashes(),
         toPayload: ({ submissionNotes, consent }) => {
-          const payload: PhotosPayload = { submissionNotes, ...(consent && { consent: PHOTO_TEXTS.consent }) };
+          if (by !== null && !consent) throw new ApiError(422, PHOTO_TEXTS.consentRefused, { field: "consent" });
+          const payload: PhotosPayload = {
+            submissionNotes,
+            ...(consent && { consent: PHOTO_TEXTS.consent }),
+            ...(by !== null && { source: "operators" }),
+          };
           return { payload };
         },
-        store: (submission, senderKind) => upload.store({ ...submission, market_id: market.id }, senderKind),
+        store: async (submission, senderKind) => {
+          const id = await upload.store({ ...submission, market_id: market.id }, senderKind);
+          if (by !== null) await decideSubmission(context.db, { id, state: "approved", by, now: context.now() });
+        },
         close: async () => {
           release();
           await upload.close();
         },
       };
-    }),
+    });
+  return {
+    "POST /api/markets/:id/submit-images": takePhotos(null),
+    "POST /api/admin/markets/:id/photos": takePhotos((event) => requireAdmin(event).username),
     "POST /api/markets/:id/suggest-edit": handleSubmission<EditSuggestion>(context, async (event) => {
       const market = await requireMarket(context.db, event);
       return {

@@ -19,11 +19,11 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
-import type { Cited, ClaimAuthor } from "#api/markets/people-claims.ts";
+import type { Cited } from "#api/markets/people-claims.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
-import { parseEditPayload } from "./payload.ts";
+import { parseEditPayload, parsePhotosPayload } from "./payload.ts";
 import { type CardDecisions, type Decider, prepareSettlement } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
 import { mailDecision } from "./tell-submitters.ts";
@@ -180,13 +180,7 @@ function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): Fac
   return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
-async function claimNews(
-  changes: Changes,
-  market: Market,
-  facts: FactValues,
-  speaker: ClaimAuthor,
-  cited: Cited,
-): Promise<Market> {
+async function claimNews(...[changes, market, facts, speaker, cited]: Parameters<typeof claimFacts>): Promise<Market> {
   const known = readFacts(market);
   const news = Object.entries(facts).filter(
     ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),
@@ -213,12 +207,13 @@ async function preparePhotos(...[changes, submission, { state, photos = {} }, de
   const accepted = rows.filter((_, index) => states[index] === "approved").map(({ name }) => name);
   const market = state === "approved" ? await requireMarket(changes, submission) : null;
   const all = market && addPhotos(market, accepted);
+  const { source = "community" } = parsePhotosPayload(submission.payload);
   return async () => {
     for (const [index, { id }] of rows.entries()) {
       await changes.touch("photo", id);
       await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
     }
-    return market && claimFacts(changes, market, { photos: all }, { ...decider, source: "community" });
+    return market && claimFacts(changes, market, { photos: all }, { ...decider, source });
   };
 }
 

@@ -19,6 +19,8 @@ export interface PhotosPayload {
   submissionNotes?: string | undefined;
   /** The consent text that was agreed to; without it, no license was given. */
   consent?: string | undefined;
+  /** Whose photos they are, if not a visitor's. */
+  source?: Confirmation["source"] | undefined;
 }
 
 export function parseEditPayload(payload: string): EditPayload {

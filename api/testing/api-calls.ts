@@ -174,6 +174,7 @@ const GUARDED: Readonly<Record<AdminCall, Example>> = {
   "PUT /api/admin/markets/:id/photos": {
     body: { revision: REVISION, photos: [{ name: "a.webp", caption: "The stalls", credit: "Ann" }] },
   },
+  "POST /api/admin/markets/:id/photos": { form: "only" },
   "PUT /api/admin/markets/:id/notices": {
     body: { was: [], notices: [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true }] },
   },

@@ -14,7 +14,14 @@ const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search"
 /** What other features may import of each feature. Pages may import everything. */
 const EXPORTS: Record<string, readonly string[]> = {
   calendar: ["download-calendar.ts"],
-  contribute: ["AskedFacts.tsx", "PlainForms.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
+  contribute: [
+    "AskedFacts.tsx",
+    "PlainForms.tsx",
+    "photos/PhotoPicker.tsx",
+    "plain-edit.ts",
+    "wire-contribute.ts",
+    "sending/resume-queue.ts",
+  ],
   install: ["listen-to-offers.ts"],
   location: [
     "WhereHint.tsx",

@@ -181,12 +181,8 @@ function listCards(
   isGone: (id: number) => boolean,
 ): Card[] {
   const isOther = ({ id }: AdminSubmission) => !overtaken.some((one) => one.id === id);
-  const all =
-    overtaken.length === 0
-      ? items
-      : [...items.filter(isOther), ...overtaken].toSorted(
-          (a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id,
-        );
+  const byAge = (a: AdminSubmission, b: AdminSubmission) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id;
+  const all = overtaken.length === 0 ? items : [...items.filter(isOther), ...overtaken].toSorted(byAge);
   return all.flatMap((item): Card[] => {
     const [first, ...rest] = [item, ...(item.related ?? []).filter(isOther)].filter(({ id }) => !isGone(id));
     return first ? [[first, ...rest]] : [];

@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { queryClient } from "../../queries.ts";
 import { MarketDialog } from "../MarketsScreen.tsx";
 import PhotosForm from "./PhotosForm.tsx";
@@ -36,6 +37,26 @@ test("after a photo is removed, the focus is on the next one's button", async ()
   expect(document.activeElement).toBe(button("Remove photo 1"));
   await userEvent.click(button("Remove photo 2"));
   expect(document.activeElement).toBe(button("Remove photo 1"));
+});
+
+test("photos are added with the license of one's own, without those that are none", async () => {
+  const send = vi.fn<(path: string, sent: { method: string; body: FormData }) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ success: true })),
+  );
+  vi.stubGlobal("fetch", send);
+  open([]);
+  const files = [new File(["photo"], "stall.jpg", { type: "image/jpeg" }), new File(["words"], "list.txt")];
+  await userEvent.upload(screen.getByLabelText(PHOTO_TEXTS.choose), files, { applyAccept: false });
+  expect(screen.getByText("list.txt - Not an image file")).toBeTruthy();
+  expect(screen.getByText(PHOTO_TEXTS.consent, { exact: false })).toBeTruthy();
+  await userEvent.click(button("Add 1 photo"));
+  const [path, { method, body }] = send.mock.calls[0] ?? ["", { method: "", body: new FormData() }];
+  expect([method, path, body.get("consent"), body.getAll("images")]).toEqual([
+    "POST",
+    "/api/admin/markets/7/photos",
+    "true",
+    [files[0]],
+  ]);
 });
 
 test("a reopened dialog starts with the latest saved photos", async () => {

@@ -1,43 +1,56 @@
-/** Form for a market's photos: order, captions, credits, removal. The first is the large one of its page. */
+/** Form for a market's photos: adding, order, captions, credits, removal. The first is the large one of its page. */
 import { useId, useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
+import { checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
+import { IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
+import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
-import EmptyState from "../../../../components/EmptyState.tsx";
 import { TextField } from "../../../../forms/Field.tsx";
 import formStyles from "../../../../forms/Form.module.css";
 import { useFocusNext } from "../../../../forms/use-focus-next.ts";
 import { classes } from "../../../../lib/classes.ts";
+import PhotoPicker from "../../../contribute/photos/PhotoPicker.tsx";
 import Button from "../../components/Button.tsx";
 import { notify } from "../../notices.ts";
 import { Refusal } from "../../components/Problem.tsx";
+import { countOf } from "../../time-text.ts";
 import { useSave } from "../use-save.tsx";
 import { takeOverPhotos, toPhotoValues, type PhotoValues } from "./photo-values.ts";
 import styles from "./PhotoList.module.css";
 
 export default function PhotosForm({ start, onClose }: { start: AdminMarket; onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
-  const [photos, setPhotos] = useState(() => toPhotoValues(start.market));
+  const [stored] = useState(() => toPhotoValues(start.market));
+  const [photos, setPhotos] = useState(stored);
+  const [added, setAdded] = useState<readonly File[]>([]);
   const save = useSave(start, {
     onRefused: (_, said) => setProblem(said),
     onTakeOver: (theirs, before) => setPhotos(takeOverPhotos(photos, toPhotoValues(before), toPhotoValues(theirs))),
     onStartOver: (theirs) => setPhotos(toPhotoValues(theirs)),
   });
   const { market, revision } = save.base;
+  const isAdding = added.length > 0;
+  const choose = (files: readonly File[]) => {
+    const { accepted, rejected, dropped } = checkFiles(files, market.photos.length);
+    setAdded(accepted);
+    setProblem([...rejected, dropped > 0 && droppedText(dropped)].filter(Boolean).join("; ") || undefined);
+  };
   const submit = () => {
     setProblem(undefined);
     save.send({
-      method: "PUT",
+      method: isAdding ? "POST" : "PUT",
       path: `/api/admin/markets/${market.id}/photos`,
-      body: { revision, photos },
-      onMade: ({ auditId }) => {
+      body: isAdding ? toForm(added) : { revision, photos },
+      onMade: ({ auditId = null }) => {
         onClose();
+        const title = isAdding ? `${countOf(added.length, "photo")} added` : "Photos saved";
         notify({
-          title: auditId === null ? "Nothing was different" : "Photos saved",
+          title: isAdding || auditId !== null ? title : "Nothing was different",
           auditId,
-          goesLive: auditId !== null,
+          goesLive: isAdding || auditId !== null,
         });
       },
     });
@@ -47,32 +60,36 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
       <DialogBody>
         {save.conflict}
         <Refusal said={problem} />
-        {photos.length === 0 ? (
-          <EmptyState
-            title="No photos yet"
-            description={
-              market.photos.length === 0
-                ? "Photos come from visitors, or with Cache Images from the places provider."
-                : "All are removed once you save."
-            }
-          />
-        ) : (
-          <fieldset className={formStyles["fields"]} disabled={save.isLocked}>
-            <PhotoList photos={photos} onChange={setPhotos} />
-          </fieldset>
-        )}
+        {market.photos.length > 0 && photos.length === 0 && <p>All are removed once you save.</p>}
+        <fieldset className={formStyles["fields"]} disabled={save.isLocked || isAdding}>
+          <PhotoList photos={photos} onChange={setPhotos} />
+        </fieldset>
+        {/* One thing at a time: photos are added, or those that are there are changed. */}
+        <fieldset className={formStyles["fields"]} disabled={save.isLocked || photos !== stored}>
+          <PhotoPicker input={null} room={countFreePhotos(market.photos.length)} error={undefined} onChoose={choose} />
+          {isAdding && <p>{`${added.map(({ name }) => name).join(", ")}. ${PHOTO_TEXTS.consent}`}</p>}
+        </fieldset>
       </DialogBody>
       <DialogFoot note={photos.length > 1 && <p>The first is the large one on the market&rsquo;s page.</p>}>
         <Button label="Cancel" onClick={onClose} />
         <Button
-          label={save.isPending ? "Saving..." : "Save"}
+          label={save.isPending ? "Saving..." : isAdding ? `Add ${countOf(added.length, "photo")}` : "Save"}
           className="button-primary"
-          disabled={save.isLocked || market.photos.length === 0}
+          disabled={save.isLocked || (!isAdding && market.photos.length === 0)}
           onClick={submit}
         />
       </DialogFoot>
     </>
   );
+}
+
+function toForm(files: readonly File[]): FormData {
+  const form = new FormData();
+  form.set("consent", "true");
+  // The same photos may be added again after they were removed.
+  form.set(IDEMPOTENCY_FIELD, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  for (const file of files) form.append("images", file);
+  return form;
 }
 
 interface PhotoListProps {
