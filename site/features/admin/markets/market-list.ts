@@ -8,7 +8,8 @@ import { countOf, formatDay } from "../time-text.ts";
 
 const SORTS: Record<AdminMarketSort, string> = { name: "Name", "details-date": "Place Details Date" };
 
-const FRESHNESS: Record<FreshnessGroup, string> = {
+/** Labels for how long ago a market's hours were confirmed. */
+export const FRESHNESS: Record<FreshnessGroup, string> = {
   year: "From the last year",
   "two-years": "One to two years old",
   "five-years": "Two to five years old",

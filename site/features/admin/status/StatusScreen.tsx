@@ -1,7 +1,7 @@
 /** The Status screen: server health, age and completeness of the data, contributions, searches without results. */
 import { type ReactNode, useId } from "react";
 import type { FailedMail, Overview, VainSearch } from "#data/admin/overview.ts";
-import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
+import { FRESHNESS_GROUPS } from "#data/market/freshness.ts";
 import { capitalize } from "#data/input/capitalize.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
@@ -10,19 +10,11 @@ import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
 import Link from "../Link.tsx";
 import Problem from "../components/Problem.tsx";
+import { FRESHNESS } from "../markets/market-list.ts";
 import { useRead } from "../queries.ts";
 import { countOf, formatMoment, formatClaimDate } from "../time-text.ts";
 import { useIsAdmin } from "../current-user.ts";
 import StatusCard from "./StatusCard.tsx";
-
-/** Labels for how long ago a market's hours were confirmed. */
-const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
-  year: "Within a year",
-  "two-years": "1 to 2 years ago",
-  "five-years": "2 to 5 years ago",
-  older: "Longer ago",
-  unknown: "No hours known",
-};
 
 export default function StatusScreen() {
   const read = useRead<Overview>("/api/admin/overview");
@@ -47,7 +39,7 @@ function Numbers({ overview }: { overview: Overview }) {
         <Bars
           title={`How old the hours are, of ${countOf(counts.markets, "market")}`}
           bars={FRESHNESS_GROUPS.map((group) => ({
-            label: FRESHNESS_LABELS[group],
+            label: FRESHNESS[group],
             count: freshness[group],
             href: toList({ freshness: group }),
           }))}
