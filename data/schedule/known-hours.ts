@@ -15,6 +15,9 @@ export function hasHours({ schedule }: Scheduled): boolean {
   return getMainWeek({ schedule }) !== undefined;
 }
 
+/** New hours are not those of the year or the source that a season's dates are from. */
+const UNDATED = { fromYear: undefined, toYear: undefined, lent: undefined };
+
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {
   return a && b ? WEEKDAYS.every((day) => isSameHours(a[day], b[day])) : a === b;
 }
@@ -27,17 +30,11 @@ export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): 
  */
 export function withMainWeek(schedule: Schedule | undefined, week: WeekHours | null): Schedule | null {
   const main = getMainWeek({ schedule });
+  const dates = week && !isSameWeek(week, main) ? UNDATED : {};
   const changed = changeSeasons(schedule, (season) =>
-    isSameWeek(season.week, main) ? changeWeek(season, week ?? undefined) : season,
+    isSameWeek(season.week, main) ? { ...season, ...dates, week: week ?? undefined } : season,
   );
   return week && !changed?.seasons.length ? { ...changed, seasons: [{ week }] } : changed;
-}
-
-/** New hours are not those of the year or the source that the dates are from. */
-function changeWeek(season: Season, week: WeekHours | undefined): Season {
-  if (isSameWeek(season.week, week)) return { ...season, week };
-  const { fromYear, toYear, lent, ...others } = season;
-  return { ...others, week };
 }
 
 /** Removes all weekly hours. @returns null if the schedule is empty then */

@@ -44,12 +44,11 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
       method: isAdding ? "POST" : "PUT",
       path: `/api/admin/markets/${market.id}/photos`,
       body: isAdding ? toForm(added) : { revision, photos },
-      onMade: ({ auditId = null }) => {
+      onMade: ({ auditId }) => {
         onClose();
-        const title = isAdding ? `${countOf(added.length, "photo")} added` : "Photos saved";
         notify({
-          title: isAdding || auditId !== null ? title : "Nothing was different",
-          auditId,
+          title: isAdding ? "Photos added" : auditId === null ? "Nothing was different" : "Photos saved",
+          auditId: isAdding ? null : auditId,
           goesLive: isAdding || auditId !== null,
         });
       },
