@@ -57,14 +57,15 @@ function toList(ids: readonly number[]) {
 /**
  * The claims of every market on the site that were not withdrawn, as JSON by market id. Parsed claims would take ten
  * times the memory, and most callers never read them.
+ * @param among market ids; omit for all
  */
-export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
+export async function listClaimsJson(db: Db, among?: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ market_id: number; claims: string }>`
     SELECT market_id, json_group_array(json_array(
       fact, source, claim.record, json(value), said, doubt, publisher, uid, entered_at
     ) ORDER BY entered_at, claim.id) AS claims
     FROM claim JOIN market ON market.id = market_id
-    WHERE withdrawn_at IS NULL AND archived_at IS NULL
+    WHERE withdrawn_at IS NULL AND archived_at IS NULL ${among ? sql`AND market_id IN ${toList(among)}` : sql``}
     GROUP BY market_id
   `.execute(db);
   return new Map(rows.map(({ market_id, claims }) => [market_id, claims]));
@@ -161,18 +162,17 @@ export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void
  */
 export async function listDisputedMarkets(db: Db, among?: readonly number[]): Promise<number[]> {
   const query = db
-    .selectFrom("claim as theirs")
-    .innerJoin("claim as ours", (join) =>
-      join
-        .onRef("ours.market_id", "=", "theirs.market_id")
-        .onRef("ours.fact", "=", "theirs.fact")
-        .on("ours.uid", "is not", null)
-        .on("ours.withdrawn_at", "is", null),
-    )
+    .selectFrom("claim as ours")
+    // A cross join keeps this order: people's claims are few.
+    .crossJoin("claim as theirs")
     .select("theirs.market_id")
     .distinct()
+    .where("ours.uid", "is not", null)
+    .where("ours.withdrawn_at", "is", null)
+    .$if(among !== undefined, (of) => of.where("ours.market_id", "in", toList(among ?? [])))
+    .whereRef("theirs.market_id", "=", "ours.market_id")
+    .whereRef("theirs.fact", "=", "ours.fact")
     .where("theirs.uid", "is", null)
-    .$if(among !== undefined, (of) => of.where("theirs.market_id", "in", toList(among ?? [])))
     .where("theirs.withdrawn_at", "is", null)
     .where("theirs.source", "not in", PROVIDERS)
     .whereRef("theirs.said", ">", "ours.entered_at");
@@ -180,27 +180,15 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
     .selectFrom("claim")
     .select("market_id")
     .distinct()
-    .where("doubt", "!=", SUPERSEDED)
+    .where("doubt", "<>", sql.lit(SUPERSEDED))
     .where("withdrawn_at", "is", null)
     .$if(among !== undefined, (of) => of.where("market_id", "in", toList(among ?? [])));
   const elsewhere = db
     .selectFrom("market")
     .select("id as market_id")
-    .where(sql`json_extract(record, '$.elsewhere')`, "is not", null)
+    .where(sql`record ->> '$.elsewhere'`, "is not", null)
     .$if(among !== undefined, (of) => of.where("id", "in", toList(among ?? [])));
   return (await query.union(doubtful).union(elsewhere).execute()).map(({ market_id }) => market_id);
-}
-
-/** A text per market that changes whenever its claims do. Cheaper than reading the claims. */
-export async function signClaims(db: Db, marketIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom("claim")
-    .select(["market_id", sql<string>`COUNT(*) || ' ' || SUM(id)`.as("signature")])
-    .where("market_id", "in", toList(marketIds))
-    .where("withdrawn_at", "is", null)
-    .groupBy("market_id")
-    .execute();
-  return new Map(rows.map(({ market_id, signature }) => [market_id, signature]));
 }
 
 /** Markets that have a claim whose expiry is at or before `now` (ISO). */

@@ -38,20 +38,31 @@ export async function updateDesk(db: Db, marketId: number, columns: DeskColumns)
   await db.updateTable("desk").set(columns).where("market_id", "=", marketId).execute();
 }
 
-/** Marks these markets, and no others, as open on the admin's screen. @param until ISO */
+/**
+ * Marks these markets, and no others, as open on the admin's screen.
+ * @param now ISO @param until ISO
+ * @returns false, marking nothing, if one of them is on another screen by now
+ */
 export async function holdMarkets(
   db: Db,
-  { adminId, marketIds, until }: { adminId: number; marketIds: readonly number[]; until: string },
-): Promise<void> {
-  await db.updateTable("desk").set({ held_by: null, held_until: null }).where("held_by", "=", adminId).execute();
-  for (const market_id of marketIds) {
+  { adminId, marketIds, now, until }: { adminId: number; marketIds: readonly number[]; now: string; until: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const held = transaction.selectFrom("desk").select("market_id").where("market_id", "in", marketIds);
+    const taken = await held.where("held_by", "<>", adminId).where("held_until", ">", now).executeTakeFirst();
+    if (taken) return false;
     const hold = { held_by: adminId, held_until: until };
-    await db
-      .insertInto("desk")
-      .values({ market_id, ...hold })
-      .onConflict((conflict) => conflict.column("market_id").doUpdateSet(hold))
-      .execute();
-  }
+    const own = transaction.updateTable("desk").where("held_by", "=", adminId);
+    await own.set({ held_by: null, held_until: null }).execute();
+    for (const market_id of marketIds) {
+      await transaction
+        .insertInto("desk")
+        .values({ market_id, ...hold })
+        .onConflict((conflict) => conflict.column("market_id").doUpdateSet(hold))
+        .execute();
+    }
+    return true;
+  });
 }
 
 /** Marks the market as open on nobody's screen. */

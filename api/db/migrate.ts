@@ -8,6 +8,7 @@ import * as placesAndYears from "./migrations/003-places-and-years.ts";
 import * as questions from "./migrations/004-questions.ts";
 import * as settings from "./migrations/005-settings.ts";
 import * as accountLinks from "./migrations/006-account-links.ts";
+import * as indexes from "./migrations/007-indexes.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "004-questions": questions,
   "005-settings": settings,
   "006-account-links": accountLinks,
+  "007-indexes": indexes,
 };
 
 /** Applies all pending migrations, or none. @throws OperatorError if a migration fails */

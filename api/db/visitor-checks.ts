@@ -135,7 +135,7 @@ export async function listDisagreements(db: Db): Promise<{ market_id: number; qu
     .innerJoin("market", "market.id", "visitor_check.market_id")
     .select(["market_id", "question"])
     .$narrowType<{ question: AskedFact }>()
-    .where("question", "<>", "visit")
+    .where("question", "<>", sql.lit("visit"))
     .where("archived_at", "is", null)
     .where(sql<boolean>`record ->> ('$.' || question) IS NULL`)
     .groupBy(["market_id", "question"])

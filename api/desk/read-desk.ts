@@ -32,59 +32,64 @@ interface DeskRequest {
   wanted?: number | undefined;
 }
 
-/** Reads and reserves the next markets for an admin, and releases those reserved before. */
-export async function readDesk({ db, known, now }: DeskDeps, { id, username, wanted }: DeskRequest): Promise<Desk> {
+/**
+ * Reads and reserves the next markets for an admin, and releases those reserved before. Only the reservation is a
+ * transaction: what is computed before it would keep everybody else waiting.
+ */
+export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<Desk> {
+  const { db, known, now } = deps;
+  const { id, username, wanted } = request;
   const markets = await known();
-  return db.transaction().execute(async (transaction) => {
-    const rows = await listDesk(transaction);
-    const admins = await listAdmins(transaction);
-    const sources = { db: transaction, markets, rows, now };
-    const all = await listDue(sources);
-    const due = sortDue(all, { rows, admins, id, username, now });
-    const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
-    const first = markets.find((market) => market.id === wanted && market.archivedAt === null && holder === null);
-    const extra = first && !due.mine.includes(first) ? [first] : [];
-    const facts = await gatherDeskFacts(sources, { among: [...due.mine, ...extra], username });
-    const ranked = rankForDesk(facts, now);
-    const waiting = new Set(due.waiting.map((market) => market.id));
-    const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
-    // Already reserved markets come first, so that the screen does not change.
-    const { held = [], others = [] } = Object.groupBy(free, (market) =>
-      isHeldBy(rows.get(market), id, now) ? "held" : "others",
-    );
-    const ids = [...(first ? [first.id] : []), ...held, ...others].slice(0, AT_ONCE);
-    const until = new Date(now.getTime() + HOLD_MS).toISOString();
-    await holdMarkets(transaction, { adminId: id, marketIds: ids, until });
-    const items: DeskMarket[] = [];
-    for (const market of ids) {
-      const stored = await requireLiveMarket(transaction, market);
-      const other = facts.find((one) => one.id === market)?.maybeSame ?? null;
-      const row = rows.get(market);
-      items.push({
-        market: stored.market,
-        revision: getRevision(stored),
-        isDue: all.some((one) => one.id === market),
-        reasons: ranked.find((one) => one.id === market)?.reasons ?? [],
-        assignedTo: row?.assigned_to ?? null,
-        checkedAt: row?.checked_at ?? null,
-        checkedBy: row?.checked_by ?? null,
-        submissions: (await listPending(transaction, market)).map((sent) => ({ id: sent.id, kind: sent.kind })),
-        disputes: await listDisputes(transaction, [market]),
-        maybeSame: other && { id: other.id, name: other.name },
-        missing: listMissingFacts(stored.market),
-      });
-    }
-    return {
-      items,
-      progress: countDone(countChecked({ markets, rows, now })),
-      waiting: due.waiting.length,
-      elsewhere: due.elsewhere.length,
-      later: due.later.length,
-      colleagues: admins.map((admin) => admin.username).filter((name) => name !== username),
-      takenBy: admins.find((admin) => admin.id === holder)?.username ?? null,
-      taps: await readTaps(transaction, now),
-    };
-  });
+  const rows = await listDesk(db);
+  const admins = await listAdmins(db);
+  const sources = { db, markets, rows, now };
+  const all = await listDue(sources);
+  const due = sortDue(all, { rows, admins, id, username, now });
+  const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
+  const first = markets.find((market) => market.id === wanted && market.archivedAt === null && holder === null);
+  const extra = first && !due.mine.includes(first) ? [first] : [];
+  const facts = await gatherDeskFacts(sources, { among: [...due.mine, ...extra], username });
+  const ranked = rankForDesk(facts, now);
+  const waiting = new Set(due.waiting.map((market) => market.id));
+  const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
+  // Already reserved markets come first, so that the screen does not change.
+  const { held = [], others = [] } = Object.groupBy(free, (market) =>
+    isHeldBy(rows.get(market), id, now) ? "held" : "others",
+  );
+  const ids = [...(first ? [first.id] : []), ...held, ...others].slice(0, AT_ONCE);
+  const until = new Date(now.getTime() + HOLD_MS).toISOString();
+  const hold = { adminId: id, marketIds: ids, now: now.toISOString(), until };
+  // A colleague was quicker: the next ones are others.
+  if (!(await holdMarkets(db, hold))) return readDesk(deps, request);
+  const items: DeskMarket[] = [];
+  for (const market of ids) {
+    const stored = await requireLiveMarket(db, market);
+    const other = facts.find((one) => one.id === market)?.maybeSame ?? null;
+    const row = rows.get(market);
+    items.push({
+      market: stored.market,
+      revision: getRevision(stored),
+      isDue: all.some((one) => one.id === market),
+      reasons: ranked.find((one) => one.id === market)?.reasons ?? [],
+      assignedTo: row?.assigned_to ?? null,
+      checkedAt: row?.checked_at ?? null,
+      checkedBy: row?.checked_by ?? null,
+      submissions: (await listPending(db, market)).map((sent) => ({ id: sent.id, kind: sent.kind })),
+      disputes: await listDisputes(db, [market]),
+      maybeSame: other && { id: other.id, name: other.name },
+      missing: listMissingFacts(stored.market),
+    });
+  }
+  return {
+    items,
+    progress: countDone(countChecked({ markets, rows, now })),
+    waiting: due.waiting.length,
+    elsewhere: due.elsewhere.length,
+    later: due.later.length,
+    colleagues: admins.map((admin) => admin.username).filter((name) => name !== username),
+    takenBy: admins.find((admin) => admin.id === holder)?.username ?? null,
+    taps: await readTaps(db, now),
+  };
 }
 
 /** How many markets come up for an admin now, shown next to Check in the menu. */

@@ -5,7 +5,7 @@ import { type Claim, type FactName, type FactValues, listTogether } from "#data/
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listClaimsOf, listDisputedMarkets, signClaims } from "#api/db/claims.ts";
+import { listClaims, listClaimsJson, listClaimsOf, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -21,33 +21,34 @@ export async function listDisputes(db: Db, among?: readonly number[]): Promise<M
   return stored
     .filter(({ archivedAt }) => archivedAt === null)
     .toSorted((a, b) => a.market.id - b.market.id)
-    .flatMap(({ market: { id, name, city } }) =>
-      resolve(claims.get(id) ?? []).disputes.map((dispute) => ({ marketId: id, name, city, ...dispute })),
-    );
+    .flatMap(({ market }) => describeDisputes(market, claims.get(market.id) ?? []));
 }
 
-/** Cached per market object, which is replaced when the market changes. */
-const kept = new WeakMap<KnownMarket, { signature: string | undefined; disputes: readonly MarketDispute[] }>();
+/** Cached per market object, which is replaced when the market changes, for the claims as they were. */
+const kept = new WeakMap<KnownMarket, { claims: string; disputes: readonly MarketDispute[] }>();
 
 /** Disputes by market id; markets without any are left out. Unchanged markets come from the cache. */
 export async function listDisputesOf(
   db: Db,
   markets: readonly KnownMarket[],
 ): Promise<Map<number, readonly MarketDispute[]>> {
-  const ids = (some: readonly KnownMarket[]) => some.map(({ id }) => id);
-  const signatures = await signClaims(db, ids(markets));
-  const changed = markets.filter((market) => {
+  const claimsOf = await listClaimsJson(db, await listDisputedMarkets(db));
+  const found = markets.flatMap((market) => {
+    const claims = claimsOf.get(market.id);
+    if (claims === undefined) return [];
     const known = kept.get(market);
-    return !known || known.signature !== signatures.get(market.id);
+    const disputes = known?.claims === claims ? known.disputes : describeDisputes(market, parseClaims(claims));
+    kept.set(market, { claims, disputes });
+    return disputes.length > 0 ? [[market.id, disputes] as const] : [];
   });
-  const fresh = changed.length === 0 ? [] : await listDisputes(db, ids(changed));
-  const byMarket = Map.groupBy(fresh, ({ marketId }) => marketId);
-  for (const market of changed) {
-    kept.set(market, { signature: signatures.get(market.id), disputes: byMarket.get(market.id) ?? [] });
-  }
-  const all = markets.map((market) => [market.id, kept.get(market)?.disputes ?? []] as const);
-  return new Map(all.filter(([, disputes]) => disputes.length > 0));
+  return new Map(found);
 }
+
+function describeDisputes({ id, name, city }: DisputedMarket, claims: readonly Claim[]): MarketDispute[] {
+  return resolve(claims).disputes.map((dispute) => ({ marketId: id, name, city, ...dispute }));
+}
+
+type DisputedMarket = Pick<Market, "id" | "name" | "city">;
 
 interface Decision {
   id: number;
