@@ -13,11 +13,22 @@ type Request = Omit<PlanRequest, "options"> & {
 
 type Answer = { result: JobResult } | { importError: string };
 
-/** @throws ImportError if the file is not a list, or the signal's reason */
+/** The largest list that is one takes seconds. */
+const LIMIT_MS = 60_000;
+
+/** @throws ImportError if the file is not a list or takes too long, or the signal's reason */
 export async function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
-  const answer = await askWorker<Answer>(import.meta.filename, request, signal);
-  if ("result" in answer) return answer.result;
-  throw new ImportError(answer.importError);
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    limit.abort(new ImportError("Reading the list takes longer than a minute. Please part it, and check the parts."));
+  }, LIMIT_MS);
+  try {
+    const answer = await askWorker<Answer>(import.meta.filename, request, AbortSignal.any([signal, limit.signal]));
+    if ("result" in answer) return answer.result;
+    throw new ImportError(answer.importError);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function answer({ file, ...request }: Request): Promise<Answer> {

@@ -47,22 +47,22 @@ export function tokens(text: string): string[] {
     .replaceAll(/['’]/g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .map((word) => ABBREVIATIONS[word] ?? (/^\p{L}{4,}s$/u.test(word) ? word.slice(0, -1) : word));
+    .map((word) => ABBREVIATIONS.get(word) ?? (/^\p{L}{4,}s$/u.test(word) ? word.slice(0, -1) : word));
 }
 
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  mt: "mount",
-  saint: "st",
-  street: "st",
-  ctr: "center",
-  cty: "county",
-  co: "county",
-  ft: "fort",
-  four: "4",
-  first: "1st",
-  second: "2nd",
-  third: "3rd",
-};
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ["mt", "mount"],
+  ["saint", "st"],
+  ["street", "st"],
+  ["ctr", "center"],
+  ["cty", "county"],
+  ["co", "county"],
+  ["ft", "fort"],
+  ["four", "4"],
+  ["first", "1st"],
+  ["second", "2nd"],
+  ["third", "3rd"],
+]);
 
 /** Words without plural endings, as tokens() returns them. */
 const GENERIC = new Set(

@@ -445,7 +445,7 @@ describe("lines of text", () => {
     ["Sunday: sunrise to sunset", 'Sunday: "sunrise to sunset" cannot be read. Please write times like 8 AM - noon.'],
     [
       `Sat${" ".repeat(9000)}x`,
-      "The text of the opening hours is too long. Please shorten it to 8,000 characters or fewer.",
+      "The text of the opening hours is too long. Please shorten it to 2,000 characters or fewer.",
     ],
   ])("%j is refused", (input, error) => expect(readSchedule(input)).toEqual({ ok: false, error }));
 });

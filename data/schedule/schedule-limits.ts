@@ -21,7 +21,7 @@ export const DAYS_MAX = 60;
 export const DAY_NOTE_MAX = 100;
 
 /** Characters of a whole schedule typed as text. */
-export const SCHEDULE_TEXT_MAX = 8000;
+export const SCHEDULE_TEXT_MAX = 2000;
 
 /** Whether the range opens within the day and closes at most 24 hours later. */
 export function isOpenRange({ opens, closes }: OpenRange): boolean {

@@ -95,6 +95,8 @@ test.each<[string, ListedMarket[]]>([
   // Five digits that no market has: markets with the same post office.
   ["54239", [STURGEON]],
   ["54999", [INDOOR]],
+  // A property that every object has.
+  ["constructor", []],
   // A whole word before a prefix.
   ["door", [STURGEON, INDOOR]],
   ["door county", [STURGEON]],

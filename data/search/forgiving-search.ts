@@ -284,7 +284,7 @@ function matchWords(word: string, { words }: SearchIndex, least: number, isKnown
   const levels = new Uint8Array(words.length);
   const stem = toStem(word);
   const isNumber = /^\d+$/.test(word);
-  const others = SPELLED_AS[word] ?? [];
+  const others = SPELLED_AS.get(word) ?? [];
   for (const [number, { text, stem: other, isItemWord }] of words.entries()) {
     if (text === "" || (isItemWord && isKnown)) continue;
     if (text === word || other === stem || others.includes(text)) levels[number] = WHOLE;
@@ -294,16 +294,16 @@ function matchWords(word: string, { words }: SearchIndex, least: number, isKnown
   return levels;
 }
 
-const SPELLED_AS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(ABBREVIATIONS).map(([short, long]) => [short, [long]])),
-  st: ["saint", "street"],
-  ave: ["avenue"],
-  avenue: ["ave"],
-  rd: ["road"],
-  road: ["rd"],
-  hwy: ["highway"],
-  highway: ["hwy"],
-};
+const SPELLED_AS = new Map<string, readonly string[]>([
+  ...[...ABBREVIATIONS].map(([short, long]) => [short, [long]] as const),
+  ["st", ["saint", "street"]],
+  ["ave", ["avenue"]],
+  ["avenue", ["ave"]],
+  ["rd", ["road"]],
+  ["road", ["rd"]],
+  ["hwy", ["highway"]],
+  ["highway", ["hwy"]],
+]);
 
 /** Marks words that match with typos in `levels`. @returns meanings of phrases that match with typos */
 function addTypos(word: string, { words, phrases }: SearchIndex, levels: Levels, isLast: boolean): Meaning[] {

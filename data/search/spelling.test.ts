@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts";
+import { countAllowedTypos, countTypos, expandAbbreviation, splitWords, toStem } from "./spelling.ts";
 
 test.each([
   ["Café Saint-Père's", ["cafe", "saint", "peres"]],
@@ -7,6 +7,11 @@ test.each([
   ["Farmers’ Market @ 2210", ["farmers", "market", "2210"]],
   ["—", []],
 ])("%j is split into %j", (text, words) => expect(splitWords(text)).toEqual(words));
+
+test.each([
+  ["mt", "mount"],
+  ["constructor", "constructor"],
+])("%s is expanded to %s", (word, expanded) => expect(expandAbbreviation(word)).toBe(expanded));
 
 test.each([
   ["vegetables", "vegetable"],

@@ -7,10 +7,14 @@ export function splitWords(text: string): string[] {
 }
 
 /** Abbreviations in names of towns: "St. Croix Falls". */
-export const ABBREVIATIONS: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
+export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ["st", "saint"],
+  ["mt", "mount"],
+  ["ft", "fort"],
+]);
 
 export function expandAbbreviation(word: string): string {
-  return ABBREVIATIONS[word] ?? word;
+  return ABBREVIATIONS.get(word) ?? word;
 }
 
 /** Same result for singular and plural, not always a real word: "cookies" and "cookie" → "cooky". */

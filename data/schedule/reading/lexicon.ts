@@ -73,8 +73,9 @@ const DOUBTS = [
 const LEXICON: readonly Entry[] = [
   exactly({ kind: "break", isLine: true }, String.raw`\n\s*`),
   exactly({ kind: "break", isLine: false }, ";"),
-  // A sentence ends before a capital letter; "8 a.m. to noon" goes on.
-  exactly({ kind: "stop" }, String.raw`[.!]+(?=\s+\p{Lu}|\s*$)`),
+  // A sentence ends before a capital letter; "8 a.m. to noon" goes on. A run of dots is tried at its start (or behind
+  // "a.m.", which takes one of them), not at each dot: that would cost the square of its length.
+  exactly({ kind: "stop" }, String.raw`(?<![.!]{2})[.!]+(?=\s+\p{Lu}|\s*$)`),
 
   // Web addresses, phone numbers and street addresses: their digits are no times.
   exactly(

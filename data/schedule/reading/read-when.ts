@@ -29,14 +29,16 @@ export interface When {
 export function readWhen(tokens: readonly Token[], start: number): When | "unclear" | null {
   const when: When = { kind: "when", days: [], dates: [], next: start };
   const items: ListedItem[] = [];
+  let hasWeeks = false;
   for (let at = start; ;) {
     at = skip(tokens, at, BETWEEN);
     const item = readSeason(tokens, at) === null ? readItem(tokens, at) : null;
     if (item === "unclear") return item;
     if (item === null) break;
     if ("date" in item) when.dates.push(item.date);
-    else if (!item.days.weeks && when.days.some(({ weeks }) => weeks)) return "unclear";
+    else if (!item.days.weeks && hasWeeks) return "unclear";
     else when.days.push(item.days);
+    hasWeeks ||= "days" in item && item.days.weeks !== undefined;
     const isAdded = tokens.slice(when.next, at).some((token) => token.kind === "and" && !token.isComma);
     items.push({ ...item, isAdded, isPlural: tokens.slice(at, item.next).some(isPlural) });
     at = when.next = item.next;

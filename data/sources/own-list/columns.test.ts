@@ -12,6 +12,13 @@ test("every field is recognized by its name and its label", () => {
   }
 });
 
+test("a heading that every object has is an unknown column, unless somebody chooses a field for it", () => {
+  const names = ["Name", "constructor", "toString", "__proto__", "hasOwnProperty"];
+  expect(fieldsOf(names)).toEqual(["name", null, null, null, null]);
+  const chosen = JSON.parse('{"__proto__":"city","constructor":"address"}') as object;
+  expect(fieldsOf(names, [], chosen)).toEqual(["name", "address", null, "city", null]);
+});
+
 test.each([
   [
     ["MARKET NAME", "Town", "Street Address", "ZIP", "Phone #"],

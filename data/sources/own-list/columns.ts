@@ -131,7 +131,9 @@ const LOOKED_AT = 50;
  * @throws ImportError if a chosen column or field does not exist
  */
 export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ListColumn[] {
-  for (const [name, field] of Object.entries(chosen)) {
+  // A heading may be "constructor", which every object has.
+  const choices = new Map(Object.entries(chosen));
+  for (const [name, field] of choices) {
     if (!names.includes(name)) throw new ImportError(`The list has no column "${name}". It has: ${names.join(", ")}.`);
     if (field !== "" && !Object.hasOwn(LIST_FIELDS, field)) {
       const fields = Object.keys(LIST_FIELDS).join(", ");
@@ -142,9 +144,9 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
   const guesses = names.map((name, index) => guessField(name, values[index] ?? []));
   // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
   const isForOneDay = guesses.includes("marketPage") && !names.some((name) => toKey(name) === "hourstext");
-  const taken = new Set(Object.values(chosen));
+  const taken = new Set(choices.values());
   return names.map((name, index) => {
-    const choice = chosen[name];
+    const choice = choices.get(name);
     let field = choice === undefined ? (guesses[index] ?? null) : choice || null;
     if (choice === undefined && field !== null) {
       const isHours = HOURS_FIELDS.some((one) => one === field);

@@ -25,7 +25,7 @@ export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): 
       const text = row.cells[index];
       if (field !== null && text) texts.set(field, text);
     }
-    if (texts.size === 0 || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
+    if ((texts.size === 0 && row.problem === undefined) || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
     const last = groups.at(-1);
     const isBelow = last !== undefined && continuesRow(last.texts, texts) && isAtOnePlace(last.texts, texts);
     const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
@@ -51,6 +51,7 @@ function isAtOnePlace(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, str
 }
 
 function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>): void {
+  if (row.problem !== undefined) group.problems.push(row.problem);
   const hours = readHoursLines((field) => texts.get(field) ?? "");
   if (!hours.ok) group.problems.push(hours.error);
   else if (hours.value.season !== "" || hours.value.lines.length > 0) group.hours.push(hours.value);

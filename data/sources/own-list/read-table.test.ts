@@ -35,5 +35,19 @@ test.each([
   ["Name,City", "The list is empty: there is no row below its headings."],
   ['Name,City\n"Oak,Elm', "The list cannot be read: Quote Not Closed"],
   [`Name\n${"Oak\n".repeat(MAX_ROWS + 1)}`, "The list has 5001 rows. 5000 can be read at once: please part it."],
+  [`${"Name,".repeat(101)}\nOak`, "The list has 101 columns. 100 can be read: please remove some."],
+  [`Name\n${Array.from({ length: 101 }, (_, at) => `${",".repeat(at)}x`).join("\n")}`, "The list has 101 columns."],
   ["%PDF-1.7", "This is a PDF, not a table as text."],
 ])("%.20j is refused", (text, error) => expect(() => readTable(text)).toThrow(error));
+
+test("a row with a cell of more than 2,000 characters is set aside with the reason; descriptions may have 5,000", () => {
+  const [oak, ash, elm] = readTable(
+    `Name,Phone,About\nOak,${"5".repeat(2001)},\nAsh,,${"a".repeat(5000)}\nElm,,${"a".repeat(5001)}`,
+  ).rows;
+  expect(oak).toEqual({
+    ...{ row: 2, cells: ["Oak", "", ""] },
+    problem: "One of its cells is too long (2,001 characters). Shorten it to 2,000, or clear it.",
+  });
+  expect([ash?.problem, ash?.cells[2]?.length]).toEqual([undefined, 5000]);
+  expect(elm?.problem).toContain("(5,001 characters)");
+});

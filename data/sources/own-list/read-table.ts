@@ -1,6 +1,7 @@
 /** Parses a list saved by a spreadsheet, with any delimiter and with titles above its headings. */
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../input/csv.ts";
+import { FACTS } from "../../market/facts.ts";
 import { nameFileKind } from "../usda/file-kind.ts";
 import { ImportError } from "../usda/import-error.ts";
 import { readCell } from "../usda/table.ts";
@@ -15,12 +16,17 @@ export interface ListTable {
 export interface ListRow {
   /** Row number as in a spreadsheet: the first line of the file is row 1. */
   row: number;
-  /** One for each column; "" if empty. */
+  /** One for each column; "" if empty, and for a cell that is too long. */
   cells: string[];
+  /** Why the row cannot be read. */
+  problem?: string;
 }
 
 export const MAX_ROWS = 5000;
 const MAX_COLUMNS = 100;
+
+/** Characters of a cell; a description may have more. Reading a cell may cost much more than its length. */
+const CELL_MAX = 2000;
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
@@ -39,12 +45,18 @@ export function readTable(text: string): ListTable {
   const named = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(body);
   const content = body.slice(named?.[0].length ?? 0);
   const records = split(content, named?.[1] ?? findDelimiter(content));
+  for (const record of records) refuseWide(listFilled(record).length);
   const heading = findHeading(records);
   const header = records[heading] ?? [];
+  const longest = header.map((name) => (findField(name) === "description" ? FACTS.description.max : CELL_MAX));
+  const isTooLong = (cell: string, column: number) => cell.length > (longest[column] ?? CELL_MAX);
   const rows = records.slice(heading + 1).flatMap((record, index): ListRow[] => {
-    const cells = record.map((cell) => readCell(fromCell(cell)));
+    const row = heading + index + 2;
+    const long = record.find(isTooLong);
+    const cells = record.map((cell, column) => (isTooLong(cell, column) ? "" : readCell(fromCell(cell))));
+    if (long !== undefined) return [{ row, cells, problem: describeLength(long) }];
     const isRepeated = toText(record) === toText(header);
-    return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row: heading + index + 2, cells }];
+    return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row, cells }];
   });
   if (rows.length === 0) throw new ImportError("The list is empty: there is no row below its headings.");
   if (rows.length > MAX_ROWS) {
@@ -53,19 +65,30 @@ export function readTable(text: string): ListTable {
   return keepFilled(header, rows);
 }
 
+function describeLength({ length }: string): string {
+  const [given, most] = [length, CELL_MAX].map((count) => count.toLocaleString("en-US"));
+  return `One of its cells is too long (${given} characters). Shorten it to ${most}, or clear it.`;
+}
+
+/** @throws ImportError */
+function refuseWide(count: number): void {
+  if (count <= MAX_COLUMNS) return;
+  throw new ImportError(`The list has ${count} columns. ${MAX_COLUMNS} can be read: please remove some.`);
+}
+
+/** Indexes of the columns with a value. */
+function listFilled(record: readonly string[]): number[] {
+  return record.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
+}
+
 function toText(record: readonly string[]): string {
   return record.filter((cell) => cell.trim() !== "").join("\n");
 }
 
 /** Drops columns without heading and values. @throws ImportError for too many columns */
 function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTable {
-  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
-  const filled = Array.from({ length: width }, (_, index) => index).filter(
-    (index) => header[index]?.trim() || rows.some(({ cells }) => cells[index]),
-  );
-  if (filled.length > MAX_COLUMNS) {
-    throw new ImportError(`The list has ${filled.length} columns. ${MAX_COLUMNS} can be read: please remove some.`);
-  }
+  const filled = [...new Set([header, ...rows.map(({ cells }) => cells)].flatMap(listFilled))].sort((a, b) => a - b);
+  refuseWide(filled.length);
   const names: string[] = [];
   for (const index of filled) {
     const name = header[index]?.replaceAll(/\s+/g, " ").trim() || `Column ${index + 1}`;
@@ -73,7 +96,7 @@ function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTa
   }
   return {
     names,
-    rows: rows.map(({ row, cells }) => ({ row, cells: filled.map((index) => cells[index] ?? "") })),
+    rows: rows.map((row) => ({ ...row, cells: filled.map((index) => row.cells[index] ?? "") })),
   };
 }
 
@@ -100,7 +123,8 @@ function findHeading(records: readonly string[][]): number {
 }
 
 function countKnown(record: readonly string[]): number {
-  return new Set(record.map(findField).filter((field) => field !== null)).size;
+  const headings = record.filter((cell) => cell !== "").slice(0, MAX_COLUMNS);
+  return new Set(headings.map(findField).filter((field) => field !== null)).size;
 }
 
 /** Keeps empty lines, so that row numbers match a spreadsheet's. @throws ImportError */

@@ -1,8 +1,10 @@
 /** Finds email addresses, which occur in any column and must not be published. */
 
-const ADDRESS = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b`;
+/** Begins at the start of a word only: tried at each letter, a long word would cost the square of its length. */
+const LOCAL_PART = String.raw`(?<![\w.+-])[\w.+-]+`;
+const ADDRESS = String.raw`${LOCAL_PART}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b`;
 /** "ann @ yahoo.com", but not "Market @ St. Paul's". */
-const SPACED = String.raw`[\w.+-]+\s+@\s+[\w-]+\.(?:com|org|net|edu|gov|us)\b`;
+const SPACED = String.raw`${LOCAL_PART}\s+@\s+[\w-]+\.(?:com|org|net|edu|gov|us)\b`;
 const ANY = new RegExp(`(?:${ADDRESS})|(?:${SPACED})`, "gi");
 
 /** Whether the text has an email address, even inside a web address. */

@@ -180,7 +180,7 @@ function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "co
             key={name}
             label={name}
             hint={samples.length > 0 ? samples.join(" | ") : "Empty"}
-            value={form.columns[name] ?? field ?? ""}
+            value={(Object.hasOwn(form.columns, name) ? form.columns[name] : field) ?? ""}
             choices={FIELDS}
             onChange={(choice) => onChange({ columns: { ...form.columns, [name]: choice } })}
           />
