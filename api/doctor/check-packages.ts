@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { z } from "zod";
 import type { Finding } from "#data/admin/status.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
+import { withoutSecrets } from "#api/process/child-process.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
 const auditSchema = z.object({ vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })) });
@@ -44,7 +45,7 @@ function listNames(packages: readonly [name: string, unknown][]): string {
 /** Null if npm cannot answer, for example without a network. npm also exits with 1 when it has found something. */
 async function askNpm<T>(root: string, args: readonly string[], schema: z.ZodType<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const options = { cwd: root, timeout: 60_000, maxBuffer: 32 * 2 ** 20 };
+  const options = { cwd: root, env: withoutSecrets(process.env), timeout: 60_000, maxBuffer: 32 * 2 ** 20 };
   execFile("npm", [...args, "--json", "--fetch-retries=0"], options, (_, output) => resolve(output));
   try {
     return schema.parse(JSON.parse(await promise));

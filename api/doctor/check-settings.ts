@@ -1,4 +1,5 @@
 /** Checks settings: unknown names, and what a public site needs in addition to what the server requires. */
+import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -6,20 +7,21 @@ import type { Finding } from "#data/admin/status.ts";
 import { isExample } from "#data/site/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
+import { PASSED_ON } from "#api/release/after-publish.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
-/** Settings of rclone and the AWS command line, which the AFTER_PUBLISH command may use. */
-const FOR_AFTER_PUBLISH = /^(RCLONE|AWS)_/;
-
 /** @param root the folder with `.env` and `.env.example`, which lists every setting */
-export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
+export async function checkSettings(
+  { siteUrl, sessionSecret, mail, afterPublish }: Env,
+  root = PROJECT_ROOT,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   // The server ignores a misspelled name and uses the default.
   const example = await readFile(join(root, ".env.example"), "utf8");
   const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
   const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
-  for (const name of Object.keys(given).filter((each) => !(each in known) && !FOR_AFTER_PUBLISH.test(each))) {
+  for (const name of Object.keys(given).filter((each) => !(each in known) && !PASSED_ON.test(each))) {
     const what = `No setting is called ${name}, so this line of .env does nothing.`;
     findings.push(wrong(what, "Correct its name: see .env.example."));
   }
@@ -36,6 +38,11 @@ export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root 
   if (sessionSecret === null && isEncrypted) {
     const what = "SESSION_SECRET is missing: the server does not start for a public address without it.";
     findings.push(wrong(what, "Set it in .env to what `openssl rand -base64 32` prints."));
+  }
+  const [program] = /^[\w./-]+(?=\s|$)/.exec(afterPublish ?? "") ?? [];
+  if (program !== undefined && spawnSync("sh", ["-c", 'command -v "$1"', "sh", program], { cwd: root }).status !== 0) {
+    const what = `AFTER_PUBLISH cannot run: there is no program ${program}.`;
+    findings.push(wrong(what, "Correct it in .env: a path begins at / or in the project's folder."));
   }
   if (mail === null) {
     const what = "E-mail is off: nobody is told what waits or what became of their submission.";

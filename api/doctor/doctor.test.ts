@@ -67,6 +67,16 @@ test("reports wrong settings", async () => {
     "AFTER_PUBLISH=copy.sh\nRCLONE_TARGET=bucket:pages\nRCLONE_CONFIG_BUCKET_TYPE=s3\nPURGE_COMMAND=\n",
   );
   expect(listWrong(await checkSettings(readEnv({}), copied))).toEqual([]);
+  for (const command of ["cd /tmp && ls", "PLACE=/tmp ls", "deploy/after-publish-rclone.sh", "{ ls; }"]) {
+    expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: command })))).toEqual([]);
+  }
+  expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: "/nope.sh --all" })))).toEqual([
+    {
+      level: "wrong",
+      what: "AFTER_PUBLISH cannot run: there is no program /nope.sh.",
+      mend: "Correct it in .env: a path begins at / or in the project's folder.",
+    },
+  ]);
   const open = await checkSettings(readEnv({ SITE_URL: "http://markets.example.org" }), await makeRoot(""));
   expect(listWrong(open).map(({ what }) => what)).toEqual([
     "http://markets.example.org is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.",

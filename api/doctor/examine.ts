@@ -36,7 +36,7 @@ export function listQuickChecks(examined: Examined, now: Date): Check[] {
     ["The backups", () => checkBackups(examined, now)],
     ["The release", async () => [live === undefined ? await checkRelease(examined) : describeRelease(live, siteUrl)]],
   ];
-  if (afterPublish !== null) checks.push(["AFTER_PUBLISH", () => checkAfterPublish(stateDir)]);
+  if (afterPublish !== null) checks.push(["AFTER_PUBLISH", () => checkAfterPublish(stateDir, now)]);
   if (db) {
     checks.push(["The contact", () => checkContact(db, examined)]);
     checks.push(["The feeds", () => checkFeeds(db, now)], ["What waits", () => checkQueues(db, now)]);

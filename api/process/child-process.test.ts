@@ -1,7 +1,7 @@
 import type { ForkOptions } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { keepChild, NotLoadedError } from "./child-process.ts";
 import { getOutage } from "./outage.ts";
@@ -36,6 +36,29 @@ test("a child serves requests until it has been idle for a while, then another o
   const second = await child.ask<Answer>({});
   expect(second?.pid).toBeGreaterThan(0);
   expect(second?.pid).not.toBe(pid);
+});
+
+test("a child knows no secrets of the server, whatever environment it is given", async () => {
+  const program = join(await temporaryFolder(), "program.mjs");
+  await writeFile(program, 'process.on("message", () => process.send(Object.keys(process.env)))');
+  const secrets = [
+    "SESSION_SECRET",
+    "SMTP_URL",
+    "GOOGLE_PLACES_API_KEY",
+    "AWS_SECRET_ACCESS_KEY",
+    "RCLONE_CONFIG_PASS",
+  ];
+  for (const name of secrets) vi.stubEnv(name, "secret");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  for (const options of [{}, { env: { ...process.env, MORE: "yes" } }]) {
+    const child = keepChild(program, options);
+    const names = (await child.ask<string[]>({})) ?? [];
+    expect(names).toContain("PATH");
+    expect(names.filter((name) => secrets.includes(name))).toEqual([]);
+    child.end();
+  }
 });
 
 test("consecutive requests go to the same child", async () => {

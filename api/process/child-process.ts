@@ -18,10 +18,17 @@ const COMPILE_CACHE = join(import.meta.dirname, "../../.cache/compiled");
 const LOADED = "loaded";
 const loaded = new WeakSet<ChildProcess>();
 
+/** Settings that no child needs, and that strangers' photos, feeds or packages must not get at. */
+const SECRETS = /^(?:SESSION_SECRET|SMTP_URL|GOOGLE_PLACES_API_KEY|PURGE_COMMAND|(?:RCLONE|AWS)_.*)$/;
+
+export function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.test(name)));
+}
+
 /** Starts a program that calls answerParent. An idle child does not keep the server from exiting. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
   const { execArgv = [], env = process.env } = options;
-  const given = { ...options, env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } };
+  const given = { ...options, env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...withoutSecrets(env) } };
   const child = fork(program, { ...given, execArgv: [...LEAN, ...execArgv] });
   // askChild has its own listener while it waits; otherwise the error does not matter.
   child.on("error", () => undefined);

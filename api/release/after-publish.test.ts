@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, symlink, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "./after-publish.ts";
 
@@ -83,7 +85,7 @@ test("the first run gets every file, later runs get the changes", async () => {
     ...["release=two everything=", "+index.html", "+markets/7.html", "-data/markets.json"],
   ]);
   expect(after.getLast()).toEqual({ endedAt: NOW.toISOString(), changed: 2, removed: 1, failure: null });
-  expect(await checkAfterPublish(site.stateDir)).toEqual([
+  expect(await checkAfterPublish(site.stateDir, NOW)).toEqual([
     {
       level: "fine",
       what: "AFTER_PUBLISH last succeeded at 2026-06-01T12:00:00.000Z, with 2 changed and 1 removed files.",
@@ -133,7 +135,7 @@ test("a failure is reported and retried together with later changes", async () =
   await until(() => after.getLast()?.failure !== null);
   const why = `AFTER_PUBLISH failed: the bucket is gone (all of its output: ${site.stateDir}/after-publish/log)`;
   expect(after.getLast()).toMatchObject({ changed: 1, failure: { why } });
-  expect(await checkAfterPublish(site.stateDir)).toMatchObject([{ level: "wrong", what: why }]);
+  expect(await checkAfterPublish(site.stateDir, NOW)).toMatchObject([{ level: "wrong", what: why }]);
   expect(site.warnings[0]).toContain(why);
   after.record(await site.publish("three", ["a", "b"]), ["b"], ["c"]);
   await until(() => after.getLast()?.changed === 2);
@@ -195,6 +197,93 @@ test("a run that takes too long is killed with all its child processes", async (
   expect(after.getLast()?.failure?.why).toContain("AFTER_PUBLISH failed: it took too long");
   await wait(1200);
   expect(existsSync(marker)).toBe(false);
+});
+
+test("a helper that keeps the output open for good holds up neither the next run nor the end of the server", async () => {
+  const site = await makeSite();
+  const helper = join(site.stateDir, "helper");
+  await site.publish("one", ["index.html"]);
+  const command = `setsid sh -c 'echo $$ >> "${helper}"; exec sleep 60' & while [ ! -s "${helper}" ]; do sleep 0.02; done`;
+  onTestFinished(async () => {
+    for (const pid of (await readFile(helper, "utf8")).trim().split("\n")) process.kill(Number(pid));
+  });
+  const after = site.start({ command });
+  await succeeds(after, 1);
+  after.record(await site.publish("two", ["a", "b"]), ["a", "b"], []);
+  await succeeds(after, 2);
+  await after.finish();
+});
+
+test("output without end or line break is neither kept whole in memory nor in the log", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const endless = "head -c 12000000 /dev/zero | tr '\\0' x; echo; yes y | head -c 12000000; echo the end >&2; exit 1";
+  const after = site.start({ command: endless, retryMs: 60_000 });
+  await until(() => after.getLast() !== null);
+  expect(after.getLast()?.failure?.why).toContain("AFTER_PUBLISH failed: the end (");
+  const log = await readFile(join(site.stateDir, "after-publish/log"), "utf8");
+  expect(log.length).toBeLessThan(11_000_000);
+  expect(log).toMatch(/^x{16384}\ny\n/);
+  expect(log).toMatch(/\ny\n\.\.\. The rest was too much to keep\. Its last lines:\n(y\n)+the end\n$/);
+});
+
+test("the command gets nothing of the server's environment but what it needs for copying", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const given = { SESSION_SECRET: "s", SMTP_URL: "smtp://user:password@mail", GOOGLE_PLACES_API_KEY: "k" };
+  const passedOn = { RCLONE_TARGET: "bucket:pages", AWS_PROFILE: "markets", PURGE_COMMAND: "cat", HOME: "/home/ann" };
+  for (const [name, value] of Object.entries({ ...given, ...passedOn })) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await succeeds(site.start({ command: `env > "$OUTPUT.env"; cat "$OUTPUT.env" >> "$OUTPUT"` }), 1);
+  const names = (await site.readLines()).map((line) => line.slice(0, line.indexOf("=")));
+  const shells = ["OLDPWD", "OUTPUT", "PWD", "SHLVL", "_"];
+  const others = [...Object.keys(process.env).filter((name) => /^(?:RCLONE|AWS)_/.test(name)), "HOME", "PURGE_COMMAND"];
+  expect(names.filter((name) => !shells.includes(name)).toSorted()).toEqual(
+    [...others, "CHANGED_FILES", "EVERYTHING", "PATH", "RELEASE_DIR", "REMOVED_FILES", "RUN_LOG"].toSorted(),
+  );
+});
+
+test("a run that a killed server left is ended before the next one begins, another program with its ID is not", async () => {
+  const site = await makeSite();
+  const own = join(site.stateDir, "after-publish");
+  await mkdir(own);
+  await site.publish("one", ["index.html"]);
+  const leave = async (log: string) => {
+    const left = spawn("sleep", ["60"], { detached: true, stdio: "ignore", env: { ...process.env, RUN_LOG: log } });
+    onTestFinished(() => {
+      left.kill("SIGKILL");
+    });
+    await once(left, "spawn");
+    await writeFile(join(own, "log.pid"), `${left.pid}`);
+    return left;
+  };
+  const other = await leave("/elsewhere/log");
+  const first = site.start();
+  await succeeds(first, 1);
+  await first.finish();
+  const left = await leave(join(own, "log"));
+  const ended = once(left, "exit");
+  await succeeds(site.start({ command: `: ; ${COMMAND}` }), 1);
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+});
+
+test("a run that is under way longer than it may be is a finding", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  await site.mark("slow");
+  const after = site.start();
+  await until(async () => (await site.readLines()).length > 0);
+  const look = (minutes: number) => checkAfterPublish(site.stateDir, new Date(NOW.getTime() + minutes * 60_000));
+  expect(await look(10)).toEqual([]);
+  expect(await look(12)).toMatchObject([
+    { level: "wrong", what: expect.stringContaining("longer than it may") as string },
+  ]);
+  await site.unmark("slow");
+  await succeeds(after, 1);
+  expect(await look(12)).toMatchObject([{ level: "fine" }]);
 });
 
 test("a run fails if its release was removed meanwhile", async () => {

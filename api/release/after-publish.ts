@@ -8,6 +8,8 @@
  *     EVERYTHING      "yes" if the changes are unknown, as at the first run: CHANGED_FILES then lists every file of the
  *                     release, and the command has to remove all other files from the target; otherwise ""
  *
+ * Of the server's own environment it gets PATH, HOME, PURGE_COMMAND and what begins with RCLONE_ or AWS_.
+ *
  * Compressed versions (`about.html.br`) are next to their files in the folder and in neither list.
  */
 import { createHash } from "node:crypto";
@@ -46,7 +48,12 @@ const keptSchema = z.object({
     .object({ isEverything: z.boolean(), changed: z.array(z.string()), removed: z.array(z.string()) })
     .nullable(),
   last: resultSchema.nullable(),
+  /** ISO time; null while the command does not run. */
+  runningSince: z.string().nullable().default(null),
 });
+
+/** What the command gets of the server's environment: none of its secrets but those for copying. */
+export const PASSED_ON = /^(?:PATH|HOME|PURGE_COMMAND|(?:RCLONE|AWS)_.*)$/;
 
 export interface AfterPublish {
   /**
@@ -118,10 +125,10 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     }
     return state.work;
   };
-  const save = async (folder: string, last = state.last) => {
+  const save = async (folder: string, last = state.last, runningSince: string | null = null) => {
     const { work } = state;
     const pending = work && { isEverything: work.isEverything, ...listPaths(work) };
-    const kept: z.infer<typeof keptSchema> = { command, release: basename(folder), pending, last };
+    const kept: z.infer<typeof keptSchema> = { command, release: basename(folder), pending, last, runningSince };
     await mkdir(getOwnFolder(stateDir), { recursive: true });
     await writeWhole(getKeptFile(stateDir), JSON.stringify(kept));
   };
@@ -131,7 +138,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     let pause = 0;
     try {
       lists = work.isEverything ? await listEverything(work.folder) : listPaths(work);
-      await save(work.folder);
+      await save(work.folder, state.last, now().toISOString());
       await runCommand(options, work, lists, signal);
       state.work = null;
       [isFirst, failures] = [false, 0];
@@ -186,9 +193,13 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
 }
 
 /** Findings about the last run for the doctor and the status card; none before the first run. */
-export async function checkAfterPublish(stateDir: string): Promise<Finding[]> {
-  const last = (await readRecord(getKeptFile(stateDir), keptSchema))?.last;
-  if (!last) return [];
+export async function checkAfterPublish(stateDir: string, now: Date): Promise<Finding[]> {
+  const { last = null, runningSince = null } = (await readRecord(getKeptFile(stateDir), keptSchema)) ?? {};
+  if (runningSince !== null && now.getTime() - Date.parse(runningSince) > LIMIT_MS + RETRY_MS) {
+    const what = `AFTER_PUBLISH has been running since ${runningSince}, longer than it may: nothing new is copied.`;
+    return [wrong(what, "Start the server again: it ends what is left of the command, and runs it anew.")];
+  }
+  if (last === null) return [];
   const { endedAt, changed, removed, failure } = last;
   if (failure === null) {
     return [fine(`AFTER_PUBLISH last succeeded at ${endedAt}, with ${changed} changed and ${removed} removed files.`)];
@@ -239,6 +250,7 @@ async function runCommand(
     return join(own, name);
   };
   const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
     RELEASE_DIR: folder,
     CHANGED_FILES: await write("changed", changed),
     REMOVED_FILES: await write("removed", removed),

@@ -11,6 +11,7 @@ import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { PROJECT_ROOT } from "#api/env.ts";
+import { withoutSecrets } from "#api/process/child-process.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { readRecord } from "#api/state/state-folder.ts";
 import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts";
@@ -66,6 +67,7 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       command: buildCommand,
       cwd: projectRoot,
       env: {
+        ...withoutSecrets(process.env),
         BUILD_DIR: filesDir,
         RENDERER_DIR: join(folder, "renderer"),
         NODE_ENV: "production",

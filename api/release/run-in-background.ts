@@ -2,11 +2,10 @@
  * Runs a command next to the server: at low priority, with its output in a log file, and stopped together with the
  * server.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { type FileHandle, open } from "node:fs/promises";
-import { createInterface } from "node:readline";
+import { spawn } from "node:child_process";
+import { open, readFile, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { lowerPriority, NotLoadedError } from "#api/process/child-process.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -16,10 +15,11 @@ interface BackgroundCommand {
   failure: string;
   command: readonly string[];
   cwd: string;
-  env?: Record<string, string>;
+  /** The whole environment. Default: this process's. */
+  env?: NodeJS.ProcessEnv;
   /** Advice if it ran out of memory, in sentences. */
   memoryAdvice?: string;
-  /** Overwritten with the command's output. */
+  /** Overwritten with the command's output, but for what is beyond MAX_LOG. Next to it is the process's ID. */
   logFile: string;
   /** A command that takes longer is stopped. In milliseconds. */
   limitMs?: number;
@@ -34,62 +34,96 @@ const LIMIT_MS = 15 * 60_000;
 /** Kept in memory to find the reason of a failure, because on a full disk the log file lacks them. */
 const REMEMBERED_LINES = 500;
 
+/** In characters. Output may come without a single line break. */
+const MAX_LINE = 16_384;
+const MAX_REASON = 1000;
+const MAX_LOG = 10_000_000;
+
 /** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 5000;
 
+/** How long output is read after the command has ended: what it started may keep it open for good. In milliseconds. */
+const REST_MS = 1000;
+
 /**
+ * First ends what a killed server has left of the last run with this log file.
  * @throws OperatorError if the command fails, with its message and the log file; the signal's reason if it was aborted
  */
 export async function runInBackground(background: BackgroundCommand): Promise<void> {
-  const { failure, command, cwd, env, memoryAdvice = "", logFile, limitMs = LIMIT_MS, onLine, signal } = background;
+  const { failure, command, cwd, env = process.env, memoryAdvice = "", logFile, onLine, signal } = background;
   signal.throwIfAborted();
+  await endLeftover(logFile);
   const [program = "", ...args] = command;
   const log = await open(logFile, "w");
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(background.limitMs ?? LIMIT_MS)]);
+  const child = spawn(program, args, {
+    ...{ cwd, env: { ...env, RUN_LOG: logFile }, stdio: ["ignore", "pipe", "pipe"] },
+    // Leader of a process group, so that the shell's children can be stopped with it.
+    detached: true,
+  });
+  const ended = Promise.withResolvers<[number | null, string | null]>();
+  child.once("exit", (...how) => ended.resolve(how));
+  child.once("error", (cause) => {
+    ended.reject(new NotLoadedError(`${failure}: ${program} could not be started.`, { cause }));
+  });
+  const timers: NodeJS.Timeout[] = [];
+  const end = () => {
+    endGroup(child.pid, "SIGTERM");
+    timers.push(setTimeout(() => endGroup(child.pid, "SIGKILL"), GRACE_MS));
+    // Not even that ends a process that hangs in the system.
+    timers.push(setTimeout(() => ended.resolve([null, "SIGKILL"]), 2 * GRACE_MS));
+  };
   try {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-    const child = spawn(program, args, {
-      ...{ cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
-      // Leader of a process group, so that the shell's children can be stopped with it.
-      detached: true,
-    });
     lowerPriority(child.pid);
+    // On a full disk the run goes on without it.
+    void writeFile(getPidFile(logFile), `${child.pid}`).catch(() => undefined);
     const lines = { out: [] as string[], error: [] as string[] };
-    const remember = (kept: string[]) => (line: string) => {
-      kept.push(line);
+    let logged = 0;
+    const hear = (kept: string[]) => async (heard: readonly string[]) => {
+      kept.push(...heard.slice(-REMEMBERED_LINES));
       kept.splice(0, kept.length - REMEMBERED_LINES);
-      onLine(stripVTControlCharacters(line));
+      for (const line of heard) onLine(stripVTControlCharacters(line));
+      if (logged > MAX_LOG) return;
+      const text = heard.map((line) => `${line}\n`).join("");
+      logged += text.length;
+      await log.write(text).catch(() => null);
     };
-    const listening = Promise.all([
-      listen(child.stdout, log, remember(lines.out)),
-      listen(child.stderr, log, remember(lines.error)),
-    ]);
-    let forced: NodeJS.Timeout | undefined;
-    const end = () => {
-      endGroup(child, "SIGTERM");
-      forced = setTimeout(() => endGroup(child, "SIGKILL"), GRACE_MS);
-    };
+    const listening = Promise.all([listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))]);
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
-    const [code, killedBy] = (await once(child, "close")
-      .finally(() => {
-        clearTimeout(forced);
-        stop.removeEventListener("abort", end);
-      })
-      .catch((cause: unknown) => {
-        throw new NotLoadedError(`${failure}: ${program} could not be started.`, { cause });
-      })) as [number | null, string | null];
-    await listening;
+    const [code, killedBy] = await ended.promise;
+    await Promise.race([listening, wait(stop.aborted ? GRACE_MS : REST_MS, null, { ref: false })]);
+    if (stop.aborted) endGroup(child.pid, "SIGKILL");
+    if (logged > MAX_LOG) {
+      const last = [...lines.out, ...lines.error].join("\n");
+      await log.write(`... The rest was too much to keep. Its last lines:\n${last}\n`).catch(() => null);
+    }
     signal.throwIfAborted();
     if (code === 0) return;
-    const reason = stop.aborted ? "it took too long" : explain(lines, code, killedBy);
+    const reason = stop.aborted ? "it took too long" : explain(lines, code, killedBy).slice(0, MAX_REASON);
     const advice = FOR_MEMORY.has(reason) && memoryAdvice !== "" ? `. ${memoryAdvice}` : "";
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
+    stop.removeEventListener("abort", end);
+    for (const timer of timers) clearTimeout(timer);
+    for (const output of [child.stdout, child.stderr]) output.destroy();
+    child.unref();
     await log.close();
   }
 }
 
-function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function getPidFile(logFile: string): string {
+  return `${logFile}.pid`;
+}
+
+/** Two runs at once would work on the same files. The ID may be another program's by now, hence the mark. */
+async function endLeftover(logFile: string): Promise<void> {
+  const pid = Number(await readFile(getPidFile(logFile), "utf8").catch(() => "0"));
+  const environment = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "");
+  if (environment.split("\0").includes(`RUN_LOG=${logFile}`)) endGroup(pid, "SIGKILL");
+}
+
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
@@ -99,12 +133,19 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Writes output to the log and passes on each line. A log that cannot be written does not stop the work. */
-async function listen(output: Readable, log: FileHandle, onLine: (line: string) => void): Promise<void> {
-  for await (const line of createInterface({ input: output })) {
-    await log.write(`${line}\n`).catch(() => null);
-    onLine(line);
+/** Passes on whole lines, each cut to MAX_LINE. */
+async function listen(output: Readable, hear: (lines: readonly string[]) => Promise<void>): Promise<void> {
+  let begun = "";
+  try {
+    for await (const text of output.setEncoding("utf8") as AsyncIterable<string>) {
+      const lines = `${begun}${text}`.split("\n").map((line) => line.slice(0, MAX_LINE));
+      begun = lines.pop() ?? "";
+      await hear(lines);
+    }
+  } catch {
+    // It was closed from here.
   }
+  if (begun !== "") await hear([begun]);
 }
 
 /** Messages of V8, of the bundler's native code, and of system calls. */
@@ -122,7 +163,7 @@ function explain(lines: Record<"out" | "error", string[]>, code: number | null, 
 
 /** @returns one line; null if there was no output */
 export function findFailureReason(output: string): string | null {
-  const lines = stripVTControlCharacters(output).split("\n");
+  const lines = stripVTControlCharacters(output).replaceAll("\0", "").split("\n");
   const printed = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
   // Out of memory counts first, whichever program reports it.
   if (printed.some((line) => OUT_OF_MEMORY.test(line))) return MEMORY_RAN_OUT;

@@ -185,12 +185,12 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
   files = { ...files, "about.html": "<h1>About them</h1>" };
   after.record(await publish(stateDir, "3", files, "2"), ["about.html"], []);
   await until(() => after.getLast()?.failure !== null);
-  const [finding] = await checkAfterPublish(stateDir);
+  const [finding] = await checkAfterPublish(stateDir, new Date());
   check("a failure is said", [finding?.level, /AccessDenied|Forbidden|403/.test(finding?.what ?? "")], ["wrong", true]);
   gate.isBroken = false;
   await succeeds(after, 1);
   check("and mended by itself", takeSeen(), ["PUT about.html"]);
-  check("then all is fine", (await checkAfterPublish(stateDir))[0]?.level, "fine");
+  check("then all is fine", (await checkAfterPublish(stateDir, new Date()))[0]?.level, "fine");
 
   // Killed after the switch to the new release, before that was recorded.
   await after.finish();
