@@ -9,6 +9,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 import { syncPath } from "#api/state/state-folder.ts";
 import { PHOTO_WIDTHS, type PhotoVariant, type PhotoWidth } from "./photo-variants.ts";
 
@@ -73,6 +74,18 @@ export async function storePhotos<T>(
     return await writeRows();
   } finally {
     for (const { name } of photos) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+  }
+}
+
+/** Removes the photos' files unless a row uses them, each in the queue of uploads: it may be arriving again. */
+export async function removeUnused(
+  { db, stateDir, storing }: { db: Db; stateDir: string; storing: TaskQueue },
+  names: Iterable<string>,
+): Promise<void> {
+  for (const name of names) {
+    await storing.run(async () => {
+      if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+    });
   }
 }
 

@@ -4,17 +4,18 @@ import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { resolve, toFields } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { listClaims, type NewClaim, renewClaim, type StoredClaim } from "#api/db/claims.ts";
-import { getStoredMarketJson, insertMarket, toRecord, updateMarket } from "#api/db/markets.ts";
+import { insertMarket, toRecord, updateMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { requireStoredMarket } from "./read-market.ts";
 
 /**
  * Computes and stores the record, in the transaction of the change. Without a claim of existence its facts stay.
  * @param sources new record ids of sources, if these change
+ * @throws ApiError 404 if there is no such market
  * @throws ZodError if the claims give no complete market
  */
 export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterable<string>): Promise<Market> {
-  const json = (await getStoredMarketJson(db, id)) ?? "";
-  const stored = JSON.parse(json) as Market;
+  const { market: stored, record: json } = await requireStoredMarket(db, id);
   const kept = { id, sources: [...(sources ?? stored.sources)] };
   const fields = toFields(resolve(await listClaims(db, id)));
   const market = { ...(fields ?? stored), ...kept } as Market;

@@ -6,11 +6,10 @@ import type { JobResult } from "#data/admin/jobs.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_ITEMS_PER_FEED } from "#data/news/news-limits.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
-import { hasImage } from "#api/db/photos.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
-import { removePhoto } from "#api/images/image-files.ts";
+import { removeUnused } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import type { LeftOut, ReadItems } from "./read-items.ts";
@@ -38,7 +37,7 @@ const READING = 2;
 
 /** The result counts articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
-  const { db, stateDir, now } = deps;
+  const { db, now } = deps;
   const { mockUrl } = deps.news;
   const feeds = (await getSettings(db, deps.news.feeds)).feeds.filter(({ isPaused }) => !isPaused);
   const pictures = await listNewsImages(db);
@@ -56,7 +55,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
     return expireArticles(transaction, settings.feeds, today);
   });
   await fetchPictures({ ...deps, mockUrl }, job);
-  for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+  await removeUnused(deps, pictures);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
   const gone = ended > 0 ? `, ${ended} taken off the list` : "";
   return { message: `${total.added} new, ${total.updated} changed${gone}${failed}.`, ...total };

@@ -14,9 +14,9 @@ import {
   saveMarketPlace,
 } from "#api/db/provider-places.ts";
 import { getStoredMarket, setArchived } from "#api/db/markets.ts";
-import { hasImage, type Photo } from "#api/db/photos.ts";
+import type { Photo } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
-import { removePhoto } from "#api/images/image-files.ts";
+import { removeUnused } from "#api/images/image-files.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
@@ -26,16 +26,17 @@ const ENTRY = { by: AUTHORS.site, action: "places.expire" };
 
 /** @returns how many markets and photos were changed */
 export async function dropExpired(
-  { db, stateDir, maxAgeDays }: Pick<PlacesDeps, "db" | "stateDir" | "maxAgeDays">,
+  deps: Pick<PlacesDeps, "db" | "stateDir" | "storing" | "maxAgeDays">,
   now: Date,
 ): Promise<number> {
+  const { db, maxAgeDays } = deps;
   const at = now.toISOString();
   const markets = await listExpiredMarkets(db, at);
   for (const id of markets) await dropFacts(db, id, now);
   const photos = await listExpiredPhotos(db, at);
   for (const photo of photos) {
     await dropPhoto(db, photo, now);
-    if (!(await hasImage(db, photo.name))) await removePhoto(stateDir, photo.name);
+    await removeUnused(deps, [photo.name]);
   }
   await dropKeptValues(db, ["places-import", "place-details"], addDays(now, -maxAgeDays).toISOString());
   return markets.length + photos.length;

@@ -17,6 +17,7 @@ import {
   type MockGooglePlaces,
   startGooglePlaces,
 } from "#api/testing/google-places.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./google-provider.ts";
@@ -639,7 +640,7 @@ test("expired facts are deleted; what people changed stays, and so does the plac
   await runJob(setup, "/api/admin/markets/1/cache-images");
   const linked: Market = { ...(await readMarket(server, 1)), phoneNumber: "(608) 555-0100" };
   await editRecord(server.db, linked);
-  const deps = { db: server.db, stateDir: server.stateDir, maxAgeDays: 30 };
+  const deps = { db: server.db, stateDir: server.stateDir, storing: createTaskQueue(), maxAgeDays: 30 };
   expect(await dropExpired(deps, new Date(THIRTY_DAYS_LATER.getTime() - 1))).toBe(0);
   expect(await dropExpired(deps, THIRTY_DAYS_LATER)).toBe(2);
   server.clock.now = THIRTY_DAYS_LATER;
@@ -665,11 +666,32 @@ test("expired facts are deleted; what people changed stays, and so does the plac
   expect(await dropExpired(deps, THIRTY_DAYS_LATER)).toBe(0);
 });
 
+test("a photo that somebody sends while Google's copy of it expires keeps its files", async () => {
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
+  const { server, admin } = setup;
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  await runJob(setup, "/api/admin/markets/1/cache-images");
+  const { files } = await server.count();
+  const { id: _, ...photo } = await server.db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
+  const storing = createTaskQueue();
+  const upload = storing.run(async () => {
+    // The files are in place, and the row follows.
+    await expect.poll(async () => (await server.count()).photos).toBe(0);
+    await server.db
+      .insertInto("photo")
+      .values({ ...photo, expires_at: null })
+      .execute();
+  });
+  await dropExpired({ db: server.db, stateDir: server.stateDir, storing, maxAgeDays: 30 }, THIRTY_DAYS_LATER);
+  await upload;
+  expect(await server.count()).toMatchObject({ photos: 1, files });
+});
+
 test("a market known only from Google is archived when its facts expire, and returns with new details", async () => {
   const setup = await setUp([lakes()]);
   const { server, admin, google } = setup;
   await admin.send("POST", "/api/admin/places/lakes/import");
-  const deps = { db: server.db, stateDir: server.stateDir, maxAgeDays: 30 };
+  const deps = { db: server.db, stateDir: server.stateDir, storing: createTaskQueue(), maxAgeDays: 30 };
   await dropExpired(deps, THIRTY_DAYS_LATER);
   const isOnSite = async () => (await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status === 200;
   expect(await isOnSite()).toBe(false);
@@ -691,7 +713,10 @@ test("a market that somebody has confirmed stays when Google's facts expire", as
   const confirmed = { on: "2026-07-10", source: "community" } as const;
   const market = { ...(await readMarket(server, FIRST_MANUAL_ID)), confirmed };
   await editRecord(server.db, market);
-  await dropExpired({ db: server.db, stateDir: server.stateDir, maxAgeDays: 30 }, THIRTY_DAYS_LATER);
+  await dropExpired(
+    { db: server.db, stateDir: server.stateDir, storing: createTaskQueue(), maxAgeDays: 30 },
+    THIRTY_DAYS_LATER,
+  );
   expect((await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status).toBe(200);
   expect(await readMarket(server, FIRST_MANUAL_ID)).not.toHaveProperty("attributions");
 });

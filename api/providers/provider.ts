@@ -25,5 +25,5 @@ export interface Provider {
   /** Mounts its routes (all behind the login) and registers its jobs. */
   addTo: (app: H3, deps: ProviderDeps) => void;
   /** Deletes what may no longer be kept. @returns how many markets and photos were changed */
-  dropExpired: (deps: Pick<ProviderDeps, "db" | "stateDir">, now: Date) => Promise<number>;
+  dropExpired: (deps: Pick<ProviderDeps, "db" | "stateDir" | "storing">, now: Date) => Promise<number>;
 }

@@ -15,7 +15,7 @@ export function createProviders(settings: NodeJS.ProcessEnv): Provider[] {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-type Lent = Pick<ProviderDeps, "db" | "stateDir">;
+type Lent = Pick<ProviderDeps, "db" | "stateDir" | "storing">;
 
 /** Deletes expired content now and every hour. @returns a function that stops it */
 export async function watchExpiry(

@@ -209,7 +209,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Removes expired provider data before anything is built from it.
-  endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
+  endings.push(await watchExpiry(frame.providers, { db, stateDir, storing }, daily));
   // Only if there is no admin at the start: removing the last admin later must not enable a code.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const command = env.afterPublish;

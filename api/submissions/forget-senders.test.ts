@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { getById } from "#api/db/submissions.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -59,4 +60,13 @@ test("a decision dated years ahead by a wrong clock does not keep the sender's n
   expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
   await forgetSenders(site.db, new Date("2027-07-05T17:00:00Z"));
   expect(await who(site)).toEqual([null, null]);
+});
+
+test("declining what waited too long declines its photos with it, or neither", async () => {
+  const site = await startAdminSite();
+  await site.sendPhotos(["red"]);
+  const refuse = sql`CREATE TRIGGER refuse BEFORE UPDATE ON submission BEGIN SELECT RAISE(ABORT, 'No.'); END`;
+  await refuse.execute(site.db);
+  await expect(forgetSenders(site.db, new Date("2027-07-04T17:00:00Z"))).rejects.toThrow("No.");
+  expect(await site.db.selectFrom("photo").select("state").execute()).toEqual([{ state: "pending" }]);
 });

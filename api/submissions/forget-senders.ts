@@ -16,7 +16,7 @@ export async function forgetSenders(db: Db, now: Date): Promise<void> {
     at: now.toISOString(),
     reason: "Nobody got to it within half a year. If it still holds, please send it again.",
   };
-  await declineOlder(db, getDaysBefore(now, WAITING_DAYS), lost);
+  await db.transaction().execute((all) => declineOlder(all, getDaysBefore(now, WAITING_DAYS), lost));
   await forgetSpamSenders(db, getDaysBefore(now, SPAM_SENDER_DAYS));
   const before = getMonthsBefore(now, SUBMITTER_MONTHS);
   for (const row of await listLongDecided(db, { before, now: now.toISOString() })) {

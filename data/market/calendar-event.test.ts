@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
-import { getCalendarEvents, getInstant } from "./calendar-event.ts";
-import { dayNumber } from "../schedule/local-time.ts";
+import { getCalendarEvents } from "./calendar-event.ts";
 import { open } from "../schedule/testing/hours.ts";
-
-test.each([
-  ["a summer morning", [2026, 7, 18], 480, "America/Chicago", "2026-07-18T13:00:00.000Z"],
-  ["a winter morning", [2026, 1, 17], 480, "America/Chicago", "2026-01-17T14:00:00.000Z"],
-  ["an hour past midnight, the next day", [2026, 7, 18], 1500, "America/Chicago", "2026-07-19T06:00:00.000Z"],
-  ["the morning on which the clocks went forward", [2026, 3, 8], 480, "America/Chicago", "2026-03-08T13:00:00.000Z"],
-  ["the night before that", [2026, 3, 8], 60, "America/Chicago", "2026-03-08T07:00:00.000Z"],
-  ["a time skipped by the clock change", [2026, 3, 8], 150, "America/Chicago", "2026-03-08T08:30:00.000Z"],
-  ["a time repeated by the clock change", [2026, 11, 1], 90, "America/Chicago", "2026-11-01T06:30:00.000Z"],
-  ["a zone with an offset of part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
-] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) =>
-  expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected),
-);
 
 test("a cancelled day is excluded from the series, and events mention current notices", () => {
   const market = {

@@ -12,7 +12,7 @@ import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-ser
 import { nameMonthDay } from "../schedule/day-text.ts";
 import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
-import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
+import { getInstant, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
 /** Date and source of a confirmation; the list's data has no source. */
@@ -170,29 +170,4 @@ function toWallTime(day: number, minutes: number): WallTime {
 
 function toUtc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Converts a local time to an instant. A time that occurs twice (clocks set back) gives the first; a time that is
- * skipped gives the instant an hour later on the clock.
- * @param day as `dayNumber` counts days
- * @param minutes since midnight
- * @param timeZone IANA name
- * @throws RangeError if the time zone is unknown
- */
-export function getInstant(day: number, minutes: number, timeZone: string): Date {
-  const wanted = day * MINUTES_PER_DAY + minutes;
-  // Offsets can only be looked up for instants; those a day before and after are the possible ones.
-  const [before, after] = [-1, 1].map((side) => offsetAt(wanted + side * MINUTES_PER_DAY, timeZone));
-  const candidates = [wanted - (before ?? 0), wanted - (after ?? 0)];
-  const found = candidates.find((minute) => minute + offsetAt(minute, timeZone) === wanted);
-  return new Date((found ?? candidates[0] ?? wanted) * MINUTE_MS);
-}
-
-/** Offset of the zone from UTC in minutes. @param minute since 1970 in UTC */
-function offsetAt(minute: number, timeZone: string): number {
-  const { year, month, day, minutes } = getLocalMoment(new Date(minute * MINUTE_MS), timeZone);
-  return dayNumber(year, month, day) * MINUTES_PER_DAY + minutes - minute;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayNumber, getLocalDay, getLocalMoment, toInstant } from "./local-time.ts";
+import { addDays, dayNumber, getInstant, getLocalDay, getLocalMoment } from "./local-time.ts";
 
 const CHICAGO = "America/Chicago";
 
@@ -63,12 +63,17 @@ test("getLocalDay() gives the date in the time zone", () => {
 });
 
 test.each([
-  ["2025-06-07", 485, CHICAGO, "2025-06-07T13:05:00.000Z"],
-  ["2025-01-01", 0, CHICAGO, "2025-01-01T06:00:00.000Z"],
-  // Days on which clocks change.
-  ["2026-03-08", 720, CHICAGO, "2026-03-08T17:00:00.000Z"],
-  ["2026-11-01", 720, CHICAGO, "2026-11-01T18:00:00.000Z"],
-  ["2025-06-08", 65, "Pacific/Auckland", "2025-06-07T13:05:00.000Z"],
-])("%s, %i minutes after midnight in %s, is %s", (day, minutes, timeZone, instant) =>
-  expect(toInstant(day, minutes, timeZone).toISOString()).toBe(instant),
+  ["a summer morning", [2026, 7, 18], 480, "America/Chicago", "2026-07-18T13:00:00.000Z"],
+  ["a winter morning", [2026, 1, 17], 480, "America/Chicago", "2026-01-17T14:00:00.000Z"],
+  ["an hour past midnight, the next day", [2026, 7, 18], 1500, "America/Chicago", "2026-07-19T06:00:00.000Z"],
+  ["the morning on which the clocks went forward", [2026, 3, 8], 480, "America/Chicago", "2026-03-08T13:00:00.000Z"],
+  ["the night before that", [2026, 3, 8], 60, "America/Chicago", "2026-03-08T07:00:00.000Z"],
+  ["a time skipped by the clock change", [2026, 3, 8], 150, "America/Chicago", "2026-03-08T08:30:00.000Z"],
+  ["a time repeated by the clock change", [2026, 11, 1], 90, "America/Chicago", "2026-11-01T06:30:00.000Z"],
+  ["three in the morning, after they went forward", [2026, 3, 8], 180, "America/Chicago", "2026-03-08T08:00:00.000Z"],
+  ["four in the morning, after they went back", [2026, 11, 1], 240, "America/Chicago", "2026-11-01T10:00:00.000Z"],
+  ["a place beyond the date line", [2025, 6, 8], 65, "Pacific/Auckland", "2025-06-07T13:05:00.000Z"],
+  ["a zone with an offset of part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
+] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) =>
+  expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected),
 );

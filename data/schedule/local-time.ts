@@ -53,17 +53,20 @@ export function toIsoDate({ year, month, day }: Pick<LocalMoment, "year" | "mont
 }
 
 /**
- * The instant of a local time, with daylight saving.
- * @param day ISO date
+ * Converts a local time to an instant. A time that occurs twice (clocks set back) gives the first; a time that is
+ * skipped gives the instant an hour later on the clock.
+ * @param day as `dayNumber` counts days
  * @param minutes since midnight
  * @param timeZone IANA name
+ * @throws RangeError if the time zone is unknown
  */
-export function toInstant(day: string, minutes: number, timeZone: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // The local time at `asUtc` differs from it by the zone's offset.
-  const shown = getLocalMoment(new Date(asUtc), timeZone);
-  const local = dayNumber(shown.year, shown.month, shown.day) * DAY_MS + shown.minutes * MINUTE_MS;
-  return new Date(2 * asUtc - local);
+export function getInstant(day: number, minutes: number, timeZone: string): Date {
+  const wanted = day * MINUTES_PER_DAY + minutes;
+  // Offsets can only be looked up for instants; those a day before and after are the possible ones.
+  const [before, after] = [-1, 1].map((side) => offsetAt(wanted + side * MINUTES_PER_DAY, timeZone));
+  const candidates = [wanted - (before ?? 0), wanted - (after ?? 0)];
+  const found = candidates.find((minute) => minute + offsetAt(minute, timeZone) === wanted);
+  return new Date((found ?? candidates[0] ?? wanted) * MINUTE_MS);
 }
 
 export function isSameDay(a: LocalMoment, b: LocalMoment): boolean {
@@ -98,6 +101,12 @@ function moveDays(moment: LocalMoment, days: number): LocalMoment {
     weekday: weekdayOf(date),
     minutes: moment.minutes,
   };
+}
+
+/** Offset of the zone from UTC in minutes. @param minute since 1970 in UTC */
+function offsetAt(minute: number, timeZone: string): number {
+  const { year, month, day, minutes } = getLocalMoment(new Date(minute * MINUTE_MS), timeZone);
+  return dayNumber(year, month, day) * MINUTES_PER_DAY + minutes - minute;
 }
 
 function readMoment(now: Date, timeZone: string): LocalMoment {

@@ -5,7 +5,7 @@
 import type { Market } from "../market/market-schema.ts";
 import { isSamePlace } from "../market/same-place.ts";
 import { getSpecialDay } from "../schedule/day-hours.ts";
-import { getLocalMoment, MINUTES_PER_DAY, toInstant, type Zoned } from "../schedule/local-time.ts";
+import { getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import { getRanges, isOutOfSeason, opensOnDay } from "../schedule/open-state.ts";
 import type { OpenRange } from "../schedule/schedule.ts";
 import { readDay } from "../schedule/season.ts";
@@ -84,7 +84,7 @@ export function compareMarket(
     return { id: null, name: asked, days: held.length, ...none, missing, places: [] };
   }
   const asks = (day: string, minutes: number) =>
-    getStatus(market, toInstant(day, minutes, market.timeZone ?? rules.timeZone), rules);
+    getStatus(market, getInstant(readDay(day), minutes, market.timeZone ?? rules.timeZone), rules);
   const read = held.map((one) => ({ ...one, status: asks(one.day, getMiddle(one.ranges)) }));
   const isHeld = new Set(held.map(({ day }) => day));
   const spans = listSpans(held.length > 0 ? held : days);
@@ -193,7 +193,7 @@ function addDays(day: string, count: number): string {
 
 function toMoment(market: Zoned, day: string, rules: StatusRules) {
   const timeZone = market.timeZone ?? rules.timeZone;
-  return getLocalMoment(toInstant(day, MINUTES_PER_DAY / 2, timeZone), timeZone);
+  return getLocalMoment(getInstant(readDay(day), MINUTES_PER_DAY / 2, timeZone), timeZone);
 }
 
 /** The result of each place; "not given" if the table has none. */

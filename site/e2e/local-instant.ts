@@ -1,10 +1,11 @@
 /** Instants by the region's local time. */
-import { toInstant } from "#data/schedule/local-time.ts";
+import { getInstant } from "#data/schedule/local-time.ts";
+import { readDay } from "#data/schedule/season.ts";
 import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { region } from "#data/region.ts";
 
 /** @param wallClock date and time in the region's zone: "2026-07-18 10:00" */
 export function at(wallClock: string): Date {
   const [day = "", time = ""] = wallClock.split(" ");
-  return toInstant(day, parseTimeOfDay(time) ?? NaN, region.timeZone);
+  return getInstant(readDay(day), parseTimeOfDay(time) ?? NaN, region.timeZone);
 }

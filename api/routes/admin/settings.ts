@@ -6,17 +6,16 @@ import type { NewsFeed } from "#data/news/news-feed.ts";
 import { changeFeedSchema, changeSettingsSchema } from "#data/site/settings-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { listNewsImages } from "#api/db/news.ts";
-import { hasImage } from "#api/db/photos.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
-import { removePhoto } from "#api/images/image-files.ts";
+import { removeUnused } from "#api/images/image-files.ts";
 import { changeFeed, changeSettings } from "#api/settings/change-settings.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import type { ApiContext } from "../context.ts";
 
-export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: ApiContext): Routes {
+export function settingsRoutes({ db, stateDir, storing, news, jobs, feedReader, now }: ApiContext): Routes {
   /**
    * Fetches a feed once.
    * @returns how many articles it has.
@@ -48,7 +47,7 @@ export function settingsRoutes({ db, stateDir, news, jobs, feedReader, now }: Ap
       const articles = isNewAddress && !feed.isPaused ? await tryFeed(feed, event.req.signal) : null;
       const pictures = await listNewsImages(db);
       const auditId = await changeFeed(db, { was, feed, defaults: news.feeds }, { by, now: now() });
-      for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+      await removeUnused({ db, stateDir, storing }, pictures);
       if (auditId !== null && feed !== null && !feed.isPaused) await jobs.start("news", {}, by);
       return { success: true, auditId, articles };
     },
