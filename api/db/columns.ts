@@ -60,7 +60,7 @@ const COLUMNS = {
     ...all({ log: "its place at the provider" }, "place_id", "details", "fetched_at"),
   },
   submission: {
-    ...all({}, "id", "kind", "replaced", "created_at", "manager_id"),
+    ...all({}, "id", "kind", "replaced", "created_at", "manager_id", "has_token"),
     ...all({ isSecret: true }, "token_hash", "key_hash", "fingerprint", "sender"),
     market_id: { log: "the market that it belongs to", label: "Market" },
     submitter_name: { personal: "name" },

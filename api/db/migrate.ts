@@ -9,6 +9,7 @@ import * as questions from "./migrations/004-questions.ts";
 import * as settings from "./migrations/005-settings.ts";
 import * as accountLinks from "./migrations/006-account-links.ts";
 import * as indexes from "./migrations/007-indexes.ts";
+import * as formTokens from "./migrations/008-form-tokens.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "005-settings": settings,
   "006-account-links": accountLinks,
   "007-indexes": indexes,
+  "008-form-tokens": formTokens,
 };
 
 /** Applies all pending migrations, or none. @throws OperatorError if a migration fails */

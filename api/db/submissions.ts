@@ -92,7 +92,7 @@ export async function listSubmissions(
   return { total, rows: await ordered.selectAll().limit(limit).offset(offset).execute() };
 }
 
-interface WaitingText extends Waiting {
+export interface WaitingText extends Waiting, Pick<Submission, "manager_id" | "created_at" | "has_token"> {
   /** 1 if spam came from the same network; always 0 for managers. */
   is_near_spam: 0 | 1;
 }
@@ -107,6 +107,7 @@ export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<W
       ), NULL) AS facts,
       payload ->> 'marketName' AS name,
       payload ->> 'townName' AS town,
+      manager_id, created_at, has_token,
       sender IS NOT NULL AND manager_id IS NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
         AS is_near_spam
     FROM submission WHERE state = 'pending' AND (${kind ?? null} IS NULL OR kind = ${kind ?? null}) ORDER BY id

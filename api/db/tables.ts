@@ -132,6 +132,8 @@ export interface SubmissionTable {
   internal_note: Generated<string | null>;
   /** The manager's link it came through. */
   manager_id: Generated<number | null>;
+  /** 0 if it came from a program, or from a form without JavaScript: without the token of an opened form. */
+  has_token: Generated<0 | 1>;
 }
 
 /** requested: waiting for an operator. granted: works until it expires. The others never work. */

@@ -278,6 +278,29 @@ test("once one is marked, all pending submissions of its network can be marked a
   expect((await mark({})).body["decided"]).toEqual([...flood.slice(1), edit]);
 });
 
+test("a flood from many networks is marked as spam by its span of time, at once, without those from a form", async () => {
+  const site = await startAdminSite({ trustedProxies: 1 });
+  const { token: formToken } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
+  const send = async (at: string, network: number, more: object = {}) => {
+    site.clock.now = new Date(at);
+    const suggestion = { marketName: `Market ${network}`, townName: "Oak Creek", ...more };
+    expect((await site.post("/api/suggestions", suggestion, { "X-Forwarded-For": `198.51.${network}.1` })).status).toBe(
+      201,
+    );
+  };
+  await send("2026-07-04T17:00:00Z", 1);
+  for (let network = 2; network < 6; network += 1) await send("2026-07-04T17:10:00Z", network);
+  await send("2026-07-04T17:10:00Z", 6, { formToken });
+  await send("2026-07-04T17:20:00Z", 7);
+  const span = { from: "2026-07-04T17:10:00.000Z", to: "2026-07-04T17:19:59.999Z" };
+  const mark = async (more: object) =>
+    (await site.ask("POST", "/api/admin/submissions/spam-waiting", { span: { ...span, ...more } })).body;
+  const { decided, auditId } = await mark({ isWithoutForm: true });
+  expect(decided).toEqual([2, 3, 4, 5]);
+  await site.change("POST", `/api/admin/audit/${String(auditId)}/undo`);
+  expect((await mark({}))["decided"]).toEqual([2, 3, 4, 5, 6]);
+});
+
 test("many link requests can be declined at once, with Undo", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
   const request = (from: string) =>

@@ -174,6 +174,7 @@ async function keepSubmission<T extends Submitter>(
     submitter_name: body.submitterName ?? null,
     submitter_email: body.submitterEmail ?? null,
     sender: sign(secret, "sender", network),
+    has_token: hasToken ? 1 : 0,
   };
   const senderKind = hasToken ? "person" : "program";
   try {

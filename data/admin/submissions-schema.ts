@@ -1,7 +1,7 @@
 /** Checks the dashboard's requests about submissions: decisions, spam, answers and notes. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body, marketId, optional, textField } from "../input/body-schema.ts";
+import { body, marketId, optional, textField, timeSpan } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { INTERNAL_NOTE_MAX } from "./submissions.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
@@ -82,11 +82,21 @@ export type DecisionInput = z.infer<typeof decisionSchema>;
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
-/** POST /api/admin/submissions/spam-waiting: declines what is pending from networks that sent spam. */
+/**
+ * POST /api/admin/submissions/spam-waiting: declines what is pending from networks that sent spam, or with `span` what
+ * came in that time from any network.
+ */
 export const spamWaitingSchema = body({
   /** Left out for all. */
   kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }).optional(),
+  span: body({
+    ...timeSpan,
+    /** Leaves out what came from a form that somebody opened. */
+    isWithoutForm: z.boolean({ error: "isWithoutForm is true or false." }).default(false),
+  }).optional(),
 });
+
+export type SpamSpan = NonNullable<z.output<typeof spamWaitingSchema>["span"]>;
 
 /** POST /api/admin/managers/decline-waiting */
 export const requestFloodSchema = body({ ids });

@@ -65,3 +65,10 @@ export function formatClaimDate(on: string): string {
     timeZone: "UTC",
   });
 }
+
+/** How far back a flood is declined, in hours. */
+export const SPANS = [
+  [1, "the last hour"],
+  [24, "the last 24 hours"],
+  [7 * 24, "the last seven days"],
+] as const;

@@ -8,16 +8,9 @@ import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { countOf, formatMoment } from "../time-text.ts";
+import { countOf, formatMoment, SPANS } from "../time-text.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** Choices for how far back to discard reports, in hours. */
-const SPANS = [
-  [1, "the last hour"],
-  [24, "the last 24 hours"],
-  [7 * 24, "the last seven days"],
-] as const;
 
 export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
   // Reports that arrived after this screen was loaded are not discarded.

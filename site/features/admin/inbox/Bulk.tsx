@@ -1,17 +1,23 @@
 /** Bulk decisions in the Inbox: selecting cards, and approving or declining them together. */
 import { Check, OctagonX, X } from "lucide-react";
+import { useState } from "react";
 import type { BulkDecision } from "#data/admin/submissions.ts";
-import { CheckField } from "../../../forms/Field.tsx";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { CheckField, SelectField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
-import { countOf } from "../time-text.ts";
+import { countOf, SPANS } from "../time-text.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
 import { LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import { nameAll } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
+
+export const SPAM_WAITING = "/api/admin/submissions/spam-waiting";
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** @param cards the cards on this page that can be decided */
 export function BulkBar({ cards }: { cards: readonly Card[] }) {
@@ -115,5 +121,28 @@ export function FloodButton({ done, ...button }: FloodProps) {
         notify({ title: `${done}: ${decided.length}`, description: "Nobody is told.", auditId })
       }
     />
+  );
+}
+
+/**
+ * Declines what came from any network in a span of time.
+ * @param at when the list was loaded, in ms: nobody has seen what came later
+ */
+export function FloodSpan({ kind, at }: { kind: SubmissionKind | undefined; at: number }) {
+  const [chosen, setChosen] = useState<string>(SPANS[0][1]);
+  const [isWithoutForm, setIsWithoutForm] = useState(true);
+  const [hours] = SPANS.find(([, words]) => words === chosen) ?? SPANS[0];
+  const span = { from: new Date(at - hours * HOUR_MS).toISOString(), to: new Date(at).toISOString(), isWithoutForm };
+  return (
+    <div className="row">
+      <SelectField
+        label="From any network, in"
+        value={chosen}
+        onChange={setChosen}
+        choices={SPANS.map(([, words]) => [words, words])}
+      />
+      <CheckField label="Only what used no form of ours" checked={isWithoutForm} onChange={setIsWithoutForm} />
+      <FloodButton label="Spam: all of these" path={SPAM_WAITING} body={{ kind, span }} done="Spam" />
+    </div>
   );
 }

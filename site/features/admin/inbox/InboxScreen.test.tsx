@@ -4,6 +4,7 @@ import { createEvent, fireEvent, render, screen, waitFor, within } from "@testin
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminManagerLink } from "#data/admin/managers.ts";
+import type { SpamSpan } from "#data/admin/submissions-schema.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { toasts } from "../../../components/toast-store.ts";
@@ -328,6 +329,19 @@ test("several pages from spam networks can be marked at once, but only in the li
   await user.click(screen.getByRole("link", { name: "Look at them" }));
   await user.click(await screen.findByRole("button", { name: "Spam: all 25" }));
   await waitFor(() => expect(changes).toEqual([{ path: "/api/admin/submissions/spam-waiting", body: {} }]));
+});
+
+test("a flood from many networks can be marked by its span of time, beside that of one network", async () => {
+  waiting = [edit(1, "Ash Market")];
+  nearSpam = 1;
+  const user = await openInbox();
+  await user.click(screen.getByRole("link", { name: "Look at them" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "From any network, in" }), "the last 24 hours");
+  await user.click(screen.getByRole("checkbox", { name: "Only what used no form of ours" }));
+  await user.click(screen.getByRole("button", { name: "Spam: all of these" }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  const { span } = changes[0]?.body as { span: SpamSpan };
+  expect([Date.parse(span.to) - Date.parse(span.from), span.isWithoutForm]).toEqual([24 * 3600 * 1000, false]);
 });
 
 test("many requests can be declined at once", async () => {

@@ -18,7 +18,7 @@ import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
 import { useWorklist } from "../worklist/use-worklist.ts";
-import { BulkBar, FloodButton } from "./Bulk.tsx";
+import { BulkBar, FloodButton, FloodSpan, SPAM_WAITING } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_TEXTS, STATE_FILTERS } from "./queue-text.ts";
@@ -119,15 +119,11 @@ export default function InboxScreen({ kind, title }: Props) {
             </Link>
             {/* With a single page, "select all on this page" covers everything. */}
             {isNearSpam && lastPage > 1 && (
-              <FloodButton
-                label={`Spam: all ${waiting}`}
-                path="/api/admin/submissions/spam-waiting"
-                body={{ kind }}
-                done="Spam"
-              />
+              <FloodButton label={`Spam: all ${waiting}`} path={SPAM_WAITING} body={{ kind }} done="Spam" />
             )}
           </p>
         )}
+        {isNearSpam && data && <FloodSpan kind={kind} at={list.dataUpdatedAt} />}
         {!isRead && !error && !managers.error && <Spinner label="Loading..." />}
         {error && (
           <EmptyState title="This list could not be loaded" description={error.said}>
