@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
+import { openDatabase } from "./db/open.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { runHere, startHere } from "./testing/server-here.ts";
-import { holdWrites, makeStartedHome, spawnServer } from "./testing/server-process.ts";
+import { holdWrites, makeStartedHome, readRows, type ServerHome, spawnServer } from "./testing/server-process.ts";
 import { type ServerRun, waitForOutput } from "./testing/server-run.ts";
 import { takePort } from "./testing/take-port.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -81,7 +82,9 @@ test("a first start fills the database, builds, serves, and shuts down cleanly",
 });
 
 test("each start prints a new setup code until there is an admin; a later start builds nothing", async () => {
-  const { settings } = await makeStartedHome();
+  const home = await makeStartedHome();
+  const { settings } = home;
+  await keepOldCheck(home);
   const codes: string[] = [];
   for (const password of [null, "correct horse battery staple"]) {
     const { url, output, end } = await startHere(settings);
@@ -102,7 +105,29 @@ test("each start prints a new setup code until there is an admin; a later start 
   const { url, lines } = await startHere(settings);
   expect(lines).toEqual([`Serving ${url.replace("127.0.0.1", "localhost")}`]);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
+  const kept = () => readRows(home, "SELECT log, json(result) AS result FROM job WHERE kind = 'list-check'");
+  await expect.poll(kept).toEqual([{ log: "", result: '{"message":"1 new."}' }]);
 });
+
+/** A check of last year that nobody imported. */
+async function keepOldCheck({ stateDir: folder }: ServerHome): Promise<void> {
+  const db = await openDatabase(join(folder, "directory.db"));
+  const at = "2025-07-04T17:00:00.000Z";
+  const result = JSON.stringify({ message: "1 new.", said: [{ id: 7 }] });
+  const check = {
+    kind: "list-check",
+    state: "done",
+    params: "{}",
+    log: "Elm Market",
+    result,
+    started_by: "ada",
+  } as const;
+  await db
+    .insertInto("job")
+    .values({ ...check, created_at: at, ended_at: at })
+    .execute();
+  await db.destroy();
+}
 
 test("a public site without a session secret does not start", async () => {
   const missing = runHere(getSettings({ SITE_URL: "https://markets.example.org" }));

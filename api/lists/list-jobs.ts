@@ -6,6 +6,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
+import { dropFindingsOf } from "#api/db/jobs.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
@@ -38,7 +39,9 @@ export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
   jobs.register<{ jobId: number }>("list-import", async ({ jobId }, job) => {
     const check = (await jobs.get(jobId))?.result;
     if (!check?.list) throw new OperatorError("The check is not there any more. Check the list again.");
-    return importList(deps, check, job);
+    const imported = await importList(deps, check, job);
+    await dropFindingsOf(deps.db, jobId);
+    return imported;
   });
 }
 

@@ -18,6 +18,9 @@ export const ENDED_LINK_DAYS = 60;
 /** Days that daily counts are kept: page views, searches without results. */
 export const COUNTS_DAYS = 90;
 
+/** Days that a job's log and what it found are kept, such as the check of a list that nobody imported. */
+export const FINDINGS_DAYS = 7;
+
 /** Weeks that backups are kept. */
 export const BACKUP_WEEKS = 8;
 

@@ -93,6 +93,13 @@ test("a list with a page is previewed, imported as that page's claims in one ent
     { action: "list.import", summary: 'Imported the list "County markets": 1 new, 1 changed' },
   ]);
 
+  const { jobs } = setup.server;
+  const { message, added, updated, unchanged } = checked.result ?? {};
+  expect((await jobs.get(checked.id))?.result).toEqual({ message, added, updated, unchanged });
+  const refused = await setup.admin.send("POST", "/api/admin/lists/import", { jobId: checked.id });
+  const error = "The check is not there any more. Check the list again.";
+  expect([refused.status, await refused.json()]).toEqual([409, { success: false, error }]);
+
   const again = await check(setup, LIST, fields);
   expect(again.result).toMatchObject({ differences: [], said: [], unchanged: 2 });
   expect((await setup.admin.send("POST", "/api/admin/lists/import", { jobId: again.id })).status).toBe(409);

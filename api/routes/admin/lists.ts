@@ -38,7 +38,8 @@ export function listRoutes({ stateDir, jobs, getAddress }: ApiContext): Routes {
       const check = await jobs.get(jobId);
       if (check?.kind !== "list-check") throw new ApiError(404, "There is no such check. Check the list first.");
       const said = check.result?.said;
-      if (!said) throw new ApiError(409, "This check has not ended well. Check the list again.");
+      if (check.state !== "done") throw new ApiError(409, "This check has not ended well. Check the list again.");
+      if (!said) throw new ApiError(409, "The check is not there any more. Check the list again.");
       if (said.length === 0) throw new ApiError(409, "There is nothing to import: the list says nothing new.");
       return startJob(jobs, "list-import", { jobId }, requireActor(event));
     },

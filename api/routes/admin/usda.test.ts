@@ -212,7 +212,9 @@ test("a check can be imported only once", async () => {
   const setup = await setUp();
   const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
   await importChecked(setup, id);
-  expect(await importChecked(setup, id)).toMatchObject({ state: "failed" });
+  expect((await setup.server.jobs.get(id))?.result).toMatchObject({ message: expect.any(String) as string });
+  expect((await setup.server.jobs.get(id))?.result).not.toHaveProperty("said");
+  expect((await setup.admin.send("POST", "/api/admin/usda/import", { jobId: id })).status).toBe(409);
   expect(await setup.server.db.selectFrom("market").select("id").execute()).toHaveLength(3);
 });
 

@@ -50,7 +50,8 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
       const check = await jobs.get(jobId);
       if (check?.kind !== "usda-check") throw new ApiError(404, "There is no such check. Check the files first.");
       const said = check.result?.said;
-      if (!said) throw new ApiError(409, "This check has not ended well. Check the files again.");
+      if (check.state !== "done") throw new ApiError(409, "This check has not ended well. Check the files again.");
+      if (!said) throw new ApiError(409, "The check is not there any more. Check the files again.");
       if (said.length === 0) throw new ApiError(409, "There is nothing to import: nothing differs.");
       return startJob(jobs, "usda-import", { jobId }, requireActor(event));
     },
