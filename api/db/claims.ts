@@ -16,13 +16,8 @@ export interface StoredClaim extends Claim {
 
 /** The claims of a market that were not withdrawn, in the order in which people entered them. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  return (await listClaimsOf(db, [marketId])).get(marketId) ?? [];
-}
-
-/** Like listClaims(), for several markets, by market id. */
-export async function listClaimsOf(db: Db, marketIds: readonly number[]): Promise<Map<number, StoredClaim[]>> {
-  const query = selectClaims(db).where("market_id", "in", toList(marketIds));
-  return groupByMarket(await query.where("withdrawn_at", "is", null).execute());
+  const query = selectClaims(db).where("market_id", "=", marketId);
+  return (await query.where("withdrawn_at", "is", null).execute()).map(toClaim);
 }
 
 /** Including withdrawn claims. */
@@ -158,9 +153,8 @@ export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void
 /**
  * Candidates for disputes: markets where a source is newer than people's claim of the same fact, is doubtful, or names
  * another place. The caller compares the values.
- * @param among market ids; omit for all
  */
-export async function listDisputedMarkets(db: Db, among?: readonly number[]): Promise<number[]> {
+export async function listDisputedMarkets(db: Db): Promise<number[]> {
   const query = db
     .selectFrom("claim as ours")
     // A cross join keeps this order: people's claims are few.
@@ -169,7 +163,6 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
     .distinct()
     .where("ours.uid", "is not", null)
     .where("ours.withdrawn_at", "is", null)
-    .$if(among !== undefined, (of) => of.where("ours.market_id", "in", toList(among ?? [])))
     .whereRef("theirs.market_id", "=", "ours.market_id")
     .whereRef("theirs.fact", "=", "ours.fact")
     .where("theirs.uid", "is", null)
@@ -181,13 +174,11 @@ export async function listDisputedMarkets(db: Db, among?: readonly number[]): Pr
     .select("market_id")
     .distinct()
     .where("doubt", "<>", sql.lit(SUPERSEDED))
-    .where("withdrawn_at", "is", null)
-    .$if(among !== undefined, (of) => of.where("market_id", "in", toList(among ?? [])));
+    .where("withdrawn_at", "is", null);
   const elsewhere = db
     .selectFrom("market")
     .select("id as market_id")
-    .where(sql`record ->> '$.elsewhere'`, "is not", null)
-    .$if(among !== undefined, (of) => of.where("id", "in", toList(among ?? [])));
+    .where(sql`record ->> '$.elsewhere'`, "is not", null);
   return (await query.union(doubtful).union(elsewhere).execute()).map(({ market_id }) => market_id);
 }
 

@@ -14,7 +14,7 @@ import type { Db } from "#api/db/tables.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { listSilentManagers } from "#api/managers/letters.ts";
-import { listDisputesOf } from "#api/markets/disputes.ts";
+import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
 export interface DeskSources {
@@ -37,7 +37,7 @@ export async function listDue({ db, markets, rows, now }: DeskSources): Promise<
   const isLeft = ({ id }: KnownMarket) => isChecked({ ...NEVER, checkedOn: getCheckedOn(rows.get(id)) }, day);
   const isDue = (market: KnownMarket) =>
     market.foundClosed !== undefined || !isMarketChecked(market, rows.get(market.id), day);
-  const disputes = await listDisputesOf(
+  const disputes = await listDisputes(
     db,
     open.filter((market) => !isDue(market) && !isLeft(market)),
   );
@@ -61,7 +61,7 @@ export async function gatherDeskFacts(
   { among, username }: { among: readonly KnownMarket[]; username: string },
 ): Promise<DeskFacts[]> {
   const today = getLocalMoment(now, region.timeZone);
-  const disputes = await listDisputesOf(db, among);
+  const disputes = await listDisputes(db, among);
   const disagreements = Map.groupBy(await listDisagreements(db), ({ market_id }) => market_id);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, reports }) => {

@@ -61,6 +61,10 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   const hold = { adminId: id, marketIds: ids, now: now.toISOString(), until };
   // A colleague was quicker: the next ones are others.
   if (!(await holdMarkets(db, hold))) return readDesk(deps, request);
+  const disputes = await listDisputes(
+    db,
+    markets.filter((market) => ids.includes(market.id)),
+  );
   const items: DeskMarket[] = [];
   for (const market of ids) {
     const stored = await requireLiveMarket(db, market);
@@ -75,7 +79,7 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
       checkedAt: row?.checked_at ?? null,
       checkedBy: row?.checked_by ?? null,
       submissions: (await listPending(db, market)).map((sent) => ({ id: sent.id, kind: sent.kind })),
-      disputes: await listDisputes(db, [market]),
+      disputes: disputes.get(market) ?? [],
       maybeSame: other && { id: other.id, name: other.name },
       missing: listMissingFacts(stored.market),
     });

@@ -4,7 +4,7 @@ import { insertMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { openNewDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { listDisputesOf } from "./disputes.ts";
+import { listDisputes } from "./disputes.ts";
 import { keepKnownMarkets } from "./known-markets.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
@@ -20,9 +20,7 @@ test("a claim that was changed in place is compared again", async () => {
   const [id = 0] = await insertClaims(db, 1, [theirs]);
   const markets = await keepKnownMarkets(db)();
   const list = async () =>
-    ((await listDisputesOf(db, markets)).get(1) ?? []).flatMap(({ differences }) =>
-      differences.map((one) => one.theirs),
-    );
+    ((await listDisputes(db, markets)).get(1) ?? []).flatMap(({ differences }) => differences.map((one) => one.theirs));
   expect(await list()).toEqual(["https://b.org/"]);
   await setClaimValue(db, id, "https://c.org/");
   expect(await list()).toEqual(["https://c.org/"]);

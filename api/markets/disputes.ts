@@ -5,8 +5,7 @@ import { type Claim, type FactName, type FactValues, listTogether } from "#data/
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listClaimsJson, listClaimsOf, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
-import { listStoredMarkets } from "#api/db/markets.ts";
+import { listClaims, listClaimsJson, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts } from "./claim-facts.ts";
@@ -14,41 +13,29 @@ import type { Cited, ClaimAuthor } from "./people-claims.ts";
 import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
-/** Disputes of markets on the site, in order of id. @param among market ids; omit for all */
-export async function listDisputes(db: Db, among?: readonly number[]): Promise<MarketDispute[]> {
-  const disputed = await listDisputedMarkets(db, among);
-  const [stored, claims] = await Promise.all([listStoredMarkets(db, disputed), listClaimsOf(db, disputed)]);
-  return stored
-    .filter(({ archivedAt }) => archivedAt === null)
-    .toSorted((a, b) => a.market.id - b.market.id)
-    .flatMap(({ market }) => describeDisputes(market, claims.get(market.id) ?? []));
-}
-
 /** Cached per market object, which is replaced when the market changes, for the claims as they were. */
-const kept = new WeakMap<KnownMarket, { claims: string; disputes: readonly MarketDispute[] }>();
+const kept = new WeakMap<KnownMarket, { claims: string; disputes: MarketDispute[] }>();
 
-/** Disputes by market id; markets without any are left out. Unchanged markets come from the cache. */
-export async function listDisputesOf(
-  db: Db,
-  markets: readonly KnownMarket[],
-): Promise<Map<number, readonly MarketDispute[]>> {
-  const claimsOf = await listClaimsJson(db, await listDisputedMarkets(db));
-  const found = markets.flatMap((market) => {
-    const claims = claimsOf.get(market.id);
-    if (claims === undefined) return [];
+/** By market id; markets without any, and archived ones, are left out. Unchanged markets come from the cache. */
+export async function listDisputes(db: Db, markets: readonly KnownMarket[]): Promise<Map<number, MarketDispute[]>> {
+  const disputed = new Set(await listDisputedMarkets(db));
+  const among = markets.filter(({ id }) => disputed.has(id));
+  const claimsOf = await listClaimsJson(
+    db,
+    among.map(({ id }) => id),
+  );
+  const found = among.flatMap((market) => {
+    const { id, name, city } = market;
+    const claims = claimsOf.get(id) ?? "[]";
     const known = kept.get(market);
-    const disputes = known?.claims === claims ? known.disputes : describeDisputes(market, parseClaims(claims));
-    kept.set(market, { claims, disputes });
-    return disputes.length > 0 ? [[market.id, disputes] as const] : [];
+    if (known?.claims === claims) return known.disputes;
+    const { disputes } = resolve(parseClaims(claims));
+    const fresh = { claims, disputes: disputes.map((dispute) => ({ marketId: id, name, city, ...dispute })) };
+    kept.set(market, fresh);
+    return fresh.disputes;
   });
-  return new Map(found);
+  return Map.groupBy(found, ({ marketId }) => marketId);
 }
-
-function describeDisputes({ id, name, city }: DisputedMarket, claims: readonly Claim[]): MarketDispute[] {
-  return resolve(claims).disputes.map((dispute) => ({ marketId: id, name, city, ...dispute }));
-}
-
-type DisputedMarket = Pick<Market, "id" | "name" | "city">;
 
 interface Decision {
   id: number;

@@ -47,7 +47,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
   const [places, waiting, disputes] = await Promise.all([
     listPlaces(db, ids),
     countWaitingByKind(db, ids),
-    listDisputes(db, ids),
+    listDisputes(db, markets),
   ]);
   return markets.map((market) => {
     const { id, name, city, address, rating, userRatingsTotal, photos, features } = market;
@@ -64,7 +64,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       hoursDay: market.hoursDay,
       waiting: {
         ...{ edit: 0, photos: 0, ...waiting.get(id) },
-        disputes: disputes.filter(({ marketId }) => marketId === id).length,
+        disputes: disputes.get(id)?.length ?? 0,
       },
       confirmed: market.confirmed,
       ...(market.standing && { standing: market.standing }),

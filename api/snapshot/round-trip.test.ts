@@ -12,6 +12,7 @@ import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
+import { keepKnownMarkets } from "#api/markets/known-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
@@ -152,7 +153,7 @@ test("a newer, different value in a file becomes a dispute with people's value",
     website: "https://fondly.example.org",
     confirmed: { on: "2027-02-01", source: "usda-portal" },
   });
-  expect(await listDisputes(db)).toMatchObject([
+  expect((await listDisputes(db, await keepKnownMarkets(db)())).get(id)).toMatchObject([
     {
       marketId: id,
       source: "usda-portal",
