@@ -52,7 +52,10 @@ export interface JobResult {
   differences?: Difference[];
   /** Of usda-check and list-check: what an import would leave unchanged, or for people to decide. */
   open?: Difference[];
-  /** Of usda-check and list-check: the files' claims about each market with new or changed claims. */
+  /**
+   * Of usda-check and list-check: the files' claims about each market with new or changed claims. In answers each is
+   * empty.
+   */
   said?: ClaimsFromFiles[];
   /** Of list-check. */
   list?: ListCheck;

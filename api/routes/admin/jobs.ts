@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 15_000;
 export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
   return {
     "GET /api/admin/jobs": (event) => jobs.list(readQuery(event, jobsQuerySchema).kind),
-    "GET /api/admin/jobs/:id": (event) => requireJob(jobs, event),
+    "GET /api/admin/jobs/:id": async (event) => withoutClaims(await requireJob(jobs, event)),
     "GET /api/admin/jobs/:id/events": async (event) => {
       const { id } = await requireJob(jobs, event);
       return streamJob(event, jobs, id, async () => (await sessions.read(event))?.role === "admin");
@@ -80,6 +80,12 @@ async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
   const job = await jobs.get(readId(event, missing));
   if (!job) throw new ApiError(404, missing);
   return job;
+}
+
+/** Only the import of a check reads the claims, which are megabytes. */
+function withoutClaims(job: Job): Job {
+  const said = job.result?.said?.map(({ id }) => ({ id, sources: [], claims: [] }));
+  return said && job.result ? { ...job, result: { ...job.result, said } } : job;
 }
 
 /** The jobs of a kind that a screen shows: the running one, else the queued one, and the one that ended last. */
@@ -142,7 +148,7 @@ function streamJob(event: H3Event, jobs: Jobs, id: number, isAllowed: () => Prom
     while (newest) {
       const job: Job = newest;
       newest = null;
-      await stream.push(JSON.stringify(job));
+      await stream.push(JSON.stringify(withoutClaims(job)));
       if (job.endedAt !== null) await stream.close();
     }
     isSending = false;

@@ -81,6 +81,10 @@ test("a list with a page is previewed, imported as that page's claims in one ent
   expect(await read(setup, 1)).toEqual(before);
   expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
 
+  const answer = (await (await setup.admin.get(`/api/admin/jobs/${checked.id}`)).json()) as Job;
+  const empty = (id: number) => ({ id, sources: [], claims: [] });
+  expect(answer.result).toEqual({ ...checked.result, said: [empty(1), empty(1_000_000)] });
+
   const imported = await bring(setup, checked.id);
   expect(imported).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
   const confirmed = { on: "2026-05-01", source: "published", by: "County markets", page: PAGE };
