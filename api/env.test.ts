@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseEnv, PROJECT_ROOT } from "./env.ts";
+import { findMisspelt, parseEnv, PROJECT_ROOT } from "./env.ts";
 
 test("an empty environment gives the defaults", () =>
   expect(parseEnv({})).toEqual({
@@ -90,10 +90,23 @@ test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) =
   ),
 );
 
-test("an unusable address of the mail server is refused without printing its password", () =>
-  expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
+test.each([
+  "http://user:secret@mail.example.org",
+  "smtps://user:sec@ret#1@mail.example.org",
+  "smtps://user:sec/ret@mail.example.org",
+  "smtps://user:50%off@mail.example.org",
+])("the unusable address of a mail server %s is refused without printing its password", (url) =>
+  expect(() => parseEnv({ SMTP_URL: url, MAIL_FROM: "a@example.org" })).toThrow(
     "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password.",
-  ));
+  ),
+);
+
+test("a variable that is nearly called like a setting is named, one of another program is not", () => {
+  expect(findMisspelt({ SITEURL: "", SITE_URI: "", SITE_URL: "", HOSTNAME: "", MAIL: "", TERM: "" })).toEqual([
+    "No setting is called SITEURL. Is SITE_URL meant?",
+    "No setting is called SITE_URI. Is SITE_URL meant?",
+  ]);
+});
 
 test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"])("MAIL_FROM=%j is refused", (from) =>
   expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s),

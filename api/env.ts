@@ -1,9 +1,10 @@
 /** The server's settings, read once at start from the environment and `.env`. `.env.example` explains each. */
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { isEmail } from "#data/input/email.ts";
+import { countAllowedTypos, countTypos } from "#data/search/spelling.ts";
 import { isRandomSecret } from "./auth/random-secret.ts";
 import { OperatorError } from "./process/operator-error.ts";
 
@@ -60,6 +61,9 @@ const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 export const trustedUrl = z.string().transform(toOrigin).refine(isTrusted);
 export const TRUSTED_URL = "an address that begins with https://, or with http:// on this machine, without a path";
 
+/** In a password a raw / or # would end the address, and a raw % cannot be decoded. */
+const MAIL_SERVER = /^\w+:\/\/(?:[^/?#%]|%[0-9a-f]{2})+\/?$/i;
+
 /** `.describe()` comes last, because zod keeps only the outermost schema's description; error messages quote it. */
 const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe("a number from 0 to 65535, like 3000"),
@@ -81,6 +85,7 @@ const envSchema = z.object({
     .describe("at least 32 random characters, such as `openssl rand -base64 32` prints"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
+    .regex(MAIL_SERVER)
     .optional()
     .describe(
       "the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password",
@@ -121,8 +126,24 @@ export function readEnv(): Env {
 /** The process's environment plus `.env`, unchecked. */
 export function readSettings(): NodeJS.ProcessEnv {
   const file = join(PROJECT_ROOT, ".env");
-  if (existsSync(file)) loadEnvFile(file);
+  const found = statSync(file, { throwIfNoEntry: false });
+  // A pipe would wait for a writer.
+  if (found && !found.isFile()) throw new OperatorError(`${file} is no file. Move it away.`);
+  if (found) loadEnvFile(file);
+  for (const line of findMisspelt(process.env)) process.emitWarning(line);
   return process.env;
+}
+
+/** Variables that are nearly called like a setting: they would do nothing, without a word. */
+export function findMisspelt(source: Source): string[] {
+  const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
+  const isNearly = (name: string, setting: string) =>
+    countTypos(plain(name), plain(setting), 2) <= countAllowedTypos(plain(setting));
+  return Object.keys(source).flatMap((name) => {
+    const meant =
+      name in envSchema.shape ? undefined : Object.keys(envSchema.shape).find((each) => isNearly(name, each));
+    return meant === undefined ? [] : [`No setting is called ${name}. Is ${meant} meant?`];
+  });
 }
 
 type Settings = z.ZodObject<Readonly<Record<string, z.ZodType>>>;

@@ -3,5 +3,5 @@
 set -eu
 cd "$(dirname "$0")/.."
 export PATH="$PWD/node_modules/.bin:$PATH"
-# Split at spaces on purpose.
-exec $(node --print 'require("./package.json").scripts.start')
+# Split at spaces on purpose. The script begins with exec itself.
+$(node --print 'require("./package.json").scripts.start')

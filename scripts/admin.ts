@@ -29,6 +29,18 @@ The password is asked for, or read from standard input; with --generate one is m
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
 
+/** What can follow each. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  list: [],
+  create: ["name", "role", "generate"],
+  invite: ["name", "role"],
+  reset: ["name", "generate"],
+};
+
+function wrong(what: string): OperatorError {
+  return new OperatorError(`${what}\n\n${USAGE}`);
+}
+
 async function main(): Promise<void> {
   const options = {
     help: { type: "boolean", short: "h", default: false },
@@ -42,12 +54,16 @@ async function main(): Promise<void> {
     return;
   }
   const role = ROLES.find((each) => each === (values.role ?? "admin"));
-  const isKnown = command === "list" || command === "create" || command === "invite" || command === "reset";
-  const hasRole = command === "create" || command === "invite";
-  const isComplete = others.length === 0 && (username === "") === (command === "list");
-  if (!isKnown || !isComplete || role === undefined || (values.role !== undefined && !hasRole)) {
-    throw new OperatorError(USAGE);
+  const accepts = COMMANDS[command];
+  if (!accepts) throw wrong(`There is no command "${command}".`);
+  if ((username !== "") !== accepts.includes("name")) {
+    throw wrong(username === "" ? `Whom? Name them after ${command}.` : `${command} takes no name.`);
   }
+  if (others.length > 0) throw wrong(`Only one name is possible, so what is "${others.join(" ")}"?`);
+  for (const option of ["role", "generate"] as const) {
+    if (values[option] && !accepts.includes(option)) throw wrong(`${command} takes no --${option}.`);
+  }
+  if (!role) throw wrong(`There is no role "${values.role}". Choose from ${ROLES.join(", ")}.`);
   await workOnDatabase({ makesIt: command === "create" }, async (db, { siteUrl }) => {
     if (command === "list") await list(db);
     else if (command === "create") await create(db, username, role, values.generate);

@@ -5,5 +5,5 @@ import { runCommand } from "../api/commands/run-command.ts";
 await runCommand(buildRelease, {
   calledOff: "Called off.",
   failed: "No release was made. ",
-  usage: "Usage: npm run build:release",
+  usage: "Usage: npm run build:release, which takes no options. Settings: SITE_URL, STATE_DIR.",
 });

@@ -2,28 +2,25 @@
  * `npm run build`: writes the site to `dist/` as plain files for any static host, from the committed snapshot. Links use
  * SITE_URL. The server draws pictures for shared links on demand; here all of them are drawn in advance.
  */
-import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { loadEnvFile } from "node:process";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSharePicture } from "#data/pictures/share-picture.ts";
 import { readNewsSnapshot } from "#data/files/read-news.ts";
 import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
-import { PROJECT_ROOT } from "#api/env.ts";
+import { PROJECT_ROOT, readSettings as readEnvironment } from "#api/env.ts";
 import { ASTRO_BUILD, ensureBuild, getBuildId } from "#api/release/build.ts";
 import { drawRelease } from "#api/release/draw-release.ts";
 import { getBuildFolder } from "#api/release/release-store.ts";
 import { writeHostHeaders, writeHostRedirects } from "#api/release/static-host.ts";
 import { stopOnSignals } from "#api/process/stop-on-signals.ts";
-import { showHelp } from "../api/commands/run-command.ts";
+import { takeArguments } from "../api/commands/run-command.ts";
 
-if (showHelp("Usage: npm run build. Settings: SITE_URL, SNAPSHOT_DIR, BUILD_DIR (dist).")) process.exit();
+takeArguments("Usage: npm run build, which takes no options. Settings: SITE_URL, SNAPSHOT_DIR, BUILD_DIR (dist).");
 
-if (existsSync(join(PROJECT_ROOT, ".env"))) loadEnvFile(join(PROJECT_ROOT, ".env"));
-const { SITE_URL = "http://localhost:3000", SNAPSHOT_DIR = "data/snapshot", BUILD_DIR = "dist" } = process.env;
+const { SITE_URL = "http://localhost:3000", SNAPSHOT_DIR = "data/snapshot", BUILD_DIR = "dist" } = readEnvironment();
 const folder = resolve(PROJECT_ROOT, BUILD_DIR);
 const snapshotDir = resolve(PROJECT_ROOT, SNAPSHOT_DIR);
 const cache = join(PROJECT_ROOT, ".cache");
@@ -37,7 +34,7 @@ const settings = await readSettings(snapshotDir);
 const builder = { projectRoot: PROJECT_ROOT, stateDir: cache, buildCommand: ASTRO_BUILD };
 const id = await getBuildId(builder);
 await rm(folder, { recursive: true, force: true });
-await ensureBuild(builder, id, { signal: stopOnSignals(), report: console.log, log: console.log });
+await ensureBuild(builder, id, { signal: stopOnSignals(), report: console.log, log: () => undefined });
 const { drawn } = await drawRelease(
   {
     folder,

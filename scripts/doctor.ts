@@ -2,14 +2,12 @@
 import type { Finding } from "#data/admin/status.ts";
 import { readSettings } from "#api/env.ts";
 import { examine } from "#api/doctor/examine.ts";
+import { takeArguments } from "../api/commands/run-command.ts";
 
 const SIGNS: Readonly<Record<Finding["level"], string>> = { fine: "fine ", note: "note ", wrong: "WRONG" };
 const INDENT = " ".repeat(7);
 
-if (process.argv.includes("--help")) {
-  console.log("Usage: npm run doctor");
-  process.exit();
-}
+takeArguments("Usage: npm run doctor, which takes no options. It changes nothing. Exit code 1 if something is wrong.");
 
 const faults = await examine({
   settings: readSettings(),

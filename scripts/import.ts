@@ -1,11 +1,11 @@
 /** `npm run import`: makes data/snapshot/markets.json from the USDA's files, with the rules in data/sources/usda. */
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
-import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/files/read-snapshot.ts";
+import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -16,11 +16,19 @@ import { findPortalList, isDirectoryTable } from "#data/sources/usda/file-format
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
+import { readGivenFile } from "#api/commands/given-file.ts";
+import { isExpected } from "#api/jobs/describe-failure.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 
 const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
 
-All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.tsv, .json).`;
+All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.tsv, .json).
+
+  --state <name>  another state than that of data/region.ts; several with commas
+  --out <folder>  where the snapshot is, and the new one is written: data/snapshot
+  --explain       says of each row what was done with it
+  --dry-run       writes nothing
+  --allow-few     also takes files with far fewer markets than the snapshot has`;
 
 async function main(): Promise<void> {
   const { files, options } = readOptions();
@@ -28,7 +36,7 @@ async function main(): Promise<void> {
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
   const texts = await Promise.all(
-    files.map(async (file) => ({ text: await readInput(file), list: findPortalList(file) })),
+    files.map(async (file) => ({ file, text: decodeText(await readGivenFile(file)), list: findPortalList(file) })),
   );
   const result = importMarkets({
     portals: texts.filter(({ text }) => !isDirectoryTable(text)),
@@ -67,23 +75,8 @@ function readOptions() {
   }
 }
 
-async function readInput(file: string): Promise<string> {
-  try {
-    return decodeText(await readFile(file));
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new ImportError(`${file} cannot be read (${reason}). Check its name.`, { cause: error });
-  }
-}
-
 async function readOldSnapshot(folder: string) {
-  try {
-    await readFile(join(folder, MARKETS_FILE));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-  return readMarketSnapshot(folder);
+  return existsSync(join(folder, MARKETS_FILE)) ? readMarketSnapshot(folder) : null;
 }
 
 function print(lines: readonly string[]): void {
@@ -123,7 +116,7 @@ try {
   if (process.argv.includes("--help")) print([USAGE]);
   else await main();
 } catch (error) {
-  if (!(error instanceof ImportError || error instanceof SnapshotError)) throw error;
+  if (!(error instanceof ImportError || isExpected(error))) throw error;
   process.stderr.write(`Import stopped, the snapshot is as it was. ${error.message}\n`);
   process.exitCode = 1;
 }

@@ -33,8 +33,15 @@ const WHERE_HOURS_ARE = `Files with hours: exports of the USDA's National Farmer
 const USAGE = `Usage: npm run init -- --state Vermont [--state "New Hampshire"] [--file <file>]...
                    [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few]
 
-Each file is an export of the USDA's: of its directory (.csv), or of its portal (.json, .tsv). Without files, the portal is
-asked. ${WHERE_HOURS_ARE}`;
+  --state <name>             its name or two letters; several states make one directory
+  --file <file>              an export of the USDA's directory (.csv) or portal (.json, .tsv); without files, the portal is
+                             asked
+  --site-name <name>         what stands at the top of each page
+  --contact-email <address>  for visitors' mail
+  --website <address>        of the site
+  --allow-few                also takes files with far fewer markets than the directory has now
+
+${WHERE_HOURS_ARE}`;
 
 async function main(): Promise<void> {
   const options = await askForMore(readOptions());

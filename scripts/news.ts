@@ -4,5 +4,5 @@ import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(fetchNewsFromCommandLine, {
   calledOff: "Called off. A fetch that the server had begun goes on there.",
-  usage: "Usage: npm run news",
+  usage: "Usage: npm run news, which takes no options.",
 });

@@ -19,6 +19,9 @@ async function startWithMail() {
   await mkdir(join(stateDir, "backups"), { mode: 0o700 });
   await mkdir(join(stateDir, "backups", "directory-2026-07-04T120000Z"));
   await mkdir(join(stateDir, "backups", "directory-2999-01-01T000000Z"));
+  const early = join(stateDir, "backups", "directory-2026-07-03T120000Z");
+  await mkdir(early);
+  await (await openNewDatabase(early)).destroy();
   return { stateDir, run: (...args: string[]) => runScriptHere("privacy", args, { STATE_DIR: stateDir }) };
 }
 
@@ -42,6 +45,7 @@ test("erasing says what was done, which backups still know, and until when", asy
   expect(output).toContain("Forgotten in: e-mails: 1.\n");
   expect(output).toContain("The database has neither the address nor a name that came with it any more.");
   expect(output).toContain(join(stateDir, "backups", "directory-2026-07-04T120000Z"));
+  expect(output).not.toContain("directory-2026-07-03T120000Z");
   expect(output).toContain("directory-2999-01-01T000000Z (dated ahead: remove it yourself)\n");
   expect(output).toContain("the last by 2026-08-29");
   expect((await run("export", "ann@example.org")).output).not.toContain('"mail":');

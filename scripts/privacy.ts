@@ -1,10 +1,13 @@
 /** `npm run privacy`: exports or erases what the directory stores about a person. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AUTHORS } from "#data/admin/authors.ts";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
-import { findNewest, listBackups, ERASURES_FILE } from "#api/backup/backup-folder.ts";
+import { DATABASE_FILE } from "#api/backup/backup-content.ts";
+import { type Backup, findNewest, listBackups, ERASURES_FILE } from "#api/backup/backup-folder.ts";
+import { readDatabase } from "#api/db/open.ts";
+import { countTexts } from "#api/db/personal.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
@@ -54,11 +57,13 @@ function readArguments() {
   const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, address = "", ...others] = positionals;
-  const isKnown = command === "export" || command === "erase";
-  if (!isKnown || others.length > 0 || (command === "export" ? values.photos : values.out !== undefined)) {
-    throw new OperatorError(USAGE);
+  const fail = (what: string) => new OperatorError(`${what}\n\n${USAGE}`);
+  if (command !== "export" && command !== "erase") throw fail(`Say "export" or "erase", not "${command ?? ""}".`);
+  if (!isEmail(address)) throw fail(`"${address}" is no e-mail address.`);
+  if (others.length > 0) throw fail(`Only one address is possible, so what is "${others.join(" ")}"?`);
+  if (command === "export" ? values.photos : values.out !== undefined) {
+    throw fail(`${command} takes no ${values.photos ? "--photos" : "--out"}.`);
   }
-  if (!isEmail(address)) throw new OperatorError(`"${address}" is no e-mail address.\n\n${USAGE}`);
   return { command, address, ...values };
 }
 
@@ -101,12 +106,17 @@ async function erase(db: Db, folders: Folders, address: string, photos: boolean)
       "The database has neither the address nor a name that came with it any more. A first name alone is not looked for.",
     );
   }
-  await listOlderBackups(folders.backupDir);
+  await listOlderBackups(folders.backupDir, address);
 }
 
-/** Lists the backups that still contain the person, because backups are never changed. */
-async function listOlderBackups(folder: string): Promise<void> {
-  const backups = await listBackups(folder);
+/** Lists the backups that still contain the address, because backups are never changed. */
+async function listOlderBackups(folder: string, address: string): Promise<void> {
+  const backups: Backup[] = [];
+  for (const backup of await listBackups(folder)) {
+    const found = readDatabase(join(backup.folder, DATABASE_FILE), (db) => countTexts(db, address));
+    // One that cannot be looked into may have it, too.
+    if ((await found.catch(() => null))?.length !== 0) backups.push(backup);
+  }
   if (backups.length === 0) return;
   const last = new Date(findNewest(backups, now)?.madeAt ?? now);
   last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);

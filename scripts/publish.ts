@@ -5,5 +5,5 @@ import { runCommand } from "../api/commands/run-command.ts";
 await runCommand(publishFromCommandLine, {
   calledOff: "Called off. A publish that the server had begun goes on there.",
   failed: "Not published. ",
-  usage: "Usage: npm run publish",
+  usage: "Usage: npm run publish, which takes no options.",
 });

@@ -3,14 +3,16 @@
  * aside, not deleted. erasures.json next to the backup lets the next start erase again whoever was erased since.
  */
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { listBackups } from "#api/backup/backup-folder.ts";
 import { finishRestore, restoreBackup } from "#api/backup/restore-backup.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 
+const USAGE = "Usage: npm run restore to see which backups there are, npm run restore -- <folder> to put one in place.";
+
 await runCommand(
-  async ({ env, print }) => {
-    const [backup] = parseArgs({ allowPositionals: true }).positionals;
+  async ({ env, print }, { positionals: [backup, ...others] }) => {
+    if (others.length > 0) throw new OperatorError(`Name one backup, not "${others.join(" ")}" as well.\n\n${USAGE}`);
     if (backup !== undefined) {
       const { markets, aside } = await restoreBackup(resolve(backup), env, new Date());
       print(`Restored: ${markets} markets.`);
@@ -28,6 +30,7 @@ await runCommand(
   {
     calledOff: "Called off.",
     failed: "Not restored. ",
-    usage: "Usage: npm run restore to see which backups there are, npm run restore -- <folder> to put one in place.",
+    usage: USAGE,
+    accepts: { allowPositionals: true },
   },
 );

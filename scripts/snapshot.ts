@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
 import { countMarkets } from "#data/market/listing-status.ts";
 import { NEWS_FILE, writeNewsSnapshot } from "#data/files/read-news.ts";
@@ -22,8 +21,7 @@ import { type OwnContent, takeOwnContent } from "#api/snapshot/own-content.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 
 await runCommand(
-  async ({ env: { stateDir, snapshotDir }, print }) => {
-    const { values } = parseArgs({ options: { out: { type: "string" } } });
+  async ({ env: { stateDir, snapshotDir }, print }, { values }) => {
     const file = join(stateDir, "directory.db");
     if (!existsSync(file)) {
       throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
@@ -38,7 +36,11 @@ await runCommand(
     print(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
     if (await writeStoredSettings(out, settings)) print(`Written: ${join(out, SETTINGS_FILE)}`);
   },
-  { calledOff: "Called off.", usage: "Usage: npm run snapshot -- [--out <folder>]" },
+  {
+    calledOff: "Called off.",
+    usage: "Usage: npm run snapshot -- [--out <folder>]\n\n  --out <folder>  where to write, instead of SNAPSHOT_DIR",
+    accepts: { options: { out: { type: "string" } } },
+  },
 );
 
 async function readContent(db: Db) {

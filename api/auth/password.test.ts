@@ -96,6 +96,8 @@ test.each([
   ["ada.lovelace", "adalovelace adalovelace"],
   ["ada", region.siteName.toLowerCase().replaceAll(" ", "")],
   ["ada", `${region.siteName} 53703`],
+  ["ada", "farmersmarket1"],
+  ["ada", "Ada's Farmers Market!"],
 ])("for %j, %j is refused as derived from the name", async (username, password) => {
   expect(await findWeakness(password, username)).toBe(PASSWORD_TEXTS.name);
 });

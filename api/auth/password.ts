@@ -96,6 +96,8 @@ const MAX_AFFIXES = 8;
 /** The minimum length of a password after names in it are removed. */
 const MIN_WITHOUT_NAME = 8;
 const MIN_NAME = 3;
+/** What every site of this program is about. */
+const SITE_WORDS = ["farmer", "market", "directory"];
 const MIN_DIFFERENT = 5;
 
 /** Sequences along the keyboard and the alphabet, in both directions. */
@@ -106,7 +108,7 @@ const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopa
 
 /**
  * @param username of the account
- * @param siteName also removed before measuring: everybody guesses it
+ * @param siteName also removed before measuring, with its words: everybody guesses them
  * @returns what is wrong and what to do; null if the password is fine
  */
 export async function findWeakness(
@@ -115,10 +117,9 @@ export async function findWeakness(
   siteName = region.siteName,
 ): Promise<string | null> {
   const plain = simplify(password);
-  for (const name of [username, siteName].map(simplify)) {
-    if (name.length < MIN_NAME || !plain.includes(name)) continue;
-    if (plain.replaceAll(name, "").length < MIN_WITHOUT_NAME) return PASSWORD_TEXTS.name;
-  }
+  const words = [username, siteName, ...siteName.split(/\s+/), ...SITE_WORDS].map(simplify);
+  const rest = words.filter((word) => word.length >= MIN_NAME).reduce((left, word) => left.replaceAll(word, ""), plain);
+  if (rest !== plain && rest.length < MIN_WITHOUT_NAME) return PASSWORD_TEXTS.name;
   if (new Set(password).size < MIN_DIFFERENT || isRun(plain)) return PASSWORD_TEXTS.common;
   const common = await listCommon();
   return listForms(password).some((form) => common.includes(form)) ? PASSWORD_TEXTS.common : null;

@@ -4,12 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { constants, createReadStream, existsSync } from "node:fs";
-import { copyFile, lstat, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, lstat, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { readPlain } from "#data/files/plain-files.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
+import { describeForeign } from "#api/state/owner.ts";
 import { getFreeBytes, OWN, syncPath, takeFromOthers } from "#api/state/state-folder.ts";
 
 export const DATABASE_FILE = "directory.db";
@@ -98,12 +100,15 @@ export async function copyBackup(from: string, to: string): Promise<void> {
 
 /** The hash of each file, by file name. @throws OperatorError */
 async function readSums(folder: string): Promise<Map<string, string>> {
+  const text = await readPlain(join(folder, SUMS_FILE)).catch((error: unknown) => {
+    if (getErrorCode(error) !== "EACCES") return "";
+    throw new OperatorError(describeForeign(folder), { cause: error });
+  });
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new OperatorError(`There is no backup ${folder}. See which there are: npm run restore`);
   }
-  const text = await readFile(join(folder, SUMS_FILE), "utf8").catch(() => "");
   const sums = new Map<string, string>();
-  for (const [, sum = "", name = ""] of text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)) {
+  for (const [, sum = "", name = ""] of text.toString().matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)) {
     if (!isOwnName(name)) throw broken(folder, `${SUMS_FILE} names ${name}, which is no part of a backup`);
     sums.set(name, sum);
   }

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
+import { describeForeign } from "#api/state/owner.ts";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
 
 /** Keyed hashes of erased people, who are erased again after a restore: see api/privacy/erasure-log.ts. */
@@ -28,10 +30,14 @@ export function nameBackup(madeAt: Date): string {
 
 const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** Newest first; empty if there is no such folder. */
+/** Newest first; empty if there is no such folder. @throws OperatorError if it is another user's */
 export async function listBackups(backupDir: string): Promise<readonly Backup[]> {
   const backups: Backup[] = [];
-  for (const entry of await readdir(backupDir, { withFileTypes: true }).catch(() => [])) {
+  const entries = await readdir(backupDir, { withFileTypes: true }).catch((error: unknown) => {
+    if (getErrorCode(error) !== "EACCES") return [];
+    throw new OperatorError(describeForeign(backupDir), { cause: error });
+  });
+  for (const entry of entries) {
     const [, day, hours, minutes, seconds] = NAME.exec(entry.name) ?? [];
     const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
     const isBackup = entry.isDirectory() && !Number.isNaN(madeAt.getTime());

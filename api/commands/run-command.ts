@@ -1,6 +1,7 @@
 /** Runs a command: Ctrl-C cancels long work, and expected errors are printed as one sentence. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Command, workAlongside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -10,6 +11,7 @@ import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { getOutage } from "#api/process/outage.ts";
 import { stopOnSignals } from "#api/process/stop-on-signals.ts";
 import { ASTRO_BUILD } from "#api/release/build.ts";
+import { requireOwner } from "#api/state/owner.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 
 interface CommandTexts {
@@ -19,6 +21,12 @@ interface CommandTexts {
   usage: string;
 }
 
+// A reader that has seen enough, such as `head`, ends the command without a word.
+process.stdout.on("error", (error) => {
+  if (getErrorCode(error) !== "EPIPE") throw error;
+  process.exit();
+});
+
 /** Prints the usage and returns true if the command line contains --help. */
 export function showHelp(usage: string): boolean {
   const isWanted = process.argv.slice(2).includes("--help");
@@ -26,15 +34,39 @@ export function showHelp(usage: string): boolean {
   return isWanted;
 }
 
-/** Sets exit code 1 if the command fails. */
-export async function runCommand(
-  run: (command: Command) => Promise<void>,
-  { calledOff, ...words }: CommandTexts & { calledOff: string },
+/**
+ * For a command without options: ends the process after --help, and if anything else was typed.
+ * @param max how many arguments it takes
+ */
+export function takeArguments(usage: string, max = 0): string[] {
+  if (showHelp(usage)) process.exit();
+  try {
+    const { positionals } = parseArgs({ allowPositionals: max > 0 });
+    if (positionals.length > max) throw new OperatorError(`"${positionals[max]}" is one too many.\n\n${usage}`);
+    return positionals;
+  } catch (error) {
+    printFailure(error, { usage });
+    process.exit();
+  }
+}
+
+type Typed<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>;
+
+/**
+ * Sets exit code 1 if the command fails.
+ * @param accepts its options and arguments, by default none
+ */
+export async function runCommand<const C extends ParseArgsConfig>(
+  run: (command: Command, typed: Typed<C>) => Promise<void>,
+  { calledOff, accepts, ...words }: CommandTexts & { calledOff: string; accepts?: C },
 ): Promise<void> {
   if (showHelp(words.usage)) return;
   const signal = stopOnSignals();
   try {
-    await run({ env: readEnv(), buildCommand: ASTRO_BUILD, signal, print: console.log });
+    const typed = parseArgs(accepts);
+    const env = readEnv();
+    requireOwner(env.stateDir);
+    await run({ env, buildCommand: ASTRO_BUILD, signal, print: console.log }, typed);
   } catch (error) {
     if (!signal.aborted) printFailure(error, words);
     else {
@@ -50,6 +82,7 @@ export async function runCommand(
  */
 export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
+  requireOwner(env.stateDir);
   const file = join(env.stateDir, "directory.db");
   if (!makesIt && !existsSync(file)) {
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);

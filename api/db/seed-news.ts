@@ -3,9 +3,9 @@
  * a feed has since changed are left alone. Pictures are not in a snapshot: the next fetch downloads them.
  */
 import { hash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewsArticle } from "#data/news/news-schema.ts";
+import { readPlain } from "#data/files/plain-files.ts";
 import { NEWS_FILE, readNewsSnapshot } from "#data/files/read-news.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import { toNewsRecord } from "./news.ts";
@@ -16,7 +16,7 @@ import type { Db } from "./tables.ts";
  * @throws SnapshotError if the file is invalid; nothing is changed then
  */
 export async function seedNews(db: Db, folder: string): Promise<void> {
-  const content = await readFile(join(folder, NEWS_FILE)).catch(() => null);
+  const content = await readPlain(join(folder, NEWS_FILE)).catch(() => null);
   const fileHash = content && hash("sha256", content);
   if (fileHash === (await getMeta(db, "news.hash"))) return;
   const { articles } = await readNewsSnapshot(folder);

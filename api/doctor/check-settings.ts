@@ -8,6 +8,7 @@ import { isExample } from "#data/site/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { PASSED_ON } from "#api/release/after-publish.ts";
+import { readPlainFile } from "#api/state/state-folder.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
@@ -20,7 +21,7 @@ export async function checkSettings(
   // The server ignores a misspelled name and uses the default.
   const example = await readFile(join(root, ".env.example"), "utf8");
   const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
-  const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
+  const given = parseEnv(await readPlainFile(join(root, ".env")).catch(() => ""));
   for (const name of Object.keys(given).filter((each) => !(each in known) && !PASSED_ON.test(each))) {
     const what = `No setting is called ${name}, so this line of .env does nothing.`;
     findings.push(wrong(what, "Correct its name: see .env.example."));

@@ -65,13 +65,13 @@ async function checkProxies(url: string, trusted: number): Promise<Finding> {
   }
   const proxies = plain.forwarded;
   const by = proxies === 1 ? "a proxy" : `${proxies} proxies`;
-  const example = "deploy/Caddyfile and deploy/nginx.conf show how.";
+  const example = "as deploy/Caddyfile and deploy/nginx.conf do";
   if (forged.address === FORGED) {
     return wrong(
       "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
       proxies === 0
-        ? `Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For: ${example}`
-        : `Requests come by way of ${by}: set TRUSTED_PROXIES=${proxies}, and have the outermost set X-Forwarded-For anew: ${example}`,
+        ? `Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For, ${example}.`
+        : `Requests come by way of ${by}: set TRUSTED_PROXIES=${proxies}, and have the outermost set X-Forwarded-For anew, ${example}.`,
     );
   }
   if (proxies === trusted) return fine("The server sees who asks, and nobody can pretend to be another.");
@@ -79,7 +79,7 @@ async function checkProxies(url: string, trusted: number): Promise<Finding> {
     const what = `Requests come by way of ${by}, and TRUSTED_PROXIES is ${trusted}: all visitors share the limits of one.`;
     return wrong(what, `Set TRUSTED_PROXIES=${proxies}, and start the server again.`);
   }
-  const mend = `Have the proxy set X-Forwarded-For (${example}), or set TRUSTED_PROXIES=0.`;
+  const mend = `Have the proxy set X-Forwarded-For, ${example}, or set TRUSTED_PROXIES=0.`;
   return wrong(`TRUSTED_PROXIES is ${trusted}, and no proxy says who asks.`, mend);
 }
 

@@ -1,5 +1,6 @@
 /** Checks the database, the release and the backups. */
 import { existsSync } from "node:fs";
+import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { isReservedName } from "#data/admin/authors.ts";
 import type { Finding } from "#data/admin/status.ts";
@@ -10,10 +11,12 @@ import { checkDatabase } from "#api/db/check-database.ts";
 import { listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
+import { formatMoment } from "#api/observe/local-moment.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type Manifest, readManifest } from "#api/release/manifest.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import { areWhole } from "#api/release/site-files.ts";
+import { describeForeign } from "#api/state/owner.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
 /** Runs first: nothing else can be read from a damaged database. */
@@ -98,7 +101,14 @@ export async function checkBackups(
     if (existsSync(join(stateDir, "directory.db"))) findings.push(wrong(`There is no backup in ${backupDir}.`, mend));
   } else if (days >= MAX_AGE_DAYS) {
     findings.push(wrong(`The last backup is ${days} days old: ${newest.folder}`, mend));
-  } else findings.push(fine(`The last backup is of ${newest.madeAt.toISOString()}.`));
+  } else if (
+    await access(newest.folder, constants.R_OK | constants.X_OK).then(
+      () => false,
+      () => true,
+    )
+  ) {
+    findings.push(wrong("The last backup cannot be restored by this user.", describeForeign(newest.folder)));
+  } else findings.push(fine(`The last backup is of ${formatMoment(newest.madeAt.toISOString())}.`));
   for (const { folder } of backups.filter(({ madeAt }) => madeAt > now)) {
     const rename = "Give it the name of the day on which it was made, or remove it: by itself it stays until then.";
     findings.push(

@@ -223,7 +223,7 @@ test("reports missing and old backups", async () => {
   await mkdir(old);
   expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${old}`);
   await mkdir(join(env.backupDir, "directory-2026-11-23T110000Z"));
-  expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of 2026-11-23T11:00:00.000Z.")]);
+  expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of Nov 23, 2026, 5:00 AM.")]);
 });
 
 test("reports backups dated in the future and a backup folder open to other users", async () => {
@@ -235,7 +235,7 @@ test("reports backups dated in the future and a backup folder open to other user
   await mkdir(ahead);
   await mkdir(join(backupDir, "directory-2026-11-23T110000Z"));
   expect(await checkBackups({ ...env, backupDir }, NOW)).toEqual([
-    fine("The last backup is of 2026-11-23T11:00:00.000Z."),
+    fine("The last backup is of Nov 23, 2026, 5:00 AM."),
     {
       level: "note",
       what: `A backup is dated ahead, from a clock that was wrong, and counts as none: ${ahead}`,
@@ -340,7 +340,7 @@ test("reports a number of proxies that differs from TRUSTED_PROXIES", async () =
     {
       level: "wrong",
       what: "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
-      mend: "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For: deploy/Caddyfile and deploy/nginx.conf show how.",
+      mend: "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For, as deploy/Caddyfile and deploy/nginx.conf do.",
     },
   ]);
   expect(listWrong(await checkSite({ ...behind, trustedProxies: 0 }))).toEqual([

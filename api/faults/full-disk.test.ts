@@ -210,11 +210,11 @@ test
   .each<[string, string, (disk: SmallDisk) => Promise<void>, (disk: SmallDisk) => Promise<void>]>([
     [
       "full",
-      "is full",
+      "disk is full",
       ({ home }) => fill(join(home.stateDir, "ballast")),
       ({ home }) => rm(join(home.stateDir, "ballast")),
     ],
-    ["read-only", "takes no changes", (disk) => mountAgain(disk, "ro"), (disk) => mountAgain(disk, "rw")],
+    ["read-only", "files cannot be changed", (disk) => mountAgain(disk, "ro"), (disk) => mountAgain(disk, "rw")],
   ])(
   `${obstacle}a restart on a disk that is %s serves the release, refuses the rest, and opens by itself when that is over`,
   async (_, words, begin, end) => {
@@ -239,7 +239,7 @@ test
     for (const answer of refused) {
       expect([answer.status, await answer.json()]).toEqual([
         503,
-        { success: false, error: `This does not work at the moment: our disk ${words}. Please try again later.` },
+        { success: false, error: `This does not work at the moment: our ${words}. Please try again later.` },
       ]);
     }
     expect(run.errors().match(/.+\n/g)).toHaveLength(1);

@@ -64,6 +64,6 @@ test.each([
 });
 
 test("a missing file and a wrong command line are reported", async () => {
-  await expect(bring({ file: "nowhere.csv" })).rejects.toThrow("nowhere.csv cannot be read. Check its name.");
+  await expect(bring({ file: "nowhere.csv" })).rejects.toThrow("nowhere.csv cannot be read (ENOENT). Check its name.");
   await expect(bring({ form: { page: "none" } })).rejects.toThrow("The page must be a web address like");
 });

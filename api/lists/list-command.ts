@@ -1,15 +1,15 @@
 /** `npm run list`: checks an operator's list, and imports it with --apply; through the server if one is running. */
-import { openAsBlob } from "node:fs";
-import { copyFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { listCheckSchema } from "#data/admin/sources-schema.ts";
 import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
+import { readGivenFile } from "#api/commands/given-file.ts";
 import { checkInput } from "#api/http/read-checked.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
+import { writeWhole } from "#api/state/state-folder.ts";
 import { describeDifferences } from "#api/usda/describe-plan.ts";
 import { checkList, importList, LIST_FILE } from "./list-jobs.ts";
 
@@ -37,29 +37,21 @@ async function askServer(command: ListCommand, server: RunningServer): Promise<v
   const { file, form: fields } = command.options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("list", await openFile(file), basename(file));
+  form.append("list", new Blob([await readGivenFile(file)]), basename(file));
   const check = await runJob(server, "/api/admin/lists/check", form, command);
   if (!(await show(check.result, command))) return;
   await runJob(server, "/api/admin/lists/import", { jobId: check.id }, command);
   command.print("It goes live by itself, within seconds.");
 }
 
-async function openFile(file: string): Promise<Blob> {
-  try {
-    return await openAsBlob(file);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
-  }
-}
-
 async function doHere(command: ListCommand): Promise<void> {
   const { env, options, print } = command;
   const fields = checkInput(listCheckSchema, options.form);
-  await openFile(options.file);
+  const list = await readGivenFile(options.file);
   await workHere(command, { by: "npm run list", log: print }, async ({ db, job }) => {
     const deps = { db, now: () => new Date() };
     const folder = await makeUploadFolder(env.stateDir);
-    await copyFile(options.file, join(folder, LIST_FILE));
+    await writeFile(join(folder, LIST_FILE), list);
     const check = await checkList(deps, { folder, fields }, job);
     return (await show(check, command)) ? importList(deps, check, job) : check;
   });
@@ -79,7 +71,7 @@ async function show(result: JobResult | null, { options, print }: ListCommand): 
   }
   if (list?.mend && options.mend === undefined) print("\nThe rows left out, as a file to mend: add --mend <file>");
   else if (list?.mend && options.mend !== undefined) {
-    await writeFile(options.mend, list.mend);
+    await writeWhole(resolve(options.mend), list.mend);
     print(`\nThe rows left out are in ${options.mend}, each with its reason. Mend them there, and bring that file.`);
   }
   if (said.length === 0) print("There is nothing to import.");

@@ -3,6 +3,7 @@ import { FIRST_CHECKS, type FirstSteps } from "#data/admin/overview.ts";
 import { region } from "#data/region.ts";
 import { isExample, type PageSettings } from "#data/site/settings.ts";
 import { findNewest, listBackups } from "#api/backup/backup-folder.ts";
+import { listAdmins } from "#api/db/admins.ts";
 import { countChecked } from "#api/db/desk.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -25,6 +26,7 @@ export async function readFirstSteps(
   const { db, siteUrl, sendsMail, observed, now } = deps;
   const hasContact = ![site.email, site.website].some(isExample);
   const checked = await countChecked(db, FIRST_CHECKS);
+  const admins = (await listAdmins(db)).filter(({ role }) => role === "admin");
   const feeds = Array.from((await listFeedStates(db)).values());
   return {
     steps: {
@@ -33,7 +35,9 @@ export async function readFirstSteps(
       contact: hasContact,
       address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),
       mail: sendsMail,
-      backup: findNewest(await listBackups(observed.backupDir), now()) !== undefined,
+      email: admins.every(({ email }) => email !== null),
+      second: admins.length > 1,
+      backup: findNewest(await listBackups(observed.backupDir).catch(() => []), now()) !== undefined,
       news: feeds.some(({ goodAt }) => goodAt !== null),
       check: checked >= FIRST_CHECKS,
     },

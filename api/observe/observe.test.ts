@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { FirstSteps } from "#data/admin/overview.ts";
 import type { ServerStatus } from "#data/admin/status.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
+import { listAdmins, updateAdmin } from "#api/db/admins.ts";
 import { addAccount, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
@@ -124,7 +125,7 @@ test("today's backup is reported as fine, and a missing one only after the serve
   expect(await listBackupFindings("2026-07-04T16:30:00.000Z")).toEqual([]);
   await mkdir(join(backupDir, nameBackup(new Date("2026-07-04T17:00:00.000Z"))));
   expect(await listBackupFindings("2026-07-04T15:30:00.000Z")).toEqual([
-    { level: "fine", what: "The last backup is of 2026-07-04T17:00:00.000Z." },
+    { level: "fine", what: "The last backup is of Jul 4, 2026, 12:00 PM." },
   ]);
 });
 
@@ -133,7 +134,10 @@ test("a new directory has a list of first steps, each checked off when done", as
   const site = await startAdminSite({ observed: observe({ backupDir }) });
   const read = () => site.read<FirstSteps>("/api/admin/first-steps");
   expect(await read()).toEqual({
-    steps: { name: false, contact: false, address: false, mail: false, backup: false, news: false, check: false },
+    steps: {
+      ...{ name: false, contact: false, address: false, mail: false, email: false, second: false },
+      ...{ backup: false, news: false, check: false },
+    },
     checked: 0,
   });
   await mkdir(join(backupDir, nameBackup(new Date("2026-07-04T17:00:00.000Z"))));
@@ -155,6 +159,11 @@ test("a new directory has a list of first steps, each checked off when done", as
   expect((await readFirstSteps(deps, named)).steps).toMatchObject({
     ...{ name: true, contact: true, address: true, mail: true },
   });
+  const [ada] = await listAdmins(site.db);
+  await updateAdmin(site.db, ada?.id ?? 0, { email: "ada@example.org" });
+  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: true, second: false });
+  await addAccount(site, "grace");
+  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: false, second: true });
   const example = { ...named, website: "https://markets.example" };
   expect((await readFirstSteps(deps, example)).steps).toMatchObject({
     ...{ name: true, contact: false },

@@ -6,7 +6,7 @@ test.each([
   ["SQLITE_FULL", "disk"],
   ["SQLITE_IOERR_WRITE", "disk"],
   ["EROFS", "readonly"],
-  ["EACCES", "foreign"],
+  ["EACCES", "readonly"],
   ["SQLITE_READONLY_DIRECTORY", "readonly"],
   ["SQLITE_CANTOPEN", "readonly"],
   ["SQLITE_BUSY_SNAPSHOT", "busy"],

@@ -1,7 +1,7 @@
 /** Failures of disk, database and program files that pass, or that an operator can end. */
 
 export interface Outage {
-  kind: "disk" | "readonly" | "foreign" | "busy" | "damaged" | "program";
+  kind: "disk" | "readonly" | "busy" | "damaged" | "program";
   status: 503;
   /** Shown to visitors. */
   message: string;
@@ -26,17 +26,10 @@ const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
   },
   {
     kind: "readonly",
-    codes: /^(EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    codes: /^(EROFS|EACCES|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
     message: "We cannot save anything at the moment. Please try again later.",
     ...tryAgainIn(60),
     advice: "The disk is read-only, or its files belong to another user. Give this user the right to write there.",
-  },
-  {
-    kind: "foreign",
-    codes: /^EACCES$/,
-    message: "We cannot save anything at the moment. Please try again later.",
-    ...tryAgainIn(60),
-    advice: "Its files belong to another user. Give this user the right to write there.",
   },
   {
     kind: "busy",

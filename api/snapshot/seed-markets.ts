@@ -3,11 +3,11 @@
  * people's claims are added. Nothing is renumbered or deleted, and nothing that was withdrawn returns.
  */
 import { hash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { readPlain } from "#data/files/plain-files.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { type Changes, withoutLog } from "#api/audit/record-changes.ts";
 import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
@@ -28,7 +28,7 @@ interface SeedResult {
  */
 export async function seedMarkets(db: Db, folder: string, now: Date): Promise<SeedResult> {
   // If the file is missing, readMarketSnapshot() explains it.
-  const content = await readFile(join(folder, MARKETS_FILE)).catch(() => "");
+  const content = await readPlain(join(folder, MARKETS_FILE)).catch(() => "");
   const fileHash = hash("sha256", content);
   if (fileHash === (await getMeta(db, "snapshot.hash"))) return { added: 0, updated: 0 };
   const snapshot = await readMarketSnapshot(folder);

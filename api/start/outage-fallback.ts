@@ -32,8 +32,7 @@ const RETRY_MS = 10_000;
 
 const WHY: Readonly<Record<Outage["kind"], string>> = {
   disk: "our disk is full",
-  readonly: "our disk takes no changes",
-  foreign: "our files belong to another user",
+  readonly: "our files cannot be changed",
   busy: "our database is busy",
   damaged: "our database is damaged",
   program: "parts of our program are missing",

@@ -1,11 +1,11 @@
 /**
  * The state folder, the only one the server writes to: creating it, its permissions, and safe reads and writes in it.
  */
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, mkdir, open, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
+import { readPlain, replaceFile } from "#data/files/plain-files.ts";
 import { getOutage } from "#api/process/outage.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
@@ -141,20 +141,9 @@ export async function getFreeBytes(folder: string): Promise<number> {
 /** In bytes: far more than any record has. */
 const MAX_RECORD = 16 * 2 ** 20;
 
-/**
- * Opens without blocking, because anything may be at the path, and a pipe would wait for a writer.
- * @throws the system's error if there is none, and an Error if it is not a file or too large for a record
- */
+/** @throws the system's error if there is none, and an Error if it is not a file or too large for a record */
 export async function readPlainFile(file: string): Promise<string> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const found = await handle.stat();
-    if (!found.isFile()) throw new Error("It is no file.");
-    if (found.size > MAX_RECORD) throw new Error("It is far too large.");
-    return await handle.readFile("utf8");
-  } finally {
-    await handle.close();
-  }
+  return (await readPlain(file, MAX_RECORD)).toString();
 }
 
 /** Null if there is no such file or it does not match the schema. */
@@ -169,18 +158,15 @@ export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise
 /**
  * Writes atomically: after a kill, the path has either the old or the whole new content.
  * @param mode permissions of the file
- * @throws OperatorError if there is a folder at the path
+ * @throws OperatorError if there is something else than a file at the path
  */
 export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, content, { mode });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    if (getErrorCode(error) !== "EISDIR") throw error;
-    throw new OperatorError(`${file} is a folder, where a file is to be written. Move it away.`, { cause: error });
+  const found = await stat(file).catch(() => null);
+  if (found && !found.isFile()) {
+    const what = found.isDirectory() ? "a folder" : "no file";
+    throw new OperatorError(`${file} is ${what}, where a file is to be written. Move it away.`);
   }
+  await replaceFile(dirname(file), basename(file), content, mode);
 }
 
 /** Returns when a file's content, or a folder's entries, are on disk (fsync). */

@@ -61,12 +61,17 @@ export async function runScriptHere(
     vi.spyOn(process.stderr, "write").mockImplementation(addErrors),
     vi.spyOn(console, "log").mockImplementation((line) => void addOutput(`${line}\n`)),
     vi.spyOn(console, "error").mockImplementation((line) => void addErrors(`${line}\n`)),
+    vi.spyOn(process, "exit").mockImplementation(() => {
+      throw ENDED;
+    }),
   ];
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   Object.assign(process, { argv: [process.execPath, getFile(script), ...args], exitCode: 0 });
   try {
     // Evaluated again each time; what it imports is not.
-    await import(/* @vite-ignore */ `${getFile(script)}?run=${(runs += 1)}`);
+    await import(/* @vite-ignore */ `${getFile(script)}?run=${(runs += 1)}`).catch((error: unknown) => {
+      if (error !== ENDED) throw error;
+    });
     return { ...run, code: Number(process.exitCode) };
   } finally {
     Object.assign(process, { argv, exitCode });
@@ -77,6 +82,9 @@ export async function runScriptHere(
     }
   }
 }
+
+/** Thrown where the command would end the process. */
+const ENDED = new Error("The command has ended.");
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 

@@ -2,7 +2,7 @@
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/sources.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
-import type { ListingStatus } from "#data/market/market-schema.ts";
+import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 
 const COUNTED: readonly (readonly [kind: DifferenceKind, label: string])[] = [
@@ -39,8 +39,12 @@ function describeDifference({ kind, marketId, name, city, details = [], why }: D
 }
 
 function describeChange({ field, before, after, said }: FactChange): string {
-  const by = said ? ` (${said.by ?? SOURCES[said.source].name}, ${said.on})` : "";
+  const by = said ? ` (${describeSource(said)})` : "";
   return `${getLabel(field)}: ${describeValue(before)} → ${describeValue(after)}${by}`;
+}
+
+function describeSource({ by, source, on }: Confirmation): string {
+  return `${by ?? SOURCES[source].name}, ${on}`;
 }
 
 function describeValue(value: unknown): string {
@@ -48,11 +52,17 @@ function describeValue(value: unknown): string {
   const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
   if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
   if (isText(value)) return `"${value}"`;
-  return isListingStatus(value) ? `${value.is} since ${value.on}` : JSON.stringify(value);
+  if (isListingStatus(value)) return `${value.is} since ${value.on}`;
+  return isConfirmation(value) ? describeSource(value) : JSON.stringify(value);
 }
 
 function isListingStatus(value: unknown): value is Pick<ListingStatus, "is" | "on"> {
   return typeof value === "object" && value !== null && "is" in value && "on" in value;
+}
+
+/** By whom and when the market or one of its facts was last confirmed. */
+function isConfirmation(value: unknown): value is Confirmation {
+  return typeof value === "object" && value !== null && "source" in value && !("address" in value);
 }
 
 function isText(value: unknown): value is string {

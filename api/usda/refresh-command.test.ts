@@ -64,7 +64,9 @@ test.each([
 });
 
 test("a missing file is reported", async () => {
-  await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow("nowhere.tsv cannot be read. Check its name.");
+  await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow(
+    "nowhere.tsv cannot be read (ENOENT). Check its name.",
+  );
 });
 
 test("after a refusal, the portal is not asked for a day, except with --now", async () => {

@@ -1,10 +1,10 @@
 /** `npm run refresh`: checks what the USDA lists, and imports it with --apply; through the server if one is running. */
-import { openAsBlob } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ALLOW_FEW } from "#data/admin/sources.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
+import { readGivenFile } from "#api/commands/given-file.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { describeDifferences } from "./describe-plan.ts";
@@ -55,16 +55,8 @@ async function refreshThere(command: RefreshCommand, server: RunningServer): Pro
 async function makeForm({ files, allowFew }: RefreshOptions): Promise<FormData> {
   const form = new FormData();
   form.append("allowFew", String(allowFew));
-  for (const file of files) form.append("portal", await openFile(file), basename(file));
+  for (const file of files) form.append("portal", new Blob([await readGivenFile(file)]), basename(file));
   return form;
-}
-
-async function openFile(file: string): Promise<Blob> {
-  try {
-    return await openAsBlob(file);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
-  }
 }
 
 async function refreshHere(command: RefreshCommand): Promise<void> {
@@ -83,7 +75,7 @@ async function refreshHere(command: RefreshCommand): Promise<void> {
 }
 
 async function toFile(file: string): Promise<PortalFile> {
-  await openFile(file);
+  await readGivenFile(file);
   return { path: resolve(file), name: basename(file) };
 }
 

@@ -1,10 +1,10 @@
 /** Reads guides, the directory's own articles: Markdown files with YAML front matter, rendered to safe HTML. */
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type NewsArticle, newsArticleSchema } from "../news/news-schema.ts";
 import { listGuidesOfOtherStates, listGuides } from "./list-guides.ts";
+import { readPlain } from "./plain-files.ts";
 import { region } from "../region.ts";
 import { Marked, type Token } from "marked";
 
@@ -23,7 +23,9 @@ export async function readGuides(
   siteName?: string,
 ): Promise<NewsArticle[]> {
   const [guides, foreign] = await Promise.all([listGuides(folder, states), listGuidesOfOtherStates(folder, states)]);
-  return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign, siteName)));
+  return Promise.all(
+    guides.map(async ({ file }) => parseGuide((await readPlain(file)).toString(), file, foreign, siteName)),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   SnapshotError,
   type SnapshotRecords,
 } from "./read-snapshot.ts";
-import { replaceFile } from "./write-snapshot.ts";
+import { replaceFile } from "./plain-files.ts";
 
 export const NEWS_FILE = "news.json";
 

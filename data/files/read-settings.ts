@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { parseJson, readOptional, SnapshotError } from "./read-snapshot.ts";
 import { storedSettingsSchema } from "../site/settings-schema.ts";
 import type { Settings, StoredSettings } from "../site/settings.ts";
-import { replaceFile } from "./write-snapshot.ts";
+import { replaceFile } from "./plain-files.ts";
 
 /** Left out of a snapshot if nothing is set. */
 export const SETTINGS_FILE = "settings.json";

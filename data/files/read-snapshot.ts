@@ -1,5 +1,4 @@
 /** Reads and checks `markets.json` of a snapshot, which builds and new databases start from. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { type Claim, toClaims } from "../market/claims.ts";
@@ -7,6 +6,7 @@ import { claimsOfRecord } from "../market/claims-of-record.ts";
 import { type MarketSnapshot, marketSnapshotSchema, claimedMarketSchema } from "../market/snapshot-schema.ts";
 import type { Market } from "../market/market-schema.ts";
 import { resolve, toFields } from "../market/resolve.ts";
+import { readPlain } from "./plain-files.ts";
 
 export const MARKETS_FILE = "markets.json";
 
@@ -25,7 +25,7 @@ export class SnapshotError extends Error {}
 /** @returns the file's text, null if it does not exist. @throws SnapshotError if it cannot be read */
 export async function readOptional(file: string): Promise<string | null> {
   try {
-    return await readFile(file, "utf8");
+    return (await readPlain(file)).toString();
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
     throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
@@ -117,7 +117,7 @@ function checkRedirects({ markets, redirects = [] }: MarketSnapshot, origin: str
 
 async function readText(file: string): Promise<string> {
   try {
-    return await readFile(file, "utf8");
+    return (await readPlain(file)).toString();
   } catch (cause) {
     throw new SnapshotError(`${file} cannot be read. Restore it from git, or make it with: npm run import`, { cause });
   }

@@ -1,15 +1,13 @@
 /**
  * Writes `markets.json` of a snapshot. The same markets always give the same bytes, so that diffs show real changes.
  */
-import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Market, PhotoText } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import type { Schedule, WeekHours } from "../schedule/schedule.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, toStatements } from "../market/claims.ts";
 import { claimsOfRecord } from "../market/claims-of-record.ts";
+import { replaceFile } from "./plain-files.ts";
 import { checkMarketSnapshot, MARKETS_FILE, SnapshotError } from "./read-snapshot.ts";
 
 /**
@@ -97,17 +95,4 @@ function orderWeeks(schedule: Schedule): Schedule {
 
 function orderDays(hours: WeekHours): WeekHours {
   return Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] === undefined ? [] : [[day, hours[day]]])));
-}
-
-/** Replaces a file atomically (new file, then rename); creates the folder. */
-export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${name}.${randomUUID()}`);
-  try {
-    await writeFile(temporary, text, { flag: "wx", flush: true });
-    await rename(temporary, join(folder, name));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

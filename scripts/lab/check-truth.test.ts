@@ -54,6 +54,6 @@ test("a file that cannot be read, or is no such table, is said so", async () => 
   });
   expect(await runScriptHere("lab/check-truth", [join(folder, "none.csv")], {})).toMatchObject({
     code: 1,
-    errors: `${join(folder, "none.csv")} cannot be read. Check its name.\n`,
+    errors: `${join(folder, "none.csv")} cannot be read (ENOENT). Check its name.\n`,
   });
 });

@@ -1,8 +1,6 @@
 /** `npm run check:truth`: compares the site's opening days with a table of days on which markets are known to be held. */
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
@@ -17,6 +15,7 @@ import { readDatabase } from "#api/db/open.ts";
 import { type Env, readSettings } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
+import { readGivenFile } from "../../api/commands/given-file.ts";
 import { runCommand } from "../../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run check:truth -- <csv or tsv file> [--json]
@@ -26,11 +25,10 @@ A row for each day of a market, with the columns
   day     2026-05-07
   hours   8 AM-noon, 08:00-12:00, or closed
   place   where it is held then, if you like
-Compares data/snapshot, or with STATE_DIR set the database there.`;
+With --json the results are printed for programs. Compares data/snapshot, or with STATE_DIR set the database there.`;
 
 await runCommand(
-  async ({ env, print }) => {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+  async ({ env, print }, { values, positionals }) => {
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new OperatorError(`Give one file.\n\n${USAGE}`);
     const { origin, snapshot } = await readDirectory(env);
@@ -44,7 +42,11 @@ await runCommand(
       for (const line of [`${file}, compared with ${origin}:`, "", ...describeResults({ results, problems })])
         print(line);
   },
-  { calledOff: "Called off.", usage: USAGE },
+  {
+    calledOff: "Called off.",
+    usage: USAGE,
+    accepts: { allowPositionals: true, options: { json: { type: "boolean" } } },
+  },
 );
 
 /** Reads the database in STATE_DIR if that is set, otherwise the snapshot. */
@@ -61,17 +63,9 @@ async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: 
 
 async function readDays(file: string, snapshot: MarketSnapshot): Promise<DayTable> {
   try {
-    return readDayTable(decodeText(await readBytes(file)), snapshot);
+    return readDayTable(decodeText(await readGivenFile(file)), snapshot);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     throw new OperatorError(`${file}: ${error.message}`, { cause: error });
-  }
-}
-
-async function readBytes(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
   }
 }

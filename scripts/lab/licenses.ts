@@ -9,11 +9,9 @@ import { isAllowed } from "./licenses/allowed.ts";
 import { markPrebuilt } from "./licenses/lockfile.ts";
 import { listPackages } from "./licenses/packages.ts";
 import { renderLicenses } from "./licenses/render.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
 
-if (showHelp("Usage: npm run licenses. Fails if a package's license is not in scripts/lab/licenses/allowed.ts.")) {
-  process.exit();
-}
+takeArguments("Usage: npm run licenses. Fails if a package's license is not in scripts/lab/licenses/allowed.ts.");
 
 const lockFile = join(PROJECT_ROOT, "package-lock.json");
 await writeFile(lockFile, markPrebuilt(await readFile(lockFile, "utf8")));

@@ -9,13 +9,15 @@ import { PROJECT_ROOT, readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
 import { INSTALL_PICTURES, PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
+
+const [given] = takeArguments("Usage: npm run pictures [-- http://localhost:3000], while the site runs there.", 1);
 
 /** 8 AM in Los Angeles and 11 AM in New York: markets are open in every state. */
 const SUMMER_SATURDAY = "2026-07-18T15:00:00Z";
 
 async function main(): Promise<void> {
-  const address = process.argv[2] ?? `http://localhost:${readEnv().port}`;
+  const address = given ?? `http://localhost:${readEnv().port}`;
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ["--no-sandbox"] });
   try {
     for (const { file, width, height, scale } of INSTALL_PICTURES) {
@@ -50,7 +52,7 @@ async function openSite(page: Page, address: string): Promise<void> {
 }
 
 try {
-  if (!showHelp("Usage: npm run pictures [-- http://localhost:3000], while the site is running.")) await main();
+  await main();
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);

@@ -12,9 +12,9 @@ import type { JsonTestResults } from "vitest/node";
 import { ASTRO_BUILD, ensureBuild, getBuildId } from "#api/release/build.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
 
-if (showHelp("Usage: npm test. Exit code 1 if a check or test fails.")) process.exit();
+takeArguments("Usage: npm test, which takes no options. Exit code 1 if a check or test fails.");
 
 interface Tally {
   passed: number;

@@ -12,11 +12,9 @@ import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/r
 import type { AddCleanup } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
 
-if (showHelp("Usage: npm run try:after-publish. Needs rclone and, for s3rver, npm's registry. Takes 30 seconds.")) {
-  process.exit();
-}
+takeArguments("Usage: npm run try:after-publish. Needs rclone and, for s3rver, npm's registry. Takes 30 seconds.");
 
 const run = promisify(execFile);
 const S3_SERVER = "s3rver@3.7.1";

@@ -2,7 +2,7 @@
  * `npm run try:container`: runs the steps of the Dockerfile without Docker, in a bare Debian with Node and npm, then its
  * command as its user, and its health check.
  */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync } from "node:fs";
 import { cp, mkdir, readFile, rm } from "node:fs/promises";
@@ -10,13 +10,17 @@ import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run try:container [-- <folder>]
 
-Needs root and Debian's package debootstrap. The folder keeps the bare Debian for the next run. Exit code 1 if a step fails.`;
+Needs root and Debian's package debootstrap. <folder> keeps the bare Debian for the next run. Exit code 1 if a step fails.`;
 
-if (showHelp(USAGE)) process.exit();
+const [given] = takeArguments(USAGE, 1);
+if (process.getuid?.() !== 0 || spawnSync("debootstrap", ["--version"]).error) {
+  console.error(`This needs root, and debootstrap: apt-get install debootstrap`);
+  process.exit(1);
+}
 
 const DEBIAN = "bookworm";
 const READY_TRIES = 300;
@@ -30,7 +34,7 @@ interface Stage {
   health: string[];
 }
 
-const folder = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), "market-container-")));
+const folder = resolve(given ?? mkdtempSync(join(tmpdir(), "market-container-")));
 const base = join(folder, "base");
 
 /** The equivalent of node:24-slim: Debian, Node, npm, and the user node. */

@@ -16,13 +16,13 @@ import { getFreePort } from "#site/e2e/support/free-port.ts";
 import { type Answer, ask, askJson, HOST_NAME, open } from "./try/ask.ts";
 import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./try/start-proxy.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
-import { showHelp } from "../../api/commands/run-command.ts";
+import { takeArguments } from "../../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run try:proxies
 
 Needs Debian's packages nginx and caddy; uses libnginx-mod-http-brotli-static if installed. Takes two or three minutes.`;
 
-if (showHelp(USAGE)) process.exit();
+takeArguments(USAGE);
 
 const PASSWORD = "correct horse battery staple";
 const HTML = "text/html; charset=utf-8";

@@ -44,6 +44,8 @@ function getListingType(list: string): ListingType | null | undefined {
 /** A file of the portal: a table, or the JSON download of a list. */
 export interface PortalText {
   text: string;
+  /** Its name, for messages about a file that somebody has named. */
+  file?: string | undefined;
   /** The list, from the file's name, since the JSON does not have it. */
   list?: string | undefined;
 }

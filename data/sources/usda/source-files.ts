@@ -48,13 +48,13 @@ export function readSourceFiles(
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
-  const read = (given: readonly { text: string; format: FileFormat }[]) =>
-    given.map(({ text, format }, index) => {
+  const read = (given: readonly { file?: string | undefined; text: string; format: FileFormat }[]) =>
+    given.map(({ file, text, format }, index) => {
       const which = given.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
-      return readFile(text, format, { title: `The ${which}`, outdoorSeason, today, state, log });
+      return readFile(text, format, { title: file ?? `The ${which}`, outdoorSeason, today, state, log });
     });
   return [
-    ...read(portals.map((portal) => ({ text: portal.text, format: findPortalFormat(portal) }))),
+    ...read(portals.map((portal) => ({ ...portal, format: findPortalFormat(portal) }))),
     ...read(directories.map((text) => ({ text, format: DIRECTORY }))),
   ];
 }

@@ -48,7 +48,7 @@ export interface Site {
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
+const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("exec node ") }) });
 
 export async function startSite(site: SiteOptions): Promise<Site> {
   const { markets, claims, news = [], port, buildsFrom, ...options } = site;
@@ -143,10 +143,10 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
   };
 }
 
-/** Node's memory options from `npm start`. */
+/** Node's memory options from `npm start`, which begins with "exec node". */
 async function readStartArguments(): Promise<string[]> {
   const { scripts } = packageSchema.parse(JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
-  return scripts.start.split(" ").slice(1);
+  return scripts.start.split(" ").slice(2);
 }
 
 /** @throws Error with the server's output if it ends before it serves */

@@ -8,7 +8,10 @@ import FirstSteps from "./FirstSteps.tsx";
 import { queryClient } from "./queries.ts";
 
 const NEW: Answer = {
-  steps: { name: true, contact: false, address: false, mail: false, backup: true, news: false, check: false },
+  steps: {
+    ...{ name: true, contact: false, address: false, mail: false, email: false, second: false },
+    ...{ backup: true, news: false, check: false },
+  },
   checked: 3,
 };
 
@@ -26,15 +29,18 @@ function show(answer: Answer) {
 test("each step says whether it is done, and links to its screen", async () => {
   show(NEW);
   const lines = within(await screen.findByRole("list")).getAllByRole("listitem");
-  expect(screen.getByText("2 of 7 done")).toBeTruthy();
+  expect(screen.getByText("2 of 9 done")).toBeTruthy();
   expect(lines.map((line) => /^.*?: (?:not )?done/.exec(line.textContent)?.[0])).toEqual([
     "Name the site: done",
     ...["Say how you can be reached", "Give it its address", "Let it send e-mail"].map((title) => `${title}: not done`),
+    ...["Give your account an e-mail address", "Invite a second admin"].map((title) => `${title}: not done`),
     "Have a backup: done",
     ...["Choose local news", "Check the first 10 markets"].map((title) => `${title}: not done`),
   ]);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/admin/settings",
+    "/admin/account",
+    "/admin/people",
     "/admin/news",
     "/admin/check",
   ]);

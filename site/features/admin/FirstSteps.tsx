@@ -31,11 +31,21 @@ const STEPS: Record<FirstStep, Words> = {
   },
   address: {
     title: "Give it its address",
-    how: "On the server, set SITE_URL in .env to the https address that visitors type. README.md says how.",
+    how: "On the server, set SITE_URL in .env to the https address that visitors type. docs/operations.md says how.",
   },
   mail: {
     title: "Let it send e-mail",
     how: "On the server, set SMTP_URL and MAIL_FROM in .env. Without it nobody is told what was decided.",
+  },
+  email: {
+    title: "Give your account an e-mail address",
+    how: "Without it you get no new password when you forget yours.",
+    href: "/admin/account",
+  },
+  second: {
+    title: "Invite a second admin",
+    how: "Then one lost password locks nobody out.",
+    href: "/admin/people",
   },
   backup: {
     title: "Have a backup",
