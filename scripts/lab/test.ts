@@ -32,12 +32,13 @@ async function runCheck(command: string, args: readonly string[]): Promise<Tally
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 
-/** Makes the production build in `stateDir`; suites that need a build copy it. */
+/** Makes the production build in `stateDir`, which suites copy, and installs the browser that two of them use. */
 async function runBuild(stateDir: string): Promise<Tally> {
   const settings = { projectRoot: ROOT, stateDir, buildCommand: ASTRO_BUILD };
   const { signal } = new AbortController();
   await prepareStateFolder(stateDir);
   try {
+    requireChromium();
     await ensureBuild(settings, await getBuildId(settings), { signal, report: console.log, log: console.log });
     return { passed: 1, failed: 0, failures: [] };
   } catch (error) {
@@ -64,7 +65,6 @@ function runVitest(project: string): Promise<Tally> {
 /** Browser tests against the production build and server, with the byte budgets. */
 function runPlaywright(): Promise<Tally> {
   return withReport(async (file) => {
-    requireChromium();
     const code = await run("playwright", ["test", "--config", "site/e2e/playwright.config.ts"], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });

@@ -10,15 +10,14 @@ import { SORTS, sortMarkets } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
-import { median, readRealMarkets, report, time, withSite } from "./report.ts";
-
-const RUNS = 15;
+import { inMarkets, median, readRealMarkets, report, time, withSite } from "./report.ts";
+import type { Scale } from "./scale.ts";
 
 /** Milliseconds from typing to painting, which include the rules. */
 const BUDGET = 50;
 
-export async function measureSearch(): Promise<void> {
-  const index = JSON.stringify(encodeMarketIndex(generateMarkets(10_000)));
+export async function measureSearch({ generated, runs }: Scale): Promise<void> {
+  const index = JSON.stringify(encodeMarketIndex(generateMarkets(generated)));
   const readIndex = () => decodeMarketIndex(JSON.parse(index) as ReturnType<typeof encodeMarketIndex>);
   const markets = readIndex();
   // A Saturday morning in summer, when most markets are open.
@@ -44,16 +43,16 @@ export async function measureSearch(): Promise<void> {
   };
   for (const [what, work] of Object.entries(measures)) {
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run++) times.push(await time(work));
-    report({ what: `10,000 markets: ${what}`, value: median(times), unit: "ms", budget: BUDGET });
+    for (let run = 0; run < runs; run++) times.push(await time(work));
+    report({ what: `${inMarkets(generated)}: ${what}`, value: median(times), unit: "ms", budget: BUDGET });
   }
 }
 
-export async function measureBytes(): Promise<void> {
-  const real = (await readRealMarkets()).slice(0, 300);
+export async function measureBytes(scale: Scale): Promise<void> {
+  const { markets: real, claims } = await readRealMarkets(Math.min(300, scale.real));
   reportIndex(`index per market, ${real.length} real`, real, 90);
-  reportIndex("index per market, 10,000 generated", generateMarkets(10_000), 60);
-  await withSite({ markets: real }, async ({ ready, origin }) => {
+  reportIndex(`index per market, ${scale.generated} generated`, generateMarkets(scale.generated), 60);
+  await withSite({ markets: real, claims }, scale, async ({ ready, origin }) => {
     await ready;
     const sizes = await Promise.all(real.map(({ id }) => getPackedSize(`${origin}/markets/${id}`)));
     const mean = sizes.reduce((total, size) => total + size, 0) / sizes.length;

@@ -1,28 +1,27 @@
 /** Measures the request rate of an address. */
 import { connect } from "node:net";
 import { median } from "./report.ts";
+import type { Scale } from "./scale.ts";
 
 const CONNECTIONS = 32;
-const ROUND_MS = 1500;
-const ROUNDS = 5;
 
 /**
  * Requests per second of several addresses, in turns, so that other load on the machine affects all of them.
  * @returns the median rate of each address, in order
  */
-export async function compareRates(urls: readonly string[]): Promise<number[]> {
+export async function compareRates(urls: readonly string[], scale: Scale): Promise<number[]> {
   const rates = urls.map((): number[] => []);
-  for (const url of urls) await measureRound(url);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, url] of urls.entries()) rates[index]?.push(await measureRound(url));
+  for (const url of urls) await measureRound(url, scale);
+  for (let round = 0; round < scale.runs; round++) {
+    for (const [index, url] of urls.entries()) rates[index]?.push(await measureRound(url, scale));
   }
   return rates.map(median);
 }
 
-/** Requests per second, over a second and a half of 32 connections. */
-export async function measureRound(url: string): Promise<number> {
+/** Requests per second over 32 connections. */
+export async function measureRound(url: string, { roundMs }: Scale): Promise<number> {
   const started = performance.now();
-  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(url, started + ROUND_MS)));
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(url, started + roundMs)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 }
 

@@ -1,6 +1,7 @@
 /** Measures the memory of a process and its children in MB, on Linux. */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Scale } from "./scale.ts";
 
 const SAMPLE_MS = 100;
 
@@ -31,14 +32,10 @@ export function readOwnMemory(pid: number): Memory {
   return { resident: read("Rss"), divided: read("Pss") };
 }
 
-/** Waits until the process frees almost no memory for a second. @returns its resident MB */
-export async function readRestingMemory(pid: number): Promise<number> {
-  let [before, value] = [Infinity, readMemory(pid).resident];
-  while (value < before * 0.99) {
-    await wait(1000);
-    [before, value] = [value, readMemory(pid).resident];
-  }
-  return value;
+/** Waits until the process is at rest. @returns its resident MB */
+export async function readRestingMemory(pid: number, { restMs }: Scale): Promise<number> {
+  await wait(restMs);
+  return readMemory(pid).resident;
 }
 
 /** @returns a function that stops measuring and gives the peak of each value */

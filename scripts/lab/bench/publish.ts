@@ -5,12 +5,13 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminMarket } from "#data/admin/markets.ts";
-import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { startSite } from "#site/e2e/support/start-site.ts";
 import { readRestingMemory, watchMemory } from "./memory.ts";
-import { median, readRealMarkets, report, time, withSite } from "./report.ts";
+import { inMarkets, median, readRealMarkets, report, time, withSite } from "./report.ts";
+import type { Scale } from "./scale.ts";
 
 /** Budgets from this number of markets on: seconds, and MB above the server's memory at rest, with its children. */
 const BUDGETS: readonly { from: number; live: number; release?: number; memory?: number }[] = [
@@ -21,30 +22,27 @@ const BUDGETS: readonly { from: number; live: number; release?: number; memory?:
 
 const BUDGET_RESTART = 1;
 
-const EDITS = 3;
-
 const LOOK_EVERY_MS = 20;
 
 /** Time limit for an edit to be published. */
 const LONGEST_MS = 15 * 60_000;
 
-/** @param sizes additional numbers of generated markets, such as 100,000, which takes too long by default */
-export async function measurePublish(sizes: readonly number[] = []): Promise<void> {
-  const real = await readRealMarkets();
-  await measureSize(`${real.length} real markets`, real);
-  for (const size of [10_000, ...sizes]) {
-    await measureSize(`${size.toLocaleString("en")} generated`, generateMarkets(size));
+export async function measurePublish(scale: Scale): Promise<void> {
+  const real = await readRealMarkets(scale.real);
+  await measureSize(`${inMarkets(real.markets.length)}, real`, real, scale);
+  for (const size of scale.published) {
+    await measureSize(inMarkets(size), { markets: generateMarkets(size) }, scale);
   }
 }
 
-async function measureSize(what: string, markets: readonly Market[]): Promise<void> {
-  const budgets = BUDGETS.findLast(({ from }) => markets.length >= from);
+async function measureSize(what: string, content: Content, scale: Scale): Promise<void> {
+  const budgets = BUDGETS.findLast(({ from }) => content.markets.length >= from);
   const started = performance.now();
   let filled = started;
   const onLine = (line: string) => {
     if (line.startsWith("Markets from the snapshot")) filled = performance.now();
   };
-  await withSite({ markets, onLine }, async (site, folder) => {
+  await withSite({ ...content, onLine }, scale, async (site, folder) => {
     const { origin, server } = site;
     const { pid = 0 } = server;
     const building = watchMemory(pid);
@@ -53,30 +51,37 @@ async function measureSize(what: string, markets: readonly Market[]): Promise<vo
     const { resident: most } = building.stop();
     report({ what: `${what}: first release`, value: (served - filled) / 1000, unit: "s", budget: budgets?.release });
     report({ what: `${what}: with filling the database`, value: (served - started) / 1000, unit: "s" });
-    const atRest = await readRestingMemory(pid);
+    const atRest = await readRestingMemory(pid, scale);
     report({ what: `${what}: memory of it, more than at rest`, value: most - atRest, unit: "MB" });
 
     const admin = await signIn({ url: origin, setupCode: site.getSetupCode() });
     const publishing = watchMemory(pid);
-    await measureEdits(what, { admin, origin, id: markets[0]?.id ?? 0 }, budgets?.live);
+    await measureEdits(what, { admin, origin, id: content.markets[0]?.id ?? 0, edits: scale.edits }, budgets?.live);
     const value = publishing.stop().resident - atRest;
     report({ what: `${what}: memory of a publish, more than at rest`, value, unit: "MB", budget: budgets?.memory });
 
     await site.stop();
-    const restart = await measureRestart(markets, origin, join(folder, "state"));
+    const restart = await measureRestart(content, origin, join(folder, "state"));
     report({ what: `${what}: start until it serves`, value: restart / 1000, unit: "s", budget: BUDGET_RESTART });
   });
 }
+
+type Content = Pick<MarketSnapshot, "markets" | "claims">;
 
 interface Edited {
   admin: AdminClient;
   origin: string;
   id: number;
+  edits: number;
 }
 
-async function measureEdits(what: string, { admin, origin, id }: Edited, budget: number | undefined): Promise<void> {
+async function measureEdits(
+  what: string,
+  { admin, origin, id, edits }: Edited,
+  budget: number | undefined,
+): Promise<void> {
   const [live, saved, answers]: [number[], number[], number[]] = [[], [], []];
-  for (let edit = 1; edit <= EDITS; edit++) {
+  for (let edit = 1; edit <= edits; edit++) {
     const name = `Renamed By The Bench ${edit}`;
     const path = `/api/admin/markets/${id}`;
     const { revision, market } = (await (await admin.get(path)).json()) as AdminMarket;
@@ -97,14 +102,14 @@ async function measureEdits(what: string, { admin, origin, id }: Edited, budget:
     live.push((performance.now() - started) / 1000);
   }
   report({ what: `${what}: edit to live page`, value: median(live), unit: "s", budget });
-  report({ what: `${what}: the slowest of ${EDITS}`, value: Math.max(...live), unit: "s" });
+  report({ what: `${what}: the slowest of ${edits}`, value: Math.max(...live), unit: "s" });
   report({ what: `${what}: the edit alone`, value: median(saved), unit: "ms" });
   report({ what: `${what}: slowest page meanwhile`, value: Math.max(...answers), unit: "ms" });
 }
 
 /** @returns milliseconds from the start of the process to the front page */
-async function measureRestart(markets: readonly Market[], origin: string, stateDir: string): Promise<number> {
-  const again = await startSite({ markets, port: Number(new URL(origin).port), env: { STATE_DIR: stateDir } });
+async function measureRestart(content: Content, origin: string, stateDir: string): Promise<number> {
+  const again = await startSite({ ...content, port: Number(new URL(origin).port), env: { STATE_DIR: stateDir } });
   const serves = () =>
     fetch(origin).then(
       ({ ok }) => ok,

@@ -1,10 +1,11 @@
 /** Prints measurements next to their budgets, and starts the site to measure. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { type Site, type SiteOptions, startSite } from "#site/e2e/support/start-site.ts";
+import type { Scale } from "./scale.ts";
 
 interface Measure {
   what: string;
@@ -33,6 +34,10 @@ export function report({ what, value, unit, budget, atLeast = false }: Measure):
   console.log(`${line}   ${allowed} ${(value / budget).toFixed(2)} of it${isWithin ? "" : "  over"}`);
 }
 
+export function inMarkets(count: number): string {
+  return `${count.toLocaleString("en")} markets`;
+}
+
 /** The median, to ignore outliers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -46,18 +51,31 @@ export async function time(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** The committed snapshot. */
-export async function readRealMarkets(): Promise<readonly Market[]> {
-  return (await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"))).markets;
+/** The committed snapshot, with the claims that its records cannot contain. */
+export async function readRealMarkets(most = Infinity): Promise<Pick<MarketSnapshot, "markets" | "claims">> {
+  const { markets, claims } = await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"));
+  return { markets: markets.slice(0, most), claims };
 }
 
-/** Runs `work` while a site with these markets runs, with its state in `folder/state`; deletes both afterwards. */
+/**
+ * Runs `work` while a site with these markets runs, with its state in `folder/state`; deletes both afterwards. Sections
+ * that share a site get that one.
+ */
 export async function withSite(
   options: SiteOptions,
+  { shared }: Scale,
   work: (site: Site, folder: string) => Promise<void>,
 ): Promise<void> {
+  if (shared) {
+    await work(shared.site, shared.folder);
+    return;
+  }
   const folder = await mkdtemp(join(tmpdir(), "market-bench-"));
-  const site = await startSite({ ...options, env: { STATE_DIR: join(folder, "state"), TRUSTED_PROXIES: "1" } });
+  const stateDir = join(folder, "state");
+  // `npm test` has built the code for all suites; otherwise each site makes its own build, as a first start does.
+  const builds = process.env["TEST_BUILDS"];
+  if (builds !== undefined) await cp(builds, join(stateDir, "builds"), { recursive: true });
+  const site = await startSite({ ...options, env: { STATE_DIR: stateDir, TRUSTED_PROXIES: "1" } });
   try {
     await work(site, folder);
   } finally {

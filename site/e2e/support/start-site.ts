@@ -56,9 +56,14 @@ export async function startSite(site: SiteOptions): Promise<Site> {
   const folder = await clearFolder(ownPort);
   if (buildsFrom !== undefined) await cp(buildsFrom, join(folder, "state/builds"), { recursive: true });
   const snapshotDir = join(folder, "snapshot");
-  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: markets.map(asFolded), claims });
+  await writeSnapshot(snapshotDir, { markets, claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
   return run(ownPort, ownPort, options);
+}
+
+/** Markets without claims get those of their records. */
+export async function writeSnapshot(folder: string, { markets, claims }: Pick<SiteOptions, "markets" | "claims">) {
+  await writeMarketSnapshot(folder, { updated: "2026-06-01", markets: markets.map(asFolded), claims });
 }
 
 /** Adds years to dates without one, like the server: the year of their claim. */
