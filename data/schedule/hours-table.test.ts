@@ -99,7 +99,9 @@ test("names an assumed season as the usual one", () => {
   const week = { Saturday: open("8:00-13:00") };
   const name = (season: Season) => writeTables({ schedule: { seasons: [season] } })[0]?.[0];
   expect(name({ from: "06-16", to: "10-31", assumed: "to", week })).toBe("From June 16");
-  expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual outdoor season (May to October)");
+  expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual season (May to October)");
+  // A winter market is held indoors.
+  expect(name({ from: "11-01", to: "04-30", assumed: "both", week })).toBe("Usual season (November to April)");
 });
 
 test('says "Usually closed" for old hours', () => {

@@ -84,7 +84,7 @@ function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): 
 /** Marks a season that no source states as the usual one. */
 function nameSeasonDates(season: DatedSeason, reader: SeasonReader): string {
   const { from, to, assumed } = season;
-  return assumed === "both" ? `Usual outdoor season (${formatSeason({ from, to })})` : describeSeason(season, reader);
+  return assumed === "both" ? `Usual season (${formatSeason({ from, to })})` : describeSeason(season, reader);
 }
 
 function getRows(hours: WeekHours, closed: string): HoursRow[] {

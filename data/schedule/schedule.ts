@@ -17,7 +17,7 @@ export interface Season {
    */
   from?: string;
   to?: string;
-  /** Ends that no source states; they are those of the region's usual outdoor season. */
+  /** Ends that no source states; they are those of the region's usual season, outdoors or in winter. */
   assumed?: "from" | "to" | "both";
   /**
    * The year that `from` or `to` was stated for. In other years it moves to the same weekday and week of the month

@@ -1,6 +1,5 @@
 /** Share Photos: choosing, sending, drafts, and the status page. */
 import type { Locator, Page } from "@playwright/test";
-import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { expectUncovered } from "./expect-uncovered.ts";
@@ -39,22 +38,14 @@ test("photos are chosen, viewed, sent, and tracked on the status page", { tag: "
   await expect(page.getByRole("link", { name: market.name })).toHaveAttribute("href", `/markets/${market.id}`);
 });
 
-test("chosen photos and their notes survive a reload, even those stored by an earlier version of the site", async ({
-  page,
-}, info) => {
+test("chosen photos and their notes survive a reload", async ({ page }, info) => {
   const { id } = getOwnMarket(info, 2);
-  await page.goto("/about");
-  await page.evaluate(keepAsBefore, id);
   const dialog = await openPhotos(page, id);
-  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
-  await expect(dialog.getByLabel(PHOTO_TEXTS.notes)).toHaveValue("From before");
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain(`draft:photos-${id}`);
-
   await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("pumpkins.jpg", "darkorange")]);
   await dialog.getByLabel("Notes (optional)").fill("From the north gate.");
-  await expect(dialog.getByText("2 photos chosen.")).toBeVisible();
+  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
   // The page does not show when the photo has been stored.
-  await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(2);
+  await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(1);
   await page.reload();
   const again = await openDialog(page);
   await expect(again.getByRole("listitem").filter({ hasText: "pumpkins.jpg" })).toBeVisible();
@@ -101,20 +92,6 @@ async function countKeptPhotos(): Promise<number> {
       request.onerror = () => reject(request.error ?? new Error("The database does not answer."));
     });
   }
-}
-
-/** Runs in the browser: stores a draft and its photo in the format used until November 2026. */
-async function keepAsBefore(marketId: number): Promise<void> {
-  const values = { submissionNotes: "From before" };
-  localStorage.setItem(`draft:photos-${marketId}`, JSON.stringify({ savedAt: Date.now(), values }));
-  const opening = indexedDB.open("contributions", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
-  await new Promise((resolve) => (opening.onsuccess = resolve));
-  const change = opening.result.transaction("kept", "readwrite");
-  const files = [new File(["photo"], "stall.jpg", { type: "image/jpeg" })];
-  change.objectStore("kept").put({ marketId, savedAt: Date.now(), files }, `photos:${marketId}`);
-  await new Promise((resolve) => (change.oncomplete = resolve));
-  opening.result.close();
 }
 
 function getNaturalWidth(image: SVGElement | HTMLElement): number {

@@ -36,7 +36,7 @@ test(
     const list = await openList(page);
     const sheet = page.getByRole("dialog", { name: "Search" });
     await list.search.click();
-    await expect(sheet.getByRole("option", { name: "Use my location" })).toBeVisible();
+    await expect(sheet.getByRole("option", { name: "Enable Location" })).toBeVisible();
     await expect(sheet.getByRole("group", { name: "Towns" }).getByRole("option").first()).toBeVisible();
     await expect(sheet.getByRole("group", { name: "In season now" }).getByRole("option").first()).toBeVisible();
     await expect(sheet.getByRole("combobox")).toBeFocused();

@@ -11,8 +11,8 @@ test.beforeEach(({ expectProblem }) => {
 
 test("the start page shows the first twelve markets and links to all of them by city", async ({ page }) => {
   await expectTwelve(page);
-  await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
-  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+  await page.getByRole("link", { name: "all markets by town", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "All markets by town" })).toBeVisible();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows.locator("a[href^='/markets/']")).toHaveCount(60);
   const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
@@ -53,7 +53,7 @@ async function expectTwelve(page: Page): Promise<void> {
   // The cards are in one column, with the link to all markets below.
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
   expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
-  const way = await page.getByRole("link", { name: "all markets, A to Z by city" }).boundingBox();
+  const way = await page.getByRole("link", { name: "all markets by town", exact: true }).boundingBox();
   expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
   for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
     await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);

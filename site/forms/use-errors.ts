@@ -25,7 +25,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
     },
     clear: (name) => {
       if (name === undefined) setErrors({});
-      else if (of[name] !== undefined) setErrors({ ...of, [name]: undefined });
+      else setErrors((shown) => (shown[name] === undefined ? shown : { ...shown, [name]: undefined }));
     },
   };
 }

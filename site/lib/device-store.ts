@@ -3,7 +3,6 @@
  * submissions that wait for a connection.
  */
 import { type IDBPDatabase, openDB } from "idb";
-import { moveOldRecords } from "./old-device-store.ts";
 import { within } from "./within.ts";
 
 /** Records of one kind by key. Every call rejects if the browser has no IndexedDB or no space. */
@@ -45,11 +44,9 @@ function forget(): void {
   opened = null;
 }
 
-const upgrade: NonNullable<Parameters<typeof openDB>[2]>["upgrade"] = (database, _before, _after, change) => {
+function upgrade(database: IDBPDatabase): void {
   for (const name of ["drafts", "waiting"]) database.createObjectStore(name);
-  // If this fails, the upgrade fails.
-  void moveOldRecords(change).catch(() => undefined);
-};
+}
 
 /** Closes the connection when a page of a later release wants to upgrade the database. */
 function blocking(_current: number, _wanted: number | null, { target }: IDBVersionChangeEvent): void {

@@ -20,7 +20,7 @@ export type CountyOf = (market: Market) => string | null;
 /** A page needs at least this many markets. */
 export const MARKETS_MIN = 3;
 
-/** The page of all markets in the state is A to Z. */
+/** The page of all markets in the state is /markets/a-z. */
 const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
   state: TOPICS.filter((topic) => topic !== "all"),
   county: TOPICS,

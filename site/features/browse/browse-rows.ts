@@ -1,7 +1,9 @@
 /** A market's row on a browse page, with the hours that the page is about. */
+import { region } from "#data/region.ts";
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { splitByToday } from "#data/market/today.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
@@ -11,6 +13,16 @@ import type { BrowsePage } from "./browse-pages.ts";
 
 /** Above this a page has no rows; it links to smaller areas instead. */
 export const ROWS_MAX = 500;
+
+/**
+ * First those held on the day of drawing, then by when they are next held; out of season, without known hours, and no
+ * longer listed last. Otherwise the order stays: by town.
+ */
+export function sortByVisit(markets: readonly Market[], now: Date): Market[] {
+  const { open, likely, later, others, away, withoutHours } = splitByToday(markets, now, region, true);
+  const all = [open, likely, later, others, away, withoutHours].flat();
+  return [...all.filter(({ standing }) => !standing), ...all.filter(({ standing }) => standing)];
+}
 
 export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): MarketRow {
   const { address, city, payments } = market;

@@ -1,4 +1,4 @@
-/** Groups markets by city for A to Z, the plain list that works without JavaScript and prints well. */
+/** Groups markets by city for /markets/a-z, the plain list that works without JavaScript and prints well. */
 import type { Market } from "#data/market/market-schema.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 

@@ -46,6 +46,7 @@ export default function FilterPanel(props: Props) {
     return (
       <section className="filter-panel stack" aria-label="Filters">
         <Choices {...props} onChange={changeFilters} />
+        <Finish {...props} onChange={changeFilters} />
       </section>
     );
   }
@@ -53,7 +54,7 @@ export default function FilterPanel(props: Props) {
 }
 
 function Sheet(props: Props) {
-  const { count, onClose } = props;
+  const { onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, "h2");
@@ -71,15 +72,21 @@ function Sheet(props: Props) {
       <div className="filter-panel stack">
         <Choices {...props} onChange={change} />
       </div>
-      <footer className="row">
-        <button type="button" className="button" onClick={() => change(NONE_HERE)}>
-          Clear
-        </button>
-        <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
-          {`Show ${formatMarketCount(count)}`}
-        </button>
-      </footer>
+      <Finish {...props} onChange={change} />
     </dialog>
+  );
+}
+
+function Finish({ count, onChange, onClose }: ChoicesProps) {
+  return (
+    <footer className="row">
+      <button type="button" className="button" onClick={() => onChange(NONE_HERE)}>
+        Clear
+      </button>
+      <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
+        {`Show ${formatMarketCount(count)}`}
+      </button>
+    </footer>
   );
 }
 

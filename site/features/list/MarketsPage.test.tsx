@@ -226,9 +226,12 @@ test("filters show how many markets each choice would leave, and combine", async
   await userEvent.click(remove("Live Music"));
   await userEvent.click(remove("Farm stands"));
   expect(screen.getByRole("button", { name: "Filters (2)" })).toBeTruthy();
-  await press("Clear all");
+  await press("Clear");
   await expectCount(EXAMPLE_COUNT);
   expect(address()).toBe("/");
+  await press(`Show ${EXAMPLE_COUNT} markets`);
+  expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Filters");
 });
 
 test("removing a filter keeps the focus near it, even if other filters disappear too", async () => {
@@ -312,6 +315,20 @@ test("the shown markets are printed as a table with phone numbers", async () => 
   expect(row?.lastElementChild?.textContent).toBe("(555) 010-0199");
   act(() => void window.dispatchEvent(new Event("afterprint")));
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a server that does not answer does not keep the list from being printed", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  await showList();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit = {}) => {
+    const never = Promise.withResolvers<Response>();
+    if (signal?.aborted) never.reject(signal.reason as Error);
+    return never.promise;
+  });
+  await userEvent.keyboard("{Control>}p{/Control}");
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
 const MORNING = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };

@@ -129,6 +129,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
         <Toolbar
           state={state}
           asked={asked}
+          isNarrowed={shown.isNarrowed}
           markets={shown.searched}
           count={found.markets.length}
           isWide={isWide}

@@ -104,10 +104,13 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
   );
 }
 
-/** The list's index has no phone numbers; without a connection the table leaves them out. */
+/** How long printing may wait for phone numbers, in milliseconds. */
+const PHONES_MS = 1500;
+
+/** The list's index has no phone numbers; without a connection, or with a slow one, the table leaves them out. */
 async function loadPhones(): Promise<Phones> {
   try {
-    const answer = await fetch(DETAILS_URL, { credentials: "include" });
+    const answer = await fetch(DETAILS_URL, { credentials: "include", signal: AbortSignal.timeout(PHONES_MS) });
     return answer.ok ? ((await answer.json()) as { details: Phones }).details : {};
   } catch {
     return {};

@@ -74,3 +74,26 @@ test("a pull while the page is scrolling, or from below the top, the map or a di
   expect(count()).toBe(0);
   expect(screen.getByRole("region", { name: "60 Markets" })).toBeTruthy();
 });
+
+test("the page scrolls without waiting for its scripts, but for a finger that may be pulling", async () => {
+  const listening = new Set<string>();
+  vi.spyOn(window, "addEventListener").mockImplementation((type, listener, options) => {
+    if (typeof options === "object" && options.passive === false) listening.add(type);
+    EventTarget.prototype.addEventListener.call(window, type, listener, options);
+  });
+  vi.spyOn(window, "removeEventListener").mockImplementation((type, listener) => {
+    listening.delete(type);
+    EventTarget.prototype.removeEventListener.call(window, type, listener);
+  });
+  await openOnPhone({});
+  expect([...listening]).toEqual([]);
+  const touch = (type: string) => {
+    const touches = type === "touchend" ? [] : [{ clientX: 200, clientY: 300 }];
+    act(() => void document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches })));
+    return [...listening];
+  };
+  const scrolled = vi.spyOn(window, "scrollY", "get").mockReturnValue(600);
+  expect(touch("touchstart")).toEqual([]);
+  scrolled.mockReturnValue(0);
+  expect([touch("touchstart"), touch("touchend")]).toEqual([["touchmove"], []]);
+});

@@ -34,10 +34,14 @@ export default function PullToRefresh({ view }: Props) {
       indicator.current?.style.setProperty("--pull", `${pixels}px`);
       indicator.current?.toggleAttribute("data-ready", pixels >= THRESHOLD);
     };
+    // Not before a pull can begin: while a listener may cancel moves, each scroll waits for the main thread.
+    const watch = () => window.addEventListener("touchmove", move, { passive: false });
+    const unwatch = () => window.removeEventListener("touchmove", move);
     const start = ({ touches, target }: TouchEvent) => {
       // The map and dialogs handle their own gestures; two fingers zoom.
       const isElsewhere = target instanceof Element && target.closest("[data-map], dialog, [popover]") !== null;
       startY = window.scrollY === 0 && touches.length === 1 && !isElsewhere ? (touches[0]?.clientY ?? null) : null;
+      if (startY !== null) watch();
       show(0);
     };
     const move = (event: TouchEvent) => {
@@ -69,15 +73,18 @@ export default function PullToRefresh({ view }: Props) {
     /** The browser took over the gesture. */
     const cancel = () => {
       startY = null;
+      unwatch();
       show(0);
     };
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener("touchstart", start, { passive: true, signal });
-    window.addEventListener("touchmove", move, { passive: false, signal });
     window.addEventListener("touchend", end, { signal });
     window.addEventListener("touchcancel", cancel, { signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      unwatch();
+    };
   }, [view]);
 
   return (

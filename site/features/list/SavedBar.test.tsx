@@ -19,7 +19,11 @@ test("the heart saves its market, with a message the first time", async () => {
   expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("true");
   expect(heart(SQUARE.name).getAttribute("aria-label")).toBe(`Saved ${SQUARE.name}`);
   expect(localStorage.getItem(KEY)).toBe(`[${SQUARE.id}]`);
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Saved on this device" }]));
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([
+      { title: "Saved on this device", description: expect.stringContaining("in the menu") as string },
+    ]),
+  );
   await userEvent.click(heart(WINTER.name));
   expect(localStorage.getItem(KEY)).toBe(`[${SQUARE.id},${WINTER.id}]`);
   expect(toasts.get()).toHaveLength(1);
@@ -102,6 +106,16 @@ test("saved markets are shared by their ids", async () => {
   await press("Share");
   expect(share.mock.lastCall?.[0].url).toBe(`${location.origin}/?sort=alphabetic&ids=${SQUARE.id}%2C${WINTER.id}`);
   Reflect.deleteProperty(navigator, "share");
+});
+
+test("without a share dialog the link is copied, which a toast says: nothing in the page moves", async () => {
+  const clipboard = { writeText: () => Promise.resolve() };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  const { toasts } = await showList();
+  await press("Share");
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Link copied" }]));
+  expect(screen.queryByText("Link copied")?.closest("section")).toBeFalsy();
+  Reflect.deleteProperty(navigator, "clipboard");
 });
 
 test("the recipient of a shared list can save all its markets", async () => {

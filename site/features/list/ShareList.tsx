@@ -1,8 +1,8 @@
 /** The Share button: a link to the search and its filters, or to the visitor's saved markets by their ids. */
 import { Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { IDS_MAX } from "#data/market/filter.ts";
-import { MESSAGE_SHOWN_MS, shareLink } from "../../lib/share-link.ts";
+import { toast } from "../../components/toast-store.ts";
+import { shareLink } from "../../lib/share-link.ts";
 import { getSiteName } from "../../lib/site-name.ts";
 import { type ListState, listState, writeSearch } from "./list-state.ts";
 
@@ -14,25 +14,18 @@ interface Props {
 }
 
 export default function ShareList({ title, saved = [] }: Props) {
-  const [message, setMessage] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setMessage(null), MESSAGE_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
   const share = () => {
     const address = new URL(`/${toSharedSearch(listState.get(), saved)}`, window.location.href).href;
-    void shareLink(`${title} · ${getSiteName()}`, address).then(setMessage);
+    void shareLink(`${title} · ${getSiteName()}`, address).then((title) => {
+      // A message in the row would push the cards down.
+      if (title !== null) toast({ title });
+    });
   };
   return (
-    <>
-      <button type="button" className="button small" onClick={share}>
-        <Share2 size={16} aria-hidden />
-        <span>Share</span>
-      </button>
-      <span role="status" className="aside announcer">
-        {message}
-      </span>
-    </>
+    <button type="button" className="button small" onClick={share}>
+      <Share2 size={16} aria-hidden />
+      <span>Share</span>
+    </button>
   );
 }
 

@@ -75,7 +75,9 @@ test("open markets and crops in season have separate sentences", () => {
         asked={asked}
         isFresh
       />,
-    ).replace(/<[^>]*>/g, "");
+    )
+      .replace(/<[^>]*>/g, "")
+      .replace("Enable Location", "");
   expect(draw(null)).toBe("Saturday, July 11: 4 markets. 27 are in season.");
   expect(draw(MARKETS)).toBe("Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.");
 });

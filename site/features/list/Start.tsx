@@ -13,6 +13,7 @@ import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 import { classes } from "../../lib/classes.ts";
+import EnableLocation from "../location/EnableLocation.tsx";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
 
@@ -62,19 +63,22 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
       </p>
       {!asked?.position && (
         // Also in the static HTML, so that nothing moves when the list becomes interactive.
-        <ul role="list" aria-label="Markets near" className={classes("script-only", styles["towns"])}>
-          {towns.map((town) => (
-            <li key={town.name}>
-              <button
-                type="button"
-                onClick={() => changeFilters({ near: town, within: USUAL_RADIUS, county: null })}
-                aria-label={`Markets near ${town.name}`}
-              >
-                {town.name}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={classes("script-only", styles["towns"])}>
+          <EnableLocation />
+          <ul role="list" aria-label="Markets near">
+            {towns.map((town) => (
+              <li key={town.name}>
+                <button
+                  type="button"
+                  onClick={() => changeFilters({ near: town, within: USUAL_RADIUS, county: null })}
+                  aria-label={`Markets near ${town.name}`}
+                >
+                  {town.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -18,6 +18,8 @@ interface Props {
   state: ListState;
   /** Null until the time is known. */
   asked: FilterContext | null;
+  /** Whether the search or filters leave out any market. */
+  isNarrowed: boolean;
   /** The markets that match the search, which the filters count. */
   markets: readonly ListedMarket[];
   count: number;
@@ -26,10 +28,11 @@ interface Props {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-export default function Toolbar({ state, asked, markets, count, isWide, searchField }: Props) {
+export default function Toolbar({ state, asked, isNarrowed, markets, count, isWide, searchField }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const isAway = useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed].flat().filter(Boolean).length;
@@ -41,14 +44,9 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
       data-away={isAway ? "" : undefined}
     >
       <div className={styles["fields"]}>
-        <SearchField
-          query={query}
-          count={count}
-          isWide={isWide}
-          isPlaced={filters.near !== null || filters.county !== null}
-          field={searchField}
-        />
+        <SearchField query={query} count={count} isWide={isWide} field={searchField} />
         <button
+          ref={opener}
           type="button"
           className={classes("button", styles["open"])}
           aria-expanded={isOpen}
@@ -64,7 +62,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
           )}
         </button>
       </div>
-      <WhereHint filters={filters} onPlace={changeFilters} field={searchField} />
+      <WhereHint filters={filters} isOffering={isNarrowed} onPlace={changeFilters} field={searchField} />
       <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
       <ErrorBoundary>
         {isOpen && asked && (
@@ -74,7 +72,11 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
             markets={markets}
             count={count}
             isWide={isWide}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false);
+              // The button that closes it disappears.
+              opener.current?.focus();
+            }}
           />
         )}
       </ErrorBoundary>

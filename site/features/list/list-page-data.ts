@@ -19,7 +19,7 @@ import type { Props } from "./MarketsPage.tsx";
 const LISTED_IN_METADATA = 10;
 
 /** As many as fit in one row on a phone. */
-const TOWNS = 4;
+const TOWNS = 3;
 
 const CROPS_NAMED = 3;
 

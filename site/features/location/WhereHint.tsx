@@ -7,12 +7,15 @@ import { region } from "#data/region.ts";
 import RoundButton from "../../components/RoundButton.tsx";
 import { useStore } from "../../lib/use-store.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "./user-location.ts";
+import EnableLocation from "./EnableLocation.tsx";
 import styles from "./WhereHint.module.css";
 
 type Place = Pick<MarketFilters, "near" | "within" | "county">;
 
 interface Props {
   filters: Place;
+  /** Whether the list does not offer "Enable Location" itself. */
+  isOffering: boolean;
   onPlace: (change: Partial<Place>) => void;
   /** The search field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
@@ -27,7 +30,7 @@ const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   unavailable: "Your device could not tell its position. Type a town or zip code.",
 };
 
-export default function WhereHint({ filters: { near, within, county }, onPlace, field }: Props) {
+export default function WhereHint({ filters: { near, within, county }, isOffering, onPlace, field }: Props) {
   const location = useStore(userLocation, null);
   const problem = useStore(locationProblem, null);
   const isDefault = location?.isDefault === true;
@@ -35,7 +38,14 @@ export default function WhereHint({ filters: { near, within, county }, onPlace, 
   useEffect(() => {
     if (showsProblem) field.current?.focus({ preventScroll: true });
   }, [showsProblem, field]);
-  if (!near && !location) return null;
+  if (!near && !location) {
+    if (!isOffering || county !== null) return null;
+    return (
+      <p className={styles["line"]}>
+        <EnableLocation />
+      </p>
+    );
+  }
   const own = isDefault ? `Using ${region.defaultPlace.name}` : "Using your location";
   const clear = () => {
     if (!near) clearLocation();

@@ -46,6 +46,8 @@ export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void
     zoom,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
+    // With whole steps, the state would fill as little as a quarter of the map.
+    zoomSnap: 0.25,
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !isCalm,

@@ -26,7 +26,7 @@ export function afterToggle(toggled: Toggled): void {
     void keepOffline(market.id, market.photos);
     // Only for the first one: after that the filled heart is enough.
     if (count === 1)
-      say({ title: "Saved on this device", description: "Find it under “Saved” at the top of the page." });
+      say({ title: "Saved on this device", description: "Find it under “Saved” in the menu at the top of the page." });
     return;
   }
   void dropOffline(market.id);

@@ -2,14 +2,13 @@
  * The search field for places, markets and products. When empty, it suggests places and what is in season. Suggestions
  * open below it on wide screens, in a sheet on phones.
  */
-import { LocateFixed, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
 import Combobox from "../../../components/Combobox.tsx";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../../lib/on-demand.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { askForLocation, isAskingForLocation } from "../../location/ask-for-location.ts";
-import { userLocation } from "../../location/user-location.ts";
+import { isAskingForLocation } from "../../location/ask-for-location.ts";
 import { PROBLEM_ID } from "../../location/WhereHint.tsx";
 import { changeListState } from "../list-state.ts";
 import { loadSearchHelp, searchHelp } from "./market-search.ts";
@@ -23,15 +22,12 @@ interface Props {
   /** Number of markets found. */
   count: number;
   isWide: boolean;
-  /** A place is chosen. */
-  isPlaced: boolean;
   /** Focused when a place is needed. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-export default function SearchField({ query, count, isWide, isPlaced, field }: Props) {
+export default function SearchField({ query, count, isWide, field }: Props) {
   const help = useStore(searchHelp, null);
-  const location = useStore(userLocation, null);
   const isAsking = useStore(isAskingForLocation, false);
   const [isOpen, setOpen] = useState(false);
   /** Counted so that options are computed anew on each focus: filters may have changed. */
@@ -90,18 +86,6 @@ export default function SearchField({ query, count, isWide, isPlaced, field }: P
           }}
         >
           <X size={18} aria-hidden />
-        </button>
-      )}
-      {!location && !isPlaced && (
-        <button
-          type="button"
-          className="round"
-          aria-label="Enable Location"
-          title="Use my location"
-          disabled={isAsking}
-          onClick={() => void askForLocation()}
-        >
-          <LocateFixed size={18} aria-hidden />
         </button>
       )}
       <ErrorBoundary fallback={null}>

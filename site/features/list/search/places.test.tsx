@@ -32,7 +32,11 @@ test("a known position gives distances, is shown, and can be cleared", async () 
   expect(readCard("Alderbrook Square Market")).toContain("0 ft");
   expect(screen.queryByRole("button", { name: "Enable Location" })).toBeNull();
   await press("Clear location");
-  expect(screen.getByRole("button", { name: "Enable Location" })).toBeTruthy();
+  // In words that can be read, whether or not the list is narrowed.
+  expect(screen.getByRole("button", { name: "Enable Location" }).textContent).toBe("Enable Location");
+  await press("Today");
+  expect(screen.getByRole("button", { name: "Enable Location" }).textContent).toBe("Enable Location");
+  await press("Today");
   expect(readCard("Alderbrook Square Market")).not.toContain("0 ft");
   expect(localStorage.getItem("userLocation")).toBeNull();
 });
@@ -152,5 +156,5 @@ test("the field offers the device's position first", async () => {
   await showList();
   await userEvent.click(search());
   const options = await within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
-  expect(options[0]?.textContent).toBe("Use my location");
+  expect(options[0]?.textContent).toBe("Enable Location");
 });

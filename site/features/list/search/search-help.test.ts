@@ -122,7 +122,7 @@ test("an empty field suggests the position, recent places, towns and crops in se
   await type("verona");
   await takeTyped("");
   expect(listOptions("").map(({ label, group }) => [label, group])).toEqual([
-    ["Use my location", undefined],
+    ["Enable Location", undefined],
     ["Verona", undefined],
     ["Madison", "Towns"],
     ["Strawberries", "In season now"],

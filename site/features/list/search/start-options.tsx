@@ -10,6 +10,7 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Option } from "../../../components/Combobox.tsx";
 import { askForLocation } from "../../location/ask-for-location.ts";
+import { ENABLE_LOCATION } from "../../location/EnableLocation.tsx";
 import { readRecentPlaces, type RecentPlace, rememberPlace } from "../../location/recent-places.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { changeListState, listState } from "../list-state.ts";
@@ -36,8 +37,10 @@ export function listStartOptions(markets: readonly ListedMarket[]): SearchOption
     .flatMap((name) => CROPS.find((crop) => crop.name === name) ?? [])
     .filter(({ item }) => items.has(item))
     .slice(0, CROPS_MAX);
+  const location = userLocation.get();
+  const here = location === null || location.isDefault ? ENABLE_LOCATION : "Use my location";
   return [
-    { key: "here", label: "Use my location", icon: <LocateFixed size={18} aria-hidden />, choose: () => goHere("") },
+    { key: "here", label: here, icon: <LocateFixed size={18} aria-hidden />, choose: () => goHere("") },
     ...recent.map((place) => ({
       key: `recent ${name(place)}`,
       label: name(place),
