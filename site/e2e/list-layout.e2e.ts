@@ -18,22 +18,23 @@ test("at every width the page ends with its footer, whose links nothing covers, 
       const words = page.getByText(`Using ${region.defaultPlace.name}`);
       expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), where).toBeLessThanOrEqual(0);
       expect((await page.getByText("Sorted by").boundingBox())?.width, where).toBeGreaterThan(40);
-      const end = await page.evaluate(() => {
-        const [footer, privacy] = [
-          document.querySelector("footer"),
-          document.querySelector("footer a[href='/privacy']"),
-        ];
-        window.scrollTo(0, document.documentElement.scrollHeight);
-        const box = privacy?.getBoundingClientRect() ?? new DOMRect();
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        const news = document.querySelector("main a[href='/news']")?.getBoundingClientRect().bottom ?? Infinity;
-        return {
-          isLast: Math.abs((footer?.getBoundingClientRect().bottom ?? 0) - window.innerHeight) < 1,
-          isBelowNews: news <= (footer?.getBoundingClientRect().top ?? 0),
-          isFree: top === privacy,
-        };
-      });
-      expect(end, where).toEqual({ isLast: true, isBelowNews: true, isFree: true });
+      const getEnd = () =>
+        page.evaluate(() => {
+          const [footer, privacy] = [
+            document.querySelector("footer"),
+            document.querySelector("footer a[href='/privacy']"),
+          ];
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          const box = privacy?.getBoundingClientRect() ?? new DOMRect();
+          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          const news = document.querySelector("main a[href='/news']")?.getBoundingClientRect().bottom ?? Infinity;
+          return {
+            isLast: Math.abs((footer?.getBoundingClientRect().bottom ?? 0) - window.innerHeight) < 1,
+            isBelowNews: news <= (footer?.getBoundingClientRect().top ?? 0),
+            isFree: top === privacy,
+          };
+        });
+      await expect.poll(getEnd, where).toEqual({ isLast: true, isBelowNews: true, isFree: true });
     }
   }
 });

@@ -106,7 +106,7 @@ test(
     const names = [await name.textContent()];
     for (let swipe = 1; swipe < 4; swipe++) {
       const box = await boxOf(card.getByRole("list").first());
-      const y = box.y + 100;
+      const y = box.y + 40;
       await drag(page, { x: box.x + box.width - 40, y }, { x: box.x + 40, y });
       await expect(card.getByText(`${swipe + 1} of 4 in view`)).toBeVisible();
       names.push(await name.textContent());

@@ -11,8 +11,8 @@ test("the header marks the current page and stays on one line; the footer and Ab
   await page.goto("/about");
   const bar = page.getByRole("banner");
   const links = bar.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(links).toHaveText(["Markets", "Saved", "In season", "Suggest Market", "About", "News"]);
-  await expect(links.nth(3)).toHaveAttribute("href", "/suggestions");
+  await expect(links).toHaveText(["Markets", "Saved", "In season", "Browse", "Suggest Market", "About", "News"]);
+  await expect(links.nth(4)).toHaveAttribute("href", "/suggestions");
   const marked = await page.evaluate(
     (paths) =>
       Promise.all(
@@ -29,12 +29,11 @@ test("the header marks the current page and stays on one line; the footer and Ab
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     const menu = bar.getByRole("button", { name: "Menu", exact: true });
-    if (width < 768) {
+    if (width < 1024) {
       await expect(links, String(width)).toHaveCount(0);
       await expect(menu, String(width)).toBeVisible();
     } else {
-      // The in-season page is linked in the footer too.
-      await expect(links, String(width)).toHaveCount(width < 1024 ? 5 : 6);
+      await expect(links, String(width)).toHaveCount(7);
       await expect(menu, String(width)).toBeHidden();
       const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
       expect(new Set(tops).size, String(width)).toBe(1);

@@ -7,6 +7,7 @@ import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +17,10 @@ test.use({ now: null });
 
 test("a visitor confirms a market, is thanked, and is not asked again", { tag: "@phone" }, async ({ page }, info) => {
   const market = getOwnMarket(info, 15);
+  // Before any tap: the server accepts a token only after some seconds.
+  const prepared = page.waitForRequest("**/api/form-token");
   await page.goto(`/markets/${market.id}`);
+  await prepared;
   const dialog = await ask(page);
   await expectNoViolations(page);
   const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
@@ -27,7 +31,7 @@ test("a visitor confirms a market, is thanked, and is not asked again", { tag: "
   const cash = page.getByRole("group", { name: "Takes cash?" });
   const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
   await cash.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks })).toBeFocused();
   expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
   const dogs = page.getByRole("group", { name: "Dogs welcome?" });
   await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
@@ -41,6 +45,21 @@ test("a visitor confirms a market, is thanked, and is not asked again", { tag: "
   await expect(cash.or(dogs)).toHaveCount(0);
   await thanks.first().click();
   await expect(dialog).toContainText(CHECK_TEXTS.counted);
+});
+
+test("a visitor who leaves right after the tap loses nothing", async ({ page }, info) => {
+  const market = getOwnMarket(info, 13);
+  const letAnswer = await holdRequests(page, "**/api/form-token");
+  await page.goto(`/markets/${market.id}`);
+  await page.getByRole("group", { name: "Takes cash?" }).getByRole("button", { name: "No" }).click();
+  await expect(page.getByText(CHECK_TEXTS.factThanks)).toBeVisible();
+  const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
+  await page.goto("/about");
+  letAnswer();
+  const answer = await sent;
+  expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { fact: "takesCash", answer: "no" }]);
+  // It was never without a connection, so nothing is said about one.
+  await expect(page.getByText("You’re back online.")).toHaveCount(0);
 });
 
 test("an offline report is delivered later, with the date of the tap", async ({

@@ -1,4 +1,5 @@
 /** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
+import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasReported, readReports, thank } from "./check/own-reports.ts";
@@ -19,12 +20,31 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       });
   });
   wireQuestions(page, market);
+  prepareTaps();
   if (hasReported(market.id)) thank();
   // A link from another page to one of the forms. The hash is removed, so that Back and a reload show the page alone.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
+}
+
+/** A page that is only passed by asks for nothing. In milliseconds. */
+const SEEN_MS = 1000;
+
+/** Once the page has been visible for a moment, a tap needs nothing from the network to be taken. */
+function prepareTaps(): void {
+  const prepare = () => {
+    if (!isOnline.get()) return;
+    void import("./check/answer-fact.ts").then(
+      ({ prepareAnswers }) => prepareAnswers(),
+      () => undefined,
+    );
+  };
+  window.setTimeout(() => {
+    if (document.hidden) document.addEventListener("visibilitychange", prepare, { once: true });
+    else prepare();
+  }, SEEN_MS);
 }
 
 /** Questions about unknown facts (AskedFacts.tsx). */

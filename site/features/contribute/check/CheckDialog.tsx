@@ -12,6 +12,7 @@ import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { SelectField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
+import { isOnline } from "../../../lib/connection.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SentPanel from "../form/SentPanel.tsx";
@@ -27,7 +28,7 @@ interface Props {
 
 const REPORTED_TEXTS = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
 
-type Stage = "asking" | "sending" | "reported" | "queued";
+type Stage = "asking" | "reported" | "queued";
 
 export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
@@ -36,23 +37,20 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "reported" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
-  // Ignores further taps. The buttons are not disabled, since that would lose the focus if the first tap fails.
-  const isSending = useRef(false);
+  // Ignores further taps before the thanks are drawn.
+  const isTaken = useRef(false);
 
-  const report = async (answer: CheckAnswer, on: string) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setStage("sending");
+  const report = (answer: CheckAnswer, on: string) => {
+    if (isTaken.current) return;
+    isTaken.current = true;
     setProblem(null);
-    const outcome = await sendCheck(market, { answer, on });
-    if (outcome.kind === "failed") {
-      isSending.current = false;
-      setStage("asking");
-      setProblem(outcome.message);
-      return;
-    }
-    setStage(outcome.kind === "sent" ? "reported" : "queued");
+    setStage(isOnline.get() ? "reported" : "queued");
     onReported();
+    void sendCheck(market, { answer, on }, (message) => {
+      isTaken.current = false;
+      setStage("asking");
+      setProblem(message);
+    });
   };
 
   return (
@@ -79,11 +77,11 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
             <div className={classes("stack", styles["answers"])}>
               {day !== undefined && (
                 <>
-                  <button type="button" className="button button-primary" onClick={() => void report("right", day)}>
+                  <button type="button" className="button button-primary" onClick={() => report("right", day)}>
                     <Check size={20} aria-hidden />
                     {CHECK_TEXTS.right}
                   </button>
-                  <button type="button" className="button" onClick={() => void report("closed", day)}>
+                  <button type="button" className="button" onClick={() => report("closed", day)}>
                     <X size={20} aria-hidden />
                     {CHECK_TEXTS.closed}
                   </button>
@@ -94,13 +92,9 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
                 {CHECK_TEXTS.changed}
               </button>
             </div>
-            {day !== undefined && (
-              <p role="status" className="aside">
-                {stage === "sending" ? CHECK_TEXTS.pending : CHECK_TEXTS.privacy}
-              </p>
-            )}
+            {day !== undefined && <p className="aside">{CHECK_TEXTS.privacy}</p>}
             {problem !== null && (
-              <p role="alert" className={formStyles["error"]}>
+              <p ref={focusAlert} role="alert" tabIndex={-1} className={formStyles["error"]}>
                 {problem}
               </p>
             )}
@@ -109,6 +103,11 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
       )}
     </Dialog>
   );
+}
+
+/** The thanks, which had the focus, are gone. */
+function focusAlert(alert: HTMLElement | null): void {
+  alert?.focus();
 }
 
 /** "Today", "Yesterday", "Saturday, July 11" */

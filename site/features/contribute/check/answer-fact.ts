@@ -1,15 +1,22 @@
-/** Sends or queues the answer to a question about a market, and shows the result. */
+/** Takes the answer to a question about a market, and says thanks at once. */
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { isOnline } from "../../../lib/connection.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
+import { prepareFormToken } from "../sending/form-token.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
+
+/** Fetches what an answer will need, the form token above all, which the server accepts only after some seconds. */
+export function prepareAnswers(): void {
+  prepareFormToken();
+}
 
 /**
  * @param form the question's form (AskedFacts.tsx)
  * @param answer "yes" or "no"; "" is not sent, but this device is not asked again
  */
-export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
+export function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): void {
   const fact = form.dataset["ask"] ?? "";
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
@@ -19,14 +26,11 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
     say(CHECK_TEXTS.unsureThanks);
     return;
   }
-  say(CHECK_TEXTS.pending);
-  const outcome = await sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) });
-  if (outcome.kind === "sent") say(CHECK_TEXTS.thanks);
-  else if (outcome.kind === "queued") say(CHECK_TEXTS.queuedTitle);
-  else {
-    say(outcome.message);
+  say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
+  void sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) }, (message) => {
+    say(message);
     buttons.hidden = false;
-  }
+  });
 }
 
 /** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */

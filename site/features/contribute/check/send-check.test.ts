@@ -1,53 +1,85 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { isOnline } from "../../../lib/connection.ts";
+import type { DeviceTable } from "../../../lib/device-store.ts";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
+import { type Waiting, waiting } from "../sending/outbox.ts";
+import type { Outgoing } from "../sending/outgoing.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
 import { hasReported, readReports } from "./own-reports.ts";
 
 const MARKET = { id: 7, name: "Oak Creek" };
 const ON = "2026-07-04";
 const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+const SENT: Outcome = { kind: "sent", statusUrl: null };
 
-const sent: Record<string, unknown>[] = [];
-let outcome: Outcome;
+const sent: Outgoing[] = [];
+const onFailed = vi.fn<(message: string) => void>();
+let answer: () => Promise<Outcome>;
 
-vi.mock(import("../sending/queue.ts"), async (original) => ({
-  ...(await original()),
-  submit: ({ fields }) => {
-    sent.push(fields);
-    return Promise.resolve(outcome);
+vi.mock(import("../../../lib/device-store.ts"), async () => {
+  const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
+  const table = createFakeTable<unknown>();
+  return { openTable: <T>() => table as DeviceTable<T> };
+});
+
+vi.mock(import("../sending/send.ts"), () => ({
+  sendNow: (outgoing) => {
+    sent.push(outgoing);
+    return answer();
   },
 }));
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal("localStorage", createFakeStorage());
+  isOnline.set(true);
+  for (const { outgoing } of await waiting.list()) await waiting.remove(outgoing.key);
   sent.length = 0;
-  outcome = { kind: "sent", statusUrl: null };
+  onFailed.mockReset();
+  answer = () => Promise.resolve(SENT);
 });
 
+const check = (given: { fact?: string; answer: string }) => sendCheck(MARKET, { ...given, on: ON }, onFailed);
+const listWaiting = async (): Promise<Waiting[]> => waiting.list();
+
 test("a visit counts as reported for a week, an answered question forever; both have the same device ID", async () => {
-  await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
+  await check({ fact: "takesCash", answer: "yes" });
   expect([hasReported(7), readReports(7).facts]).toEqual([false, ["takesCash"]]);
-  await sendCheck(MARKET, { answer: "right", on: ON });
+  await check({ answer: "right" });
   expect([hasReported(7), hasReported(7, IN_A_WEEK), readReports(7).facts]).toEqual([true, false, ["takesCash"]]);
   const { device } = readReports(7);
   expect(device).toMatch(/^[0-9a-f]{32}$/);
-  expect(sent.map((fields) => fields["device"])).toEqual([device, device]);
+  expect(sent.map(({ fields }) => fields["device"])).toEqual([device, device]);
   expect([readReports(8), hasReported(8)]).toEqual([{ week: "", device: "", facts: [] }, false]);
+  expect(await listWaiting()).toEqual([]);
 });
 
-test("a skipped question creates no device ID; a report that was not delivered is asked for again, with the same ID", async () => {
+test("while the server has not answered, a tap is kept on the device, and counts as reported", async () => {
+  const answered = Promise.withResolvers<Outcome>();
+  answer = () => answered.promise;
+  const checked = check({ answer: "closed" });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(await listWaiting()).toMatchObject([{ wasOnline: true, outgoing: sent[0] }]);
+  expect(hasReported(7)).toBe(true);
+  answered.resolve(SENT);
+  await checked;
+  expect(await listWaiting()).toEqual([]);
+});
+
+test("what the server refuses is asked for again, with the same device ID, and the reason is shown", async () => {
   keepAnswered(7, "isPetFriendly");
   expect([readReports(7).device, readReports(7).facts]).toEqual(["", ["isPetFriendly"]]);
-  outcome = { kind: "unreachable" };
-  await sendCheck(MARKET, { fact: "takesCash", answer: "yes", on: ON });
-  await sendCheck(MARKET, { answer: "right", on: ON });
+  answer = () => Promise.resolve({ kind: "refused", status: 422, error: "No.", statusMessage: null, field: null });
+  await check({ fact: "takesCash", answer: "yes" });
+  await check({ answer: "right" });
   expect([hasReported(7), readReports(7).facts]).toEqual([false, ["isPetFriendly"]]);
-  expect(new Set(sent.map((fields) => fields["device"]))).toEqual(new Set([readReports(7).device]));
+  expect(onFailed.mock.calls).toEqual([["No."], ["No."]]);
+  expect(new Set(sent.map(({ fields }) => fields["device"]))).toEqual(new Set([readReports(7).device]));
+  expect(await listWaiting()).toEqual([]);
 });
 
-test("a queued report counts as reported", async () => {
-  outcome = { kind: "queued" };
-  await sendCheck(MARKET, { answer: "closed", on: ON });
-  expect(hasReported(7)).toBe(true);
+test("a tap that the device cannot keep is sent while the page stays open", async () => {
+  vi.spyOn(waiting, "put").mockRejectedValueOnce(new Error("no room"));
+  await check({ answer: "right" });
+  expect([sent.length, hasReported(7), onFailed.mock.calls]).toEqual([1, true, []]);
 });

@@ -1,9 +1,17 @@
-/** Sends a visitor's report (a market day or a fact) and stores what this device is not to be asked again. */
+/**
+ * Takes a visitor's report (a market day or a fact). It goes into the outbox first, so that nothing is lost if the
+ * visitor leaves before the server has it.
+ */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { submit } from "../sending/queue.ts";
+import type { Outcome } from "../sending/outcome.ts";
+import { keepToSend } from "../sending/outbox.ts";
+import type { Outgoing } from "../sending/outgoing.ts";
+import { watchQueue } from "../sending/queue.ts";
+import { resume } from "../sending/resume-queue.ts";
+import { sendNow } from "../sending/send.ts";
 import { makeKey } from "../sending/submission-key.ts";
 import { keepReports, readReports } from "./own-reports.ts";
 
@@ -15,25 +23,42 @@ interface Answer {
   on: string;
 }
 
-/** @returns whether it was sent or queued, or the reason why it failed */
+/**
+ * @param onFailed called with the reason if the server refuses it, or if it can neither be kept nor sent; this device is
+ * then asked again
+ */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
-): Promise<{ kind: "sent" } | { kind: "queued" } | { kind: "failed"; message: string }> {
-  const device = readReports(id).device || makeKey();
+  onFailed: (message: string) => void,
+): Promise<void> {
+  const { fact } = answer;
+  const { device: known, week } = readReports(id);
   // Stored before sending, so that a second report or attempt comes from the same device.
+  const device = known || makeKey();
   keepReports(id, { device });
-  const outcome = await submit({
+  if (fact === undefined) keepReports(id, { week: getWeekStart(new Date(), region.timeZone) });
+  else keepAnswered(id, fact);
+  const outgoing: Outgoing = {
     ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
-  });
-  if (outcome.kind === "sent" || outcome.kind === "queued") {
-    if (answer.fact === undefined) keepReports(id, { week: getWeekStart(new Date(), region.timeZone) });
-    else keepAnswered(id, answer.fact);
-    return { kind: outcome.kind };
+  };
+  const onOutcome = (outcome: Outcome) => {
+    if (outcome.kind === "sent") return;
+    if (fact === undefined) keepReports(id, { week });
+    else keepReports(id, { facts: readReports(id).facts.filter((asked) => asked !== fact) });
+    const reason = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
+    onFailed(reason ?? CHECK_TEXTS.noAnswer);
+  };
+  watchQueue(outgoing.key, onOutcome);
+  try {
+    await keepToSend(outgoing);
+  } catch {
+    // This device keeps nothing: it is sent while the page stays open.
+    onOutcome(await sendNow(outgoing));
+    return;
   }
-  const message = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-  return { kind: "failed", message: message ?? CHECK_TEXTS.noAnswer };
+  await resume();
 }
 
 /** Stops asking this device about the fact. */

@@ -4,7 +4,8 @@ import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { createFakeTable } from "../../../lib/testing/fake-table.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
-import { flushQueue, type Settled, submit, type Waiting } from "./queue.ts";
+import type { Waiting } from "./outbox.ts";
+import { flushQueue, type Settled, submit } from "./queue.ts";
 
 vi.mock(import("../../../lib/device-store.ts"), async () => {
   const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
@@ -40,6 +41,16 @@ test("without an answer all stay queued and are sent later with the same keys", 
   expect((await store.list()).length).toBe(2);
   const second = await flush(store, () => SENT);
   expect(second.sent).toEqual(["a", "b"]);
+});
+
+test("what is queued while another is being sent is sent too", async () => {
+  const store = createFakeTable<Waiting>();
+  await enqueue(store, outgoing("a"), 1000);
+  const { sent } = await flush(store, ({ key }) => {
+    if (key === "a") void enqueue(store, outgoing("b"), 2000);
+    return SENT;
+  });
+  expect(sent).toEqual(["a", "b"]);
 });
 
 test("a busy server stops the queue for now", async () => {

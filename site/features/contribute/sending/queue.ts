@@ -2,34 +2,25 @@
  * Sends submissions, or queues them in the device's database while offline. One tab at a time sends the queue and shows
  * the results.
  */
-import { QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
-import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
+import { CHECK_TEXTS, QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
 import { toast } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
-import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
+import type { DeviceTable } from "../../../lib/device-store.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
+import { keepToSend, type Waiting, waiting } from "./outbox.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { markQueue } from "./queue-mark.ts";
 import { type OnProgress, sendNow } from "./send.ts";
 
-export interface Waiting {
-  /** Milliseconds since 1970. */
-  queuedAt: number;
-  outgoing: Outgoing;
-}
-
 /** A submission that the server has answered. */
-export interface Settled {
-  outgoing: Outgoing;
+export interface Settled extends Pick<Waiting, "outgoing" | "wasOnline"> {
   outcome: Extract<Outcome, { kind: "sent" | "refused" }>;
 }
 
-const waiting = openTable<Waiting>("waiting");
-
 type OnOutcome = (outcome: Settled["outcome"]) => void;
 
-/** Open forms that show a submission as queued, by its key. */
+/** Open forms and questions that show a submission as queued or taken, by its key. */
 const watchers = new Map<string, OnOutcome>();
 
 /**
@@ -52,9 +43,7 @@ export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promi
     return outcome;
   }
   try {
-    // Replaces an earlier one with the same key.
-    await waiting.put(outgoing.key, { queuedAt: Date.now(), outgoing });
-    markQueue(true);
+    await keepToSend(outgoing);
     // The connection may be back already; then the queue is sent.
     void checkConnection();
     return { kind: "queued" };
@@ -79,8 +68,8 @@ export async function sendQueue(): Promise<void> {
 }
 
 /**
- * Sends queued submissions in order, oldest first. Each is removed after the server's answer. Stops when the server
- * cannot be reached or is too busy.
+ * Sends queued submissions in order, oldest first, also those that come meanwhile. Each is removed after the server's
+ * answer. Stops when the server cannot be reached or is too busy.
  * @param onSettled called for each that the server accepted or refused for good
  */
 export async function flushQueue(
@@ -88,18 +77,27 @@ export async function flushQueue(
   send: (outgoing: Outgoing) => Promise<Outcome>,
   onSettled: (settled: Settled) => void,
 ): Promise<void> {
-  for (const { outgoing } of (await store.list()).toSorted((a, b) => a.queuedAt - b.queuedAt)) {
+  for (;;) {
+    const [next] = (await store.list()).toSorted((a, b) => a.queuedAt - b.queuedAt);
+    if (!next) return;
+    const { outgoing, wasOnline } = next;
     const outcome = await send(outgoing);
     if (outcome.kind === "queued" || outcome.kind === "unreachable" || isPassing(outcome)) return;
     await store.remove(outgoing.key);
-    onSettled({ outgoing, outcome });
+    onSettled({ outgoing, outcome, wasOnline });
   }
 }
 
-function showOutcome({ outgoing, outcome }: Settled): void {
-  mountToaster();
+function showOutcome({ outgoing, outcome, wasOnline = false }: Settled): void {
   const watcher = watchers.get(outgoing.key);
   watcher?.(outcome);
+  // A tap has been thanked for at once, and the page where it was made shows a refusal itself.
+  if (wasOnline && (watcher || outcome.kind === "sent")) return;
+  // Loaded only now, because it brings React with it. Its messages are kept until then.
+  void import("../../../components/dialog/FrontToaster.tsx").then(
+    ({ mountToaster }) => mountToaster(),
+    () => undefined,
+  );
   const what = `${SENT_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
   if (outcome.kind === "sent") {
     const href = watcher ? null : outcome.statusUrl;
@@ -109,7 +107,7 @@ function showOutcome({ outgoing, outcome }: Settled): void {
   }
   void putBack(outgoing);
   toast({
-    title: QUEUE_TEXTS.refused,
+    title: wasOnline ? CHECK_TEXTS.failure : QUEUE_TEXTS.refused,
     description: [what, outcome.error ?? outcome.statusMessage].filter(Boolean).join("\n"),
     variant: "destructive",
     link: { href: outgoing.page, label: QUEUE_TEXTS.openForm },

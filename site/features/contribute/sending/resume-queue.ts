@@ -14,7 +14,8 @@ export function resumeQueue(): void {
   void resume();
 }
 
-async function resume(): Promise<void> {
+/** Sends the queue now, unless that is going on already. */
+export async function resume(): Promise<void> {
   if (isSending || !isOnline.get() || !isQueueMarked()) return;
   isSending = true;
   try {

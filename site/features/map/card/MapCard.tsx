@@ -95,11 +95,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   };
   return (
     <section ref={section} className={styles["card"]} aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
-      {/* The buttons come last, at the bottom of the map, where they stay while the card's height changes. */}
-      <Strip box={strip} cards={cards} at={at} onGo={go}>
-        {children}
-      </Strip>
-      <footer className={styles["steps"]}>
+      <header className={styles["steps"]}>
         <h2 aria-live="polite">
           <span className="visually-hidden">{selected.name}, </span>
           {at + 1} of {cards.length} in view
@@ -119,7 +115,10 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
         <RoundButton label="Close" onClick={close}>
           <X size={20} aria-hidden />
         </RoundButton>
-      </footer>
+      </header>
+      <Strip box={strip} cards={cards} at={at} onGo={go}>
+        {children}
+      </Strip>
     </section>
   );
 }
