@@ -7,7 +7,7 @@ function handler(event) {
   var plain =
     uri
       .replace(/^[/\\]{2,}/, "/")
-      .replace(/[.,;:!?)]+$/, "")
+      .replace(/([.,;:!?)\]'*]|%(20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D))+$/i, "")
       .replace(/\/$/, "")
       .replace(/\.html$/, "")
       .replace(/\/index$/, "") || "/";

@@ -7,8 +7,8 @@ import type { Html } from "#api/pages/page.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { getReleaseFolder } from "#api/release/release-store.ts";
 
-/** The placeholder element in manage.html. */
-const PLACE = /(<div\b[^>]*\bid="managed"[^>]*>)[^<]*(<\/div>)/;
+/** The placeholder element in manage.html, with what it says to those who come without a link. It has no other `div`. */
+const PLACE = /(<div\b[^>]*\bid="managed"[^>]*>).*?(<\/div>)/s;
 
 interface ShellPage {
   /** @returns the filled page; null if there is no release or it has no such page */

@@ -69,6 +69,15 @@ test.each([
   ["/markets/12,", "/markets/12"],
   ["/markets/12)", "/markets/12"],
   ["/markets/12/).", "/markets/12"],
+  ["/markets/12%22", "/markets/12"],
+  ["/markets/12%E2%80%9D.", "/markets/12"],
+  ["/markets/12'", "/markets/12"],
+  ["/markets/12%E2%80%99", "/markets/12"],
+  ["/markets/12]", "/markets/12"],
+  ["/markets/12%3E", "/markets/12"],
+  ["/markets/12**", "/markets/12"],
+  ["/markets/12%20", "/markets/12"],
+  ["/about%C2%A0", "/about"],
 ])("%s redirects to %s", (path, expected) => expect(describeAddress(path)).toBe(`redirect to ${expected}`));
 
 test.each([

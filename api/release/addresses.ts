@@ -78,8 +78,8 @@ function toPlain(path: string): string {
   );
 }
 
-/** Punctuation that was copied along with a URL. */
-const MARKS = /[.,;:!?)]+$/;
+/** Punctuation and spaces that were copied along with a URL. Also in deploy/: for proxies and CloudFront. */
+const MARKS = /[.,;:!?)\]}>"'”’»*\s]+$/;
 
 function decode(path: string): string | null {
   if (!path.includes("%")) return path;

@@ -312,4 +312,8 @@ test("without a release, visitors get a 503", async () => {
     "The site is being built. Try again in a moment.\n",
   ]);
   expect(site.getLive()).toBe(null);
+  const page = await get("/", { accept: "text/html,*/*;q=0.8" });
+  expect([page.status, page.headers["retry-after"], page.headers["refresh"]]).toEqual([503, "5", "5"]);
+  expect(page.text).toContain('<meta name="viewport" content="width=device-width, initial-scale=1" />');
+  expect(page.text).toContain("<h1>The site is being built</h1>");
 });

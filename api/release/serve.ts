@@ -6,10 +6,12 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { toPagePath } from "#data/site/pages.ts";
+import { region } from "#data/region.ts";
 import { DASHBOARD_PATH } from "#data/site/paths.ts";
 import { type ContentCoding, makeEtag, matchesEtag, rankCodings } from "#api/http/content-coding.ts";
 import { splitTarget } from "#api/http/request-target.ts";
 import { getAssetHeaders } from "#api/http/security-headers.ts";
+import { html, renderPage } from "#api/pages/page.ts";
 import { type Found, HASHED_ASSETS, listAddresses } from "./addresses.ts";
 import { getContentType, isPage, isText, type Manifest, readManifest, type ReleaseFile } from "./manifest.ts";
 import { getCurrentId, getReleaseFolder, listReleases } from "./release-store.ts";
@@ -56,6 +58,8 @@ interface Answer {
 
 const MEMORY_BUDGET = 64 * 2 ** 20;
 const LARGEST_KEPT = 2 * 2 ** 20;
+/** While there is no release yet. */
+const BUILDING = "The site is being built";
 /** In bytes: roughly what a cached response needs in addition to its body. */
 const OVERHEAD = 2000;
 
@@ -80,6 +84,18 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     const type = { "Content-Type": "text/plain; charset=utf-8", "Content-Length": Buffer.byteLength(body) };
     response.writeHead(status, { ...options.headers, ...type, "Cache-Control": "no-store", ...more });
     response.end(body);
+  };
+
+  /** To a browser as a page, which asks again by itself. */
+  const sendBuilding = (request: IncomingMessage, response: ServerResponse) => {
+    const again = { "Retry-After": "5" };
+    if (!request.headers.accept?.includes("text/html")) {
+      sendText(response, 503, `${BUILDING}. Try again in a moment.`, again);
+      return;
+    }
+    const page = renderPage(BUILDING, html`<p>It will be here in a moment. This page then shows it by itself.</p>`);
+    response.writeHead(503, { ...options.headers, ...page.headers, ...again, Refresh: "5" });
+    response.end(request.method === "HEAD" ? "" : page.draw(region.siteName));
   };
 
   const getAnswer = async (folder: string, file: ReleaseFile, coding: ContentCoding): Promise<Answer> => {
@@ -141,7 +157,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
       if (method !== "GET" && method !== "HEAD") {
         sendText(response, 405, "Only GET and HEAD are possible here.", { Allow: "GET, HEAD" });
       } else if (current) answerWith(current, request, response);
-      else sendText(response, 503, "The site is being built. Try again in a moment.", { "Retry-After": "5" });
+      else sendBuilding(request, response);
     },
     load: async () => {
       current = await loadRelease(stateDir);

@@ -23,7 +23,9 @@ const EXPORTS: Record<string, readonly string[]> = {
     "sending/resume-queue.ts",
   ],
   install: ["listen-to-offers.ts"],
+  list: ["search/asked-crop.ts"],
   location: [
+    "EnableLocation.tsx",
     "WhereHint.tsx",
     "ask-for-location.ts",
     "places-data.ts",

@@ -13,6 +13,11 @@ test("crops are grouped by today's date and link to the markets that sell them",
     "/?item=Vegetables",
   );
 
+  // The filter is the kind of food; the crop that was pressed is still named.
+  await section("Just in").getByRole("link", { name: "Cucumbers" }).click();
+  await expect(page).toHaveURL("/?item=Vegetables");
+  await expect(page.getByText(/^Cucumbers: these sell vegetables\./)).toBeVisible();
+
   // Market pages are built on the day of the test run: maple syrup is sold all year.
   await page.goto(`/markets/${STAND.id}`);
   await expect(section("In season now")).toContainText("maple syrup");

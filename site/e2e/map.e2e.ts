@@ -49,8 +49,9 @@ test("pins and clusters show all markets and how many are open; a search and a c
   await serveTiles(page);
   const list = await openList(page);
   const { map, clusters, pin, popup } = getMap(page);
-  await expect.poll(() => readZoom(page)).toBe(7);
   await expect(clusters.first()).toBeVisible();
+  // The markets fill the map, which whole zoom steps would leave half empty.
+  await expect.poll(() => getFilled(map)).toBeGreaterThan(0.7);
   // Counts again if the map moves between the two counts.
   await expect(async () => {
     const counted = (await clusters.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
@@ -78,9 +79,9 @@ test("pins and clusters show all markets and how many are open; a search and a c
   await expect(pin("Alderbrook Square Market")).toBeVisible();
   await expect.poll(() => readZoom(page)).toBe(8);
   await list.search.fill("");
-  await expect.poll(() => readZoom(page)).toBe(7);
+  await expect(clusters.first()).toBeVisible();
   await clusters.first().click();
-  await expect.poll(() => readZoom(page)).toBeGreaterThan(7);
+  await expect.poll(() => readZoom(page)).toBeGreaterThan(8);
 
   // No zoom can separate these.
   await list.search.fill("tower market");
@@ -122,7 +123,7 @@ test("the map moves to a chosen place, drawn with its radius, by buttons to the 
 
   const state = page.getByRole("button", { name: `Show all of ${region.state}` });
   await state.click();
-  await expect.poll(() => readZoom(page)).toBeLessThan(8);
+  await expect.poll(() => readZoom(page)).toBeLessThan(9);
 
   await expect(map.getByRole("img", { name: "You are here" })).toHaveCount(0);
   const self = page.getByRole("button", { name: "Show my location" });
@@ -277,3 +278,16 @@ test("if the map's script fails to load, it says 'Map Error' and the list still 
   await list.search.fill("foxglove");
   await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
 });
+
+/** The share of the map's width or height, whichever is larger, between the outermost pins. */
+async function getFilled(map: Locator): Promise<number> {
+  const box = (await map.boundingBox()) ?? { width: NaN, height: NaN };
+  const pins = await map.locator(".map-pin, .map-cluster").evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    }),
+  );
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return Math.max(span(pins.map(([x]) => x)) / box.width, span(pins.map(([, y]) => y)) / box.height);
+}

@@ -62,8 +62,11 @@ test("without the device's apps Directions open the web, Share copies the link, 
   // Located by attribute, because its name changes to the result of the last click.
   const share = page.locator("[data-share]");
   await expect(share).toHaveAccessibleName("Share");
+  const getTop = async () => (await page.getByRole("link", { name: "Website" }).boundingBox())?.y;
+  const top = await getTop();
   await share.click();
   await expect(page.getByRole("status").getByText("Link copied")).toHaveCount(1);
+  expect(await getTop(), "nothing below it moves").toBe(top);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
   await page.evaluate(() => {

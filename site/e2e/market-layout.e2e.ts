@@ -52,6 +52,7 @@ test("a phone's first screen has name, hours and place; at 320 px nothing scroll
   });
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   for (const row of await page.getByRole("row").all()) expect((await requireBox(row)).right).toBeLessThanOrEqual(320);
+  expect((await requireBox(page.locator("[data-share]"))).right, "the bar keeps its margin").toBeLessThanOrEqual(304);
 });
 
 test("Directions, Save and Share stay visible on a phone, cover nothing at 400% zoom, are next to the facts on a wide screen, and are not printed", async ({

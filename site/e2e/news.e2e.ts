@@ -61,6 +61,10 @@ test("the list loads more until its end without moving the focus, Back returns t
   await expect(getTitles(page).first()).toHaveText(FULL_TITLE);
   await expect(getCards(page)).toHaveCount(PAGE_SIZE);
   await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
+  // While more is to come, what follows the list waits out of sight, since it would jump.
+  const [last, next] = [getCards(page).last(), page.getByRole("link", { name: /by RSS$/ })];
+  const [above, below] = [await last.boundingBox(), await next.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? Infinity) - (above?.height ?? 0)).toBeGreaterThanOrEqual(900);
 
   const linkOf = (index: number) => getCards(page).nth(index).getByRole("link");
   await linkOf(PAGE_SIZE - 1).focus();

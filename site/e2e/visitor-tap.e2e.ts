@@ -51,7 +51,7 @@ test("a visitor who leaves right after the tap loses nothing", async ({ page }, 
   const market = getOwnMarket(info, 13);
   const letAnswer = await holdRequests(page, "**/api/form-token");
   await page.goto(`/markets/${market.id}`);
-  await page.getByRole("group", { name: "Takes cash?" }).getByRole("button", { name: "No" }).click();
+  await page.getByRole("group", { name: "Takes cash?" }).getByRole("button", { name: "No", exact: true }).click();
   await expect(page.getByText(CHECK_TEXTS.factThanks)).toBeVisible();
   const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
   await page.goto("/about");

@@ -32,19 +32,22 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 /** A page that is only passed by asks for nothing. In milliseconds. */
 const SEEN_MS = 1000;
 
-/** Once the page has been visible for a moment, a tap needs nothing from the network to be taken. */
+/**
+ * Makes a tap need nothing from the network: once the page has been visible for a moment, gets the form token, which the
+ * server accepts only after some seconds; with the first touch, the code that takes the tap.
+ */
 function prepareTaps(): void {
-  const prepare = () => {
+  const ignore = () => undefined;
+  const getToken = () => {
     if (!isOnline.get()) return;
-    void import("./check/answer-fact.ts").then(
-      ({ prepareAnswers }) => prepareAnswers(),
-      () => undefined,
-    );
+    void import("./sending/form-token.ts").then(({ prepareFormToken }) => prepareFormToken(), ignore);
   };
   window.setTimeout(() => {
-    if (document.hidden) document.addEventListener("visibilitychange", prepare, { once: true });
-    else prepare();
+    if (document.hidden) document.addEventListener("visibilitychange", getToken, { once: true });
+    else getToken();
   }, SEEN_MS);
+  const loadCode = () => void import("./check/answer-fact.ts").catch(ignore);
+  for (const touch of ["scroll", "pointerdown", "keydown"]) window.addEventListener(touch, loadCode, { once: true });
 }
 
 /** Questions about unknown facts (AskedFacts.tsx). */

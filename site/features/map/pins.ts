@@ -223,7 +223,9 @@ export function createPins(map: L.Map, events: PinEvents) {
     const keys = new Set(items.map(({ key }) => key));
     for (const key of drawn.keys()) if (!keys.has(key)) remove(key);
     for (const item of items) if (!drawn.has(item.key)) add(item);
-    for (const { element } of drawn.values()) element.tabIndex = drawn.size <= MOST_TAB_STOPS ? 0 : -1;
+    for (const { element } of drawn.values()) {
+      element.tabIndex = drawn.size <= MOST_TAB_STOPS && !isCovered(element) ? 0 : -1;
+    }
     showStatuses();
     countOpen();
     showMark("selected");
@@ -291,6 +293,18 @@ export function createPins(map: L.Map, events: PinEvents) {
 function raise({ marker, element, level }: Drawn): void {
   const isMarked = element.matches("[data-selected], [data-highlighted]");
   marker.setZIndexOffset(level + (isMarked ? MARKED_LEVEL : 0));
+}
+
+/** In pixels, to each side of the center: the smallest target that a finger hits (WCAG 2.5.8). */
+const LEAST = 12;
+
+/** Whether a control of the page, or the map's edge, leaves too little of a pin to press, or to see its focus. */
+function isCovered(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [-LEAST, LEAST].some((aside) => {
+    const above = document.elementFromPoint(x + width / 2 + aside, y + height / 2 + aside);
+    return above !== null && above.closest(".leaflet-map-pane") === null;
+  });
 }
 
 function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {

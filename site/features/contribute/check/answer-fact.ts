@@ -4,13 +4,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { prepareFormToken } from "../sending/form-token.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
-
-/** Fetches what an answer will need, the form token above all, which the server accepts only after some seconds. */
-export function prepareAnswers(): void {
-  prepareFormToken();
-}
 
 /**
  * @param form the question's form (AskedFacts.tsx)

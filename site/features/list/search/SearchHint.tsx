@@ -2,8 +2,9 @@
  * Above the list: what was searched for instead of what was typed, and that a crop is out of season. Loaded with the
  * first search.
  */
-import type { FilterContext, MarketFilters } from "#data/market/filter.ts";
-import type { ListedMarket } from "#data/market/listed-market.ts";
+import { filterMarkets } from "#data/market/filter.ts";
+import { isAway } from "#data/market/today.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
@@ -12,24 +13,22 @@ import { changeListState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
+import type { Question } from "../use-shown-markets.ts";
 import css from "./search-hint.css?inline";
 
 adoptStyles(css);
 
-interface Props {
-  query: string;
-  filters: MarketFilters;
-  asked: FilterContext;
-  /** All markets, before the search. */
-  all: readonly ListedMarket[];
-}
-
-export default function SearchHint({ query, filters, asked, all }: Props) {
+export default function SearchHint({ query, filters, asked, all, searched }: Question) {
   const crop = useStore(askedCrop, null);
   // Unmounts when neither a search nor items are set: an item that is chosen later is not about that crop.
   useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
-  const season = useMemo(() => describeSeason(query, filters, crop, asked.now), [query, filters, crop, asked]);
+  const season = useMemo(() => {
+    const found = crop === null ? { markets: [], likely: [] } : filterMarkets(searched, filters, asked);
+    const { now, rules } = asked;
+    const away = [...found.markets, ...found.likely].filter((one) => isAway(one, getMomentAt(one, now, rules)));
+    return describeSeason(query, filters, crop, now, away.length);
+  }, [query, filters, crop, asked, searched]);
   return (
     <div role="status" className="search-hint">
       {instead && <Instead {...instead} query={query.trim()} />}

@@ -15,9 +15,16 @@ test.skipIf(region.state !== "Wisconsin").each([
   ["strawberries", { item: [], when: "2026-07-25" }, null, JUNE_20, OVER],
   // The query has become a filter.
   ["", { item: ["Fruit"], when: null }, "strawberries", JULY_25, OVER],
+  ["", { item: ["Fruit"], when: null }, "strawberries", JUNE_20, "Strawberries: these sell fruit."],
   ["", { item: ["Honey"], when: null }, "strawberries", JULY_25, null],
   ["", { item: ["Fruit"], when: null }, null, JULY_25, null],
   ["fruit", NONE, null, JULY_25, null],
 ])("the text for query %j, filters %j and crop %s on %s: %s", (query, filters, crop, now, text) =>
   expect(describeSeason(query, filters, crop, now)).toBe(text),
+);
+
+test.skipIf(region.state !== "Wisconsin")("says how many of the markets are out of season", () =>
+  expect(describeSeason("", { item: ["Fruit"], when: null }, "strawberries", JUNE_20, 60)).toBe(
+    "Strawberries: these sell fruit. 60 of these markets are out of season.",
+  ),
 );

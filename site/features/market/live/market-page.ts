@@ -240,7 +240,10 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: El
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
     void shareLink(title, url).then((message) => {
       if (message === null) return;
-      if (message === LINK_COPIED) label.textContent = message;
+      const isCopied = message === LINK_COPIED;
+      if (isCopied) label.textContent = message;
+      // The button says it; a second line would push the page down, and up again.
+      report.classList.toggle("visually-hidden", isCopied);
       report.textContent = message;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {

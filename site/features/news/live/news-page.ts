@@ -27,6 +27,7 @@ function findElements(screen: HTMLElement) {
     list: find("list"),
     blank: screen.querySelector("template")?.content.firstElementChild,
     empty: find("empty"),
+    below: find("foot"),
     foot: { loading: find("loading"), failed: find("failed"), end: find("end") },
     retry: find("retry"),
     /** Links to other pages; useless when articles load by themselves. */
@@ -109,7 +110,11 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, eleme
     const last = list.lastElementChild;
     const isEnd = progress.page >= progress.totalPages;
     setFoot(isEnd && last ? "end" : "none");
-    if (last && !isEnd) observer.observe(last);
+    elements.below?.toggleAttribute("data-more", !isEnd);
+    if (!last || isEnd) return;
+    observer.observe(last);
+    // A jump may pass over the last article.
+    if (elements.below) observer.observe(elements.below);
   };
   const startOver = () => {
     observer.disconnect();
