@@ -64,15 +64,7 @@ const ADDRESSES = [
   // Other spellings.
   ...["/about/", "/about.html", "/about.html?a=b", "/about/index", "/index", "/index.html?a=b"],
   ...["/markets/", "/markets/1.html", "/markets/1.", "/markets/1),", "/markets/1/.", "/nothing."],
-  ...[
-    "/markets/1%22",
-    "/markets/1%E2%80%9D.",
-    "/markets/1'",
-    "/markets/1]",
-    "/markets/1%3E",
-    "/markets/1*",
-    "/markets/1%20?a=b",
-  ],
+  ...["/markets/1%22", "/markets/1%E2%80%9D.", "/markets/1'", "/markets/1]", "/markets/1%3E*", "/markets/1%20?a=b"],
 ];
 
 /** The parts of an answer that matter to a browser. Without a file to send, body and headers are the proxy's own. */

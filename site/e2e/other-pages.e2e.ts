@@ -99,6 +99,13 @@ test("on a phone the side menu opens, closes with Escape and on selection", { ta
   await expect(menu).toBeHidden();
 });
 
+test("browsers without SVG icons find favicon.ico", async ({ request }) => {
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+  // An icon file, with three sizes.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
 test("unknown addresses have status 404 and link back", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: the server responded with a status of 404/);
   expect((await page.goto("/markets/999999"))?.status()).toBe(404);

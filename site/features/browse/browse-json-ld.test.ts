@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getBrowseJsonLd } from "./browse-json-ld.ts";
 import { toCounty } from "./places.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 
 const toUrl = (path: string) => `https://markets.example${path}`;
 const PAGE = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawMap } from "./browse-map.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 
 const at = (id: number, latitude: number, longitude: number, city = "Madison") =>
   market(id, { latitude, longitude, city });

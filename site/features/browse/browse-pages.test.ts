@@ -4,7 +4,7 @@ import { createLinks, createPlaces, createTrails, toLiveMap } from "./browse-lin
 import { nameTitle, nameTopic } from "./browse-names.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 import { createPageKeys } from "./browse-key.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { sortByVisit } from "./browse-rows.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 
 const held = (day: "Saturday" | "Sunday", from = "05-01"): Partial<Market> => ({
   schedule: { seasons: [{ from, to: "10-31", week: { [day]: open("8:00-12:00") } }] },

@@ -4,7 +4,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import * as words from "./browse-text.ts";
 import { toCounty, toState, toTown } from "./places.ts";
 import { toRow } from "./browse-rows.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const NOVEMBER = new Date("2026-11-22T18:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Season } from "#data/schedule/schedule.ts";
-import { market } from "./test-market.ts";
+import { market } from "./testing/test-market.ts";
 import { pickFor, type Topic } from "./topics.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
-import { stubServer, type StubServer } from "../stub-server.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import CheckDialog from "./CheckDialog.tsx";
 
 const EVERY_DAY = { Monday: open("8:00-12:00"), Thursday: open("8:00-12:00"), Saturday: open("8:00-12:00") };

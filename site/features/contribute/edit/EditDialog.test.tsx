@@ -6,7 +6,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { stubServer, type StubServer } from "../stub-server.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import EditDialog, { readWaiting } from "./EditDialog.tsx";
 
 const MARKET: ContributeMarket = {

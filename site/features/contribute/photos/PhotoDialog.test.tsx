@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
-import { stubServer, type StubServer } from "../stub-server.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import PhotoDialog from "./PhotoDialog.tsx";
 
 let server: StubServer;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubServer } from "../stub-server.ts";
+import { stubServer } from "../testing/stub-server.ts";
 import { dropFormToken } from "./form-token.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { sendNow } from "./send.ts";
