@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createApp } from "#api/app.ts";
 import { insertMarket, updateMarket } from "#api/db/markets.ts";
@@ -41,6 +41,14 @@ async function listNames(): Promise<string[]> {
 test("the API returns what is in the database", async () => {
   expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
   expect(await (await get("/api/markets/5")).json()).toEqual({ ...hill, county: "Dane" });
+});
+
+test("a record that has not changed is read once, however often it is asked for", async () => {
+  await get("/api/markets/5");
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
+  expect(await (await get("/api/markets/5")).text()).toContain('"county":"Dane"');
+  expect(parse).not.toHaveBeenCalled();
 });
 
 test("a closed market is not in lists but still found by its id", async () => {

@@ -1,4 +1,5 @@
 /** The public API's view of markets, read from the database. Closed markets are not listed, but found by id. */
+import { LRUCache } from "lru-cache";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
@@ -38,6 +39,11 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
     const findCounty = await getCountyFinder();
     return createMarketSearch((await listOpen()).map((market) => withPlace(market, findCounty)));
   });
+  // By record. Hours become text and are read again, which takes longer than all else in an answer.
+  const json = new LRUCache<string, string, CountyFinder>({
+    max: 1000,
+    memoMethod: (record, _, { context }) => toPublicJson(JSON.parse(record) as Market, context),
+  });
   const photos = keepLatest(async () => new Set((await read()).flatMap((market) => market.photos)));
   return {
     list: async () => pack(await getMarketsRevision(db)),
@@ -45,7 +51,7 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
     listUnmet: async (queries, now) => (await search(await getMarketsRevision(db))).listUnmet(queries, now),
     find: async (id) => {
       const record = await getMarketJson(db, id);
-      return record && toPublicJson(JSON.parse(record) as Market, await getCountyFinder());
+      return record && json.memo(record, { context: await getCountyFinder() });
     },
     listPhotos: async () => photos(await getMarketsRevision(db)),
   };
