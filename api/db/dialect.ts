@@ -23,8 +23,8 @@ export const BUSY_TIMEOUT_MS = 1000;
 /** SQLite's own wait would block the whole program, so it only tries, this often. */
 const TRIES_WHEN_BUSY = 20;
 
-/** Statements before requests get a turn: a few milliseconds. */
-export const STATEMENTS_A_TURN = 100;
+/** Milliseconds of statements in a row before requests get a turn. */
+const TURN_MS = 5;
 
 /** The connection that Kysely needs, plus whether SQLite is inside a transaction. */
 export type OpenDatabase = SqliteDatabase & Pick<Database.Database, "inTransaction">;
@@ -38,7 +38,8 @@ export function createDialect(database: OpenDatabase): SqliteDialect {
 class StrictDriver extends SqliteDriver {
   readonly #database: OpenDatabase;
   #connection: DatabaseConnection | null = null;
-  #statements = 0;
+  /** When the first statement of the event loop's current turn ran. */
+  #turnBegan: number | null = null;
   /** Set from `begin` to the end, even if SQLite has rolled back; `failure` is the error that made it do so. */
   #transaction: { failure: Error | null } | null = null;
 
@@ -77,9 +78,8 @@ class StrictDriver extends SqliteDriver {
           throw transaction.failure ?? new Error("The transaction has ended.");
         try {
           const result = await this.#retry(() => connection.executeQuery<R>(query));
-          this.#statements += 1;
           // After the statement: parallel ones keep their order, and none runs after a rollback.
-          if (this.#statements % STATEMENTS_A_TURN === 0) await letOthers();
+          await this.#shareTurn();
           return result;
         } catch (error) {
           if (transaction && !this.#database.inTransaction && error instanceof Error) transaction.failure ??= error;
@@ -88,6 +88,13 @@ class StrictDriver extends SqliteDriver {
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
+  }
+
+  async #shareTurn(): Promise<void> {
+    if (this.#turnBegan === null) {
+      this.#turnBegan = performance.now();
+      setImmediate(() => (this.#turnBegan = null));
+    } else if (performance.now() - this.#turnBegan > TURN_MS) await letOthers();
   }
 
   /** A statement that found the database locked has changed nothing. */

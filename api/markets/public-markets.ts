@@ -1,4 +1,5 @@
 /** The public API's view of markets, read from the database. Closed markets are not listed, but found by id. */
+import { setImmediate as letOthers } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -12,7 +13,7 @@ import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/marke
 import type { Db } from "#api/db/tables.ts";
 import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
-import { createMarketSearch } from "./market-search.ts";
+import { AT_ONCE, createMarketSearch } from "./market-search.ts";
 
 export interface PublicMarkets {
   /** All open markets as JSON, in order of id. */
@@ -33,7 +34,12 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
   const listOpen = async () => (await read()).filter((market) => !isClosed(market));
   const pack = keepLatest(async () => {
     const findCounty = await getCountyFinder();
-    return packAnswer(`[${(await listOpen()).map((market) => toPublicJson(market, findCounty)).join(",")}]`);
+    const records: string[] = [];
+    for (const market of await listOpen()) {
+      records.push(toPublicJson(market, findCounty));
+      if (records.length % AT_ONCE === 0) await letOthers();
+    }
+    return packAnswer(`[${records.join(",")}]`);
   });
   const search = keepLatest(async () => {
     const findCounty = await getCountyFinder();
