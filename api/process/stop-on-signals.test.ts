@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 test("the first signal calls off, also when npm repeats it; another one after that ends the process", () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const before = process.listenerCount("SIGTERM");
   const signal = stopOnSignals();
   process.emit("SIGINT");
