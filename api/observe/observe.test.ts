@@ -72,8 +72,10 @@ test("an unexpected error is logged with its stack and the answer's request ID",
   const seen: unknown[] = [];
   const log = { ...createLog({ logFormat: "text", logLevel: "error" }), fail: (...args: unknown[]) => seen.push(args) };
   const site = await startContributionServer({ observed: observe({ log }) });
+  const getStatus = async () => (await fetch(`${site.url}/api/submissions/0123456789abcdef0123456789abcdef`)).status;
+  expect(await getStatus()).toBe(404);
   await site.reading.destroy();
-  expect((await fetch(`${site.url}/api/submissions/0123456789abcdef0123456789abcdef`)).status).toBe(500);
+  expect(await getStatus()).toBe(500);
   expect(seen).toEqual([[expect.any(Error), { id: null, method: "GET", route: "/api/submissions/:token" }]]);
 });
 
