@@ -15,7 +15,7 @@ import { makeCode } from "#api/auth/secret.ts";
 import { getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { printFailure, workOnDatabase } from "../api/commands/run-command.ts";
+import { printFailure, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -30,16 +30,12 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 `;
 
 /** What can follow each. */
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  list: [],
-  create: ["name", "role", "generate"],
-  invite: ["name", "role"],
-  reset: ["name", "generate"],
+const COMMANDS: Readonly<Record<string, string>> = {
+  list: "",
+  create: "name role generate",
+  invite: "name role",
+  reset: "name generate",
 };
-
-function wrong(what: string): OperatorError {
-  return new OperatorError(`${what}\n\n${USAGE}`);
-}
 
 async function main(): Promise<void> {
   const options = {
@@ -48,27 +44,24 @@ async function main(): Promise<void> {
     role: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const [command, username = "", ...others] = positionals;
+  const [command, name = "", ...others] = positionals;
   if (values.help || command === undefined) {
     process.stdout.write(USAGE);
     return;
   }
-  const role = ROLES.find((each) => each === (values.role ?? "admin"));
   const accepts = COMMANDS[command];
-  if (!accepts) throw wrong(`There is no command "${command}".`);
-  if ((username !== "") !== accepts.includes("name")) {
-    throw wrong(username === "" ? `Whom? Name them after ${command}.` : `${command} takes no name.`);
-  }
-  if (others.length > 0) throw wrong(`Only one name is possible, so what is "${others.join(" ")}"?`);
-  for (const option of ["role", "generate"] as const) {
-    if (values[option] && !accepts.includes(option)) throw wrong(`${command} takes no --${option}.`);
-  }
-  if (!role) throw wrong(`There is no role "${values.role}". Choose from ${ROLES.join(", ")}.`);
+  if (accepts === undefined) throw new UsageError(`There is no command "${command}".`);
+  const extra = Object.entries({ name, ...values }).find(([each, value]) => value && !accepts.includes(each));
+  if (extra) throw new UsageError(`${command} takes no ${extra[0]}.`);
+  if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
+  if (name === "" && accepts.includes("name")) throw new UsageError(`Whom? Name them after ${command}.`);
+  const role = ROLES.find((each) => each === (values.role ?? "admin"));
+  if (!role) throw new UsageError(`There is no role "${values.role}". Choose from ${ROLES.join(", ")}.`);
   await workOnDatabase({ makesIt: command === "create" }, async (db, { siteUrl }) => {
     if (command === "list") await list(db);
-    else if (command === "create") await create(db, username, role, values.generate);
-    else if (command === "invite") await printInvitation(db, username, role, siteUrl);
-    else await reset(db, username, values.generate);
+    else if (command === "create") await create(db, name, role, values.generate);
+    else if (command === "invite") await printInvitation(db, name, role, siteUrl);
+    else await reset(db, name, values.generate);
   });
 }
 

@@ -17,24 +17,31 @@ import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { readGivenFile } from "#api/commands/given-file.ts";
-import { isExpected } from "#api/jobs/describe-failure.ts";
+import { printFailure, showHelp } from "#api/commands/run-command.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 
 const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
 
 All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.tsv, .json).
 
-  --state <name>  another state than that of data/region.ts; several with commas
-  --out <folder>  where the snapshot is, and the new one is written: data/snapshot
-  --explain       says of each row what was done with it
-  --dry-run       writes nothing
-  --allow-few     also takes files with far fewer markets than the snapshot has`;
+--state names another state than data/region.ts does, several with commas; --out another folder than data/snapshot.
+--explain says what was done with each row, --dry-run writes nothing, --allow-few takes far fewer markets than there are.`;
 
 async function main(): Promise<void> {
-  const { files, options } = readOptions();
+  const { positionals: files, values: options } = parseArgs({
+    allowPositionals: true,
+    options: {
+      state: { type: "string", default: region.states.map(({ name }) => name).join() },
+      out: { type: "string", default: "data/snapshot" },
+      explain: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      "allow-few": { type: "boolean", default: false },
+    },
+  });
   const state = joinStates(options.state.split(","));
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
-  const old = await readOldSnapshot(options.out);
+  const old = existsSync(join(options.out, MARKETS_FILE)) ? await readMarketSnapshot(options.out) : null;
   const texts = await Promise.all(
     files.map(async (file) => ({ file, text: decodeText(await readGivenFile(file)), list: findPortalList(file) })),
   );
@@ -54,29 +61,6 @@ async function main(): Promise<void> {
   print(summarize(result));
   print([isNew ? "The snapshot is another than before." : "The files say nothing new: the snapshot is as it was."]);
   print([options["dry-run"] ? "Dry run: nothing written." : `Written: ${join(options.out, MARKETS_FILE)}`]);
-}
-
-function readOptions() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        state: { type: "string", default: region.states.map(({ name }) => name).join() },
-        out: { type: "string", default: "data/snapshot" },
-        explain: { type: "boolean", default: false },
-        "dry-run": { type: "boolean", default: false },
-        "allow-few": { type: "boolean", default: false },
-      },
-    });
-    return { files: positionals, options: values };
-  } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
-    throw new ImportError(`${reason ?? ""}\n\n${USAGE}`, { cause: error });
-  }
-}
-
-async function readOldSnapshot(folder: string) {
-  return existsSync(join(folder, MARKETS_FILE)) ? readMarketSnapshot(folder) : null;
 }
 
 function print(lines: readonly string[]): void {
@@ -113,10 +97,8 @@ function explain({ log }: ImportResult): string[] {
 }
 
 try {
-  if (process.argv.includes("--help")) print([USAGE]);
-  else await main();
+  if (!showHelp(USAGE)) await main();
 } catch (error) {
-  if (!(error instanceof ImportError || isExpected(error))) throw error;
-  process.stderr.write(`Import stopped, the snapshot is as it was. ${error.message}\n`);
-  process.exitCode = 1;
+  const failure = error instanceof ImportError ? new OperatorError(error.message) : error;
+  printFailure(failure, { failed: "Import stopped, the snapshot is as it was. ", usage: USAGE });
 }

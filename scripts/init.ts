@@ -19,7 +19,7 @@ import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/usda/fetch-port
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "../api/init/find-region.ts";
 import { writeRegion } from "../api/init/write-region.ts";
-import { printFailure } from "../api/commands/run-command.ts";
+import { printFailure, showHelp, UsageError } from "../api/commands/run-command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REGION_FILE = join(ROOT, "data/region.ts");
@@ -33,13 +33,9 @@ const WHERE_HOURS_ARE = `Files with hours: exports of the USDA's National Farmer
 const USAGE = `Usage: npm run init -- --state Vermont [--state "New Hampshire"] [--file <file>]...
                    [--site-name <name>] [--contact-email <address>] [--website <address>] [--allow-few]
 
-  --state <name>             its name or two letters; several states make one directory
-  --file <file>              an export of the USDA's directory (.csv) or portal (.json, .tsv); without files, the portal is
-                             asked
-  --site-name <name>         what stands at the top of each page
-  --contact-email <address>  for visitors' mail
-  --website <address>        of the site
-  --allow-few                also takes files with far fewer markets than the directory has now
+--state is a name or two letters; several states make one directory. --file is an export of the USDA's directory (.csv) or
+portal (.json, .tsv); without files, the portal is asked. --site-name stands on each page, --contact-email and --website
+tell visitors whom to ask. --allow-few takes far fewer markets than there are.
 
 ${WHERE_HOURS_ARE}`;
 
@@ -86,7 +82,6 @@ function readOptions() {
       "contact-email": { type: "string" },
       website: { type: "string" },
       "allow-few": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
   return values;
@@ -103,7 +98,7 @@ async function askForMore(given: ReturnType<typeof readOptions>): Promise<Option
       .flatMap((some) => some.split(","))
       .map((name) => name.trim())
       .filter(Boolean);
-    if (states.length === 0) throw new OperatorError(`Which state? Name it with --state.\n\n${USAGE}`);
+    if (states.length === 0) throw new UsageError("Which state? Name it with --state.");
     const { siteName, contact } = await findRegion(states);
     const name = given["site-name"] ?? (await ask("Name of the site", siteName));
     const options = {
@@ -208,8 +203,7 @@ async function listWhatIsLeft(
 }
 
 try {
-  if (process.argv.includes("--help")) console.log(USAGE);
-  else await main();
+  if (!showHelp(USAGE)) await main();
 } catch (error) {
   const isCalledOff = getErrorCode(error) === "ABORT_ERR";
   printFailure(isCalledOff ? new OperatorError("\nCalled off. Nothing is changed.") : error, { usage: USAGE });

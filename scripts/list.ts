@@ -1,20 +1,15 @@
 /** `npm run list`: compares a spreadsheet of markets with the database, and imports it with --apply. */
 import { writeTemplate } from "#data/sources/own-list/template.ts";
 import { importListFromCommandLine } from "#api/lists/list-command.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
-import { runCommand } from "../api/commands/run-command.ts";
+import { runCommand, UsageError } from "../api/commands/run-command.ts";
 
-const USAGE = `Usage: npm run list -- <csv file> [options]
+const USAGE = `Usage: npm run list -- <csv file> [--source <its name>] [--page <its address>] [--on 2026-05-07]
+         [--column "Town=city"]... [--row 14=203|14=new|14=skip]... [--mend <file>] [--apply]
        npm run --silent list -- --template > market-list.csv
 
-  --source <name>       who publishes the list
-  --page <address>      the page on which it is published; without one it counts as your own edit
-  --on 2026-05-07       its date, today by default
-  --column "Town=city"  what a column is taken for, if it was not understood; once for each
-  --row 14=203          the market that row 14 means; 14=new adds it, 14=skip leaves it out; once for each
-  --mend <file>         where to write the rows that could not be read, each with its reason
-  --apply               imports what would otherwise only be shown
-  --template            prints an empty list`;
+Shows what an import would change; --apply imports it. --source is who publishes the list, --page where (without one it
+counts as your own edit) and --on when. --column says what a column is taken for, --row which market a row means. --mend is
+where to write the rows that cannot be read. --template prints an empty list.`;
 
 if (process.argv.slice(2).join() === "--template") process.stdout.write(writeTemplate());
 else {
@@ -22,7 +17,7 @@ else {
     async (command, { values, positionals: [file, ...others] }) => {
       const { source, page, on, column, row, mend, apply, template } = values;
       if (file === undefined || others.length > 0 || template) {
-        throw new OperatorError(`Give one file, or --template alone.\n\n${USAGE}`);
+        throw new UsageError("Give one file, or --template alone.");
       }
       const answers = readPairs(row).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
       const form = {
@@ -55,11 +50,11 @@ else {
   );
 }
 
-/** Splits "Town=city" at the last "=", because column names may contain one. @throws OperatorError */
+/** Splits "Town=city" at the last "=", because column names may contain one. @throws UsageError */
 function readPairs(texts: readonly string[]): [name: string, value: string][] {
   return texts.map((text) => {
     const at = text.lastIndexOf("=");
-    if (at < 1) throw new OperatorError(`"${text}" lacks its "=".\n\n${USAGE}`);
+    if (at < 1) throw new UsageError(`"${text}" lacks its "=".`);
     return [text.slice(0, at), text.slice(at + 1)];
   });
 }

@@ -66,10 +66,7 @@ test("what still names somebody is said in the place of that nothing does", asyn
 test("an export into a folder is refused with a line, and nothing of it is left there", async () => {
   const { stateDir, run } = await startWithMail();
   const { code, errors } = await run("export", "ann@example.org", "--out", join(stateDir, "backups"));
-  expect([code, errors]).toEqual([
-    1,
-    `${join(stateDir, "backups")} is a folder, where a file is to be written. Move it away.\n`,
-  ]);
+  expect([code, errors]).toEqual([1, `${join(stateDir, "backups")} is no file. Move it away.\n`]);
   expect((await readdir(stateDir)).filter((name) => name.startsWith("backups"))).toEqual(["backups"]);
 });
 

@@ -9,12 +9,11 @@ import { type Backup, findNewest, listBackups, ERASURES_FILE } from "#api/backup
 import { readDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-log.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
-import { printFailure, workOnDatabase } from "../api/commands/run-command.ts";
+import { printFailure, showHelp, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -42,8 +41,7 @@ const ROWS: Partial<Record<keyof Tables, string>> = {
 const now = new Date();
 
 try {
-  if (process.argv.includes("--help")) process.stdout.write(USAGE);
-  else {
+  if (!showHelp(USAGE)) {
     const { command, address, out, photos } = readArguments();
     await workOnDatabase({}, (db, env) =>
       command === "export" ? tell(db, address, out) : erase(db, env, address, photos),
@@ -57,13 +55,11 @@ function readArguments() {
   const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, address = "", ...others] = positionals;
-  const fail = (what: string) => new OperatorError(`${what}\n\n${USAGE}`);
-  if (command !== "export" && command !== "erase") throw fail(`Say "export" or "erase", not "${command ?? ""}".`);
-  if (!isEmail(address)) throw fail(`"${address}" is no e-mail address.`);
-  if (others.length > 0) throw fail(`Only one address is possible, so what is "${others.join(" ")}"?`);
-  if (command === "export" ? values.photos : values.out !== undefined) {
-    throw fail(`${command} takes no ${values.photos ? "--photos" : "--out"}.`);
-  }
+  if (command !== "export" && command !== "erase") throw new UsageError(`"${command ?? ""}" is no command.`);
+  if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
+  if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
+  const extra = command === "export" ? values.photos && "--photos" : values.out && "--out";
+  if (extra) throw new UsageError(`${command} takes no ${extra}.`);
   return { command, address, ...values };
 }
 

@@ -4,10 +4,8 @@ import { runCommand } from "../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run refresh -- [--file <json or tsv>]... [--apply] [--allow-few] [--now]
 
-  --file <file>  a download of the portal, instead of asking it; one for each of its lists
-  --apply        imports what would otherwise only be shown
-  --allow-few    also takes files with far fewer markets than the directory has
-  --now          asks the portal again, even if it failed within the last day`;
+Shows what an import would change; --apply imports it. --file reads a download instead of asking the portal, --now asks it
+even if it failed within the last day, and --allow-few takes far fewer markets than there are.`;
 
 await runCommand(
   (command, { values: { file: files, apply, now: isUrgent, "allow-few": allowFew } }) =>

@@ -5,14 +5,11 @@
 import { resolve } from "node:path";
 import { listBackups } from "#api/backup/backup-folder.ts";
 import { finishRestore, restoreBackup } from "#api/backup/restore-backup.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
-import { runCommand } from "../api/commands/run-command.ts";
-
-const USAGE = "Usage: npm run restore to see which backups there are, npm run restore -- <folder> to put one in place.";
+import { runCommand, UsageError } from "../api/commands/run-command.ts";
 
 await runCommand(
   async ({ env, print }, { positionals: [backup, ...others] }) => {
-    if (others.length > 0) throw new OperatorError(`Name one backup, not "${others.join(" ")}" as well.\n\n${USAGE}`);
+    if (others.length > 0) throw new UsageError(`"${others[0]}" is one too many.`);
     if (backup !== undefined) {
       const { markets, aside } = await restoreBackup(resolve(backup), env, new Date());
       print(`Restored: ${markets} markets.`);
@@ -30,7 +27,7 @@ await runCommand(
   {
     calledOff: "Called off.",
     failed: "Not restored. ",
-    usage: USAGE,
+    usage: "Usage: npm run restore to see which backups there are, npm run restore -- <folder> to put one in place.",
     accepts: { allowPositionals: true },
   },
 );

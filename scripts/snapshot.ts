@@ -38,7 +38,7 @@ await runCommand(
   },
   {
     calledOff: "Called off.",
-    usage: "Usage: npm run snapshot -- [--out <folder>]\n\n  --out <folder>  where to write, instead of SNAPSHOT_DIR",
+    usage: "Usage: npm run snapshot [-- --out <folder>]\n\n--out writes to another folder than SNAPSHOT_DIR.",
     accepts: { options: { out: { type: "string" } } },
   },
 );

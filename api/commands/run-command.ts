@@ -14,6 +14,9 @@ import { ASTRO_BUILD } from "#api/release/build.ts";
 import { requireOwner } from "#api/state/owner.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 
+/** What was typed is wrong; the usage is printed below the message. */
+export class UsageError extends OperatorError {}
+
 interface CommandTexts {
   /** Start of the error sentence. */
   failed?: string;
@@ -41,23 +44,21 @@ export function showHelp(usage: string): boolean {
 export function takeArguments(usage: string, max = 0): string[] {
   if (showHelp(usage)) process.exit();
   try {
-    const { positionals } = parseArgs({ allowPositionals: max > 0 });
-    if (positionals.length > max) throw new OperatorError(`"${positionals[max]}" is one too many.\n\n${usage}`);
-    return positionals;
+    const { positionals } = parseArgs({ allowPositionals: true });
+    if (positionals.length <= max) return positionals;
+    throw new UsageError(`"${positionals[max]}" is one too many.`);
   } catch (error) {
     printFailure(error, { usage });
     process.exit();
   }
 }
 
-type Typed<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>;
-
 /**
  * Sets exit code 1 if the command fails.
  * @param accepts its options and arguments, by default none
  */
 export async function runCommand<const C extends ParseArgsConfig>(
-  run: (command: Command, typed: Typed<C>) => Promise<void>,
+  run: (command: Command, typed: ReturnType<typeof parseArgs<C>>) => Promise<void>,
   { calledOff, accepts, ...words }: CommandTexts & { calledOff: string; accepts?: C },
 ): Promise<void> {
   if (showHelp(words.usage)) return;
@@ -101,7 +102,8 @@ export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: En
 /** Prints the error and sets exit code 1. */
 export function printFailure(error: unknown, { failed = "", usage }: CommandTexts): void {
   process.exitCode = 1;
-  if (error instanceof Error && getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) {
+  const isUsage = error instanceof UsageError || getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_");
+  if (error instanceof Error && isUsage) {
     console.error(`${error.message.split("\n")[0]}\n\n${usage}`);
   } else if (isExpected(error)) console.error(failed + error.message);
   else console.error(getOutage(error) ? failed + describeFailure(error) : error);

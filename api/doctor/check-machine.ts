@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Finding } from "#data/admin/status.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
-import { describeOwner, findOwnersCommand } from "#api/state/owner.ts";
+import { describeOwner } from "#api/state/owner.ts";
 import { canOthersLookInto } from "#api/state/state-folder.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
@@ -16,9 +16,6 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
     return [wrong(`STATE_DIR=${stateDir} is no folder.`, "Set STATE_DIR to a folder that this user may write to.")];
   }
   const findings: Finding[] = [];
-  const command = findOwnersCommand(stateDir);
-  if (command !== null)
-    findings.push(advice(`${describeOwner(stateDir)}. Its commands refuse that.`, `Type: ${command}`));
   const me = userInfo().username;
   const refused = await access(stateDir, constants.W_OK | constants.X_OK).then(() => null, getErrorCode);
   if (refused !== null) {
@@ -42,7 +39,7 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
     const what = `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`;
     findings.push(wrong(what, `Close it: chmod go-rw ${stateDir}`));
   }
-  return findings.length > 0 ? findings : [fine(`The state folder ${stateDir} is this user's own.`)];
+  return findings.length > 0 ? findings : [fine(`${describeOwner(stateDir)}.`)];
 }
 
 /** In bytes: enough for a release, a backup and a day of photos. */

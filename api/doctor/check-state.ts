@@ -1,6 +1,6 @@
 /** Checks the database, the release and the backups. */
 import { existsSync } from "node:fs";
-import { access, constants } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isReservedName } from "#data/admin/authors.ts";
 import type { Finding } from "#data/admin/status.ts";
@@ -101,12 +101,7 @@ export async function checkBackups(
     if (existsSync(join(stateDir, "directory.db"))) findings.push(wrong(`There is no backup in ${backupDir}.`, mend));
   } else if (days >= MAX_AGE_DAYS) {
     findings.push(wrong(`The last backup is ${days} days old: ${newest.folder}`, mend));
-  } else if (
-    await access(newest.folder, constants.R_OK | constants.X_OK).then(
-      () => false,
-      () => true,
-    )
-  ) {
+  } else if ((await readdir(newest.folder).catch(() => null)) === null) {
     findings.push(wrong("The last backup cannot be restored by this user.", describeForeign(newest.folder)));
   } else findings.push(fine(`The last backup is of ${formatMoment(newest.madeAt.toISOString())}.`));
   for (const { folder } of backups.filter(({ madeAt }) => madeAt > now)) {

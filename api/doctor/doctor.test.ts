@@ -27,6 +27,7 @@ import { checkFeeds, checkMail } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
+import { describeOwner } from "#api/state/owner.ts";
 import { fine } from "./finding.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
@@ -138,7 +139,7 @@ test("reports a state folder that is not a folder, is open to other users, or be
   const stateDir = join(folder, "state");
   await mkdir(join(stateDir, "images"), { recursive: true, mode: 0o700 });
   const env = readEnv({ STATE_DIR: stateDir });
-  expect(await checkFolder(env)).toEqual([fine(`The state folder ${stateDir} is this user's own.`)]);
+  expect(await checkFolder(env)).toEqual([fine(`${describeOwner(stateDir)}.`)]);
   await chmod(stateDir, 0o755);
   expect(await checkFolder(env)).toEqual([
     {

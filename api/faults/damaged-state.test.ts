@@ -149,5 +149,5 @@ test("a folder in place of server.json gives a one-line error", async () => {
   await mkdir(path);
   const run = runHere(home.settings);
   expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe(`${path} is a folder, where a file is to be written. Move it away.\n`);
+  expect(run.errors()).toBe(`${path} is no file. Move it away.\n`);
 });

@@ -168,7 +168,7 @@ test("an expected failure shows its message, any other is logged with its stack"
   expect(failed.log[0]).toBe("TypeError: x is not a function");
   const third = await jobs.start("usda-check", {}, "ada");
   held[2]?.fail(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
-  expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full. Make room, then start it again." });
+  expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full, or broken. Make room on it." });
 });
 
 test("a running job can be cancelled, a waiting one never starts, and a finished one stays as it is", async () => {

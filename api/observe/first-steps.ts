@@ -36,7 +36,7 @@ export async function readFirstSteps(
       address: siteUrl.startsWith("https:") && !isOwnMachine(siteUrl),
       mail: sendsMail,
       email: admins.every(({ email }) => email !== null),
-      second: admins.length > 1,
+      team: admins.length > 1,
       backup: findNewest(await listBackups(observed.backupDir).catch(() => []), now()) !== undefined,
       news: feeds.some(({ goodAt }) => goodAt !== null),
       check: checked >= FIRST_CHECKS,

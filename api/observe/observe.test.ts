@@ -91,7 +91,7 @@ test("admins see the doctor's findings, except those about this machine's files,
   expect(list(status)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^fine: The server is ready. It takes \d+ MB of memory, its database \d+ MB\.$/) as string,
-      "fine: The state folder STATE_DIR is this user's own.",
+      expect.stringMatching(/^fine: STATE_DIR belongs to /),
       "wrong: There is no backup in BACKUP_DIR.",
       "note: No release was made yet: visitors would be asked to wait.",
       "fine: No news were fetched yet.",
@@ -137,7 +137,7 @@ test("a new directory has a list of first steps, each checked off when done", as
   const read = () => site.read<FirstSteps>("/api/admin/first-steps");
   expect(await read()).toEqual({
     steps: {
-      ...{ name: false, contact: false, address: false, mail: false, email: false, second: false },
+      ...{ name: false, contact: false, address: false, mail: false, email: false, team: false },
       ...{ backup: false, news: false, check: false },
     },
     checked: 0,
@@ -163,9 +163,9 @@ test("a new directory has a list of first steps, each checked off when done", as
   });
   const [ada] = await listAdmins(site.db);
   await updateAdmin(site.db, ada?.id ?? 0, { email: "ada@example.org" });
-  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: true, second: false });
+  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: true, team: false });
   await addAccount(site, "grace");
-  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: false, second: true });
+  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: false, team: true });
   const example = { ...named, website: "https://markets.example" };
   expect((await readFirstSteps(deps, example)).steps).toMatchObject({
     ...{ name: true, contact: false },

@@ -36,7 +36,7 @@ const OUTAGES: readonly (Outage & { codes: RegExp })[] = [
     codes: /^SQLITE_(BUSY|LOCKED)/,
     message: "We are busy at the moment. Please try again in a few seconds.",
     ...tryAgainIn(5),
-    advice: "Another program keeps it locked. End that program.",
+    advice: "Another program keeps the database locked. End that program.",
   },
   {
     kind: "damaged",

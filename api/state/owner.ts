@@ -17,22 +17,17 @@ export function describeForeign(folder: string): string {
 
 /**
  * What a command writes is closed to all users but its own, so it must run as the server's.
- * @returns what to type instead; null if this is the server's user
+ * @throws OperatorError with what to type
  */
-export function findOwnersCommand(stateDir: string): string | null {
+export function requireOwner(stateDir: string): void {
   const owner = getOwner(join(stateDir, "directory.db")) ?? getOwner(stateDir);
   // Windows has no such ids.
-  if (owner === undefined || owner === (process.getuid?.() ?? owner)) return null;
+  if (owner === undefined || owner === (process.getuid?.() ?? owner)) return;
   const { npm_lifecycle_event: name = basename(process.argv[1] ?? "", ".ts") } = process.env;
   const given = process.argv.slice(2);
   const words = ["sudo", "-u", nameUser(owner), "npm", "run", name, ...(given.length > 0 ? ["--"] : []), ...given];
-  return words.map((word) => (/^[\w./:@=,-]+$/.test(word) ? word : JSON.stringify(word))).join(" ");
-}
-
-/** @throws OperatorError if this is not the server's user */
-export function requireOwner(stateDir: string): void {
-  const command = findOwnersCommand(stateDir);
-  if (command !== null) throw new OperatorError(`${describeOwner(stateDir)}. Type: ${command}`);
+  const typed = words.map((word) => (/^[\w./:@=,-]+$/.test(word) ? word : JSON.stringify(word))).join(" ");
+  throw new OperatorError(`${describeOwner(stateDir)}. Type: ${typed}`);
 }
 
 function getOwner(path: string): number | undefined {

@@ -162,10 +162,7 @@ export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise
  */
 export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found && !found.isFile()) {
-    const what = found.isDirectory() ? "a folder" : "no file";
-    throw new OperatorError(`${file} is ${what}, where a file is to be written. Move it away.`);
-  }
+  if (found && !found.isFile()) throw new OperatorError(`${file} is no file. Move it away.`);
   await replaceFile(dirname(file), basename(file), content, mode);
 }
 

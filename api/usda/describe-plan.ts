@@ -52,17 +52,13 @@ function describeValue(value: unknown): string {
   const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
   if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
   if (isText(value)) return `"${value}"`;
-  if (isListingStatus(value)) return `${value.is} since ${value.on}`;
-  return isConfirmation(value) ? describeSource(value) : JSON.stringify(value);
+  if (!isDated(value)) return JSON.stringify(value);
+  return value.is === undefined ? describeSource(value) : `${value.is} since ${value.on}`;
 }
 
-function isListingStatus(value: unknown): value is Pick<ListingStatus, "is" | "on"> {
-  return typeof value === "object" && value !== null && "is" in value && "on" in value;
-}
-
-/** By whom and when the market or one of its facts was last confirmed. */
-function isConfirmation(value: unknown): value is Confirmation {
-  return typeof value === "object" && value !== null && "source" in value && !("address" in value);
+/** Who confirmed what when, or since when it is closed. */
+function isDated(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
+  return typeof value === "object" && value !== null && "on" in value && !("address" in value);
 }
 
 function isText(value: unknown): value is string {

@@ -55,17 +55,7 @@ export interface VainSearch {
 }
 
 /** What a new directory needs before it is announced, in this order. */
-export const FIRST_STEPS = [
-  "name",
-  "contact",
-  "address",
-  "mail",
-  "email",
-  "second",
-  "backup",
-  "news",
-  "check",
-] as const;
+export const FIRST_STEPS = ["name", "contact", "address", "mail", "email", "team", "backup", "news", "check"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** The "check" step is done when this many markets have been checked. */

@@ -16,7 +16,7 @@ import { type Env, readSettings } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { readGivenFile } from "../../api/commands/given-file.ts";
-import { runCommand } from "../../api/commands/run-command.ts";
+import { runCommand, UsageError } from "../../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run check:truth -- <csv or tsv file> [--json]
 
@@ -30,7 +30,7 @@ With --json the results are printed for programs. Compares data/snapshot, or wit
 await runCommand(
   async ({ env, print }, { values, positionals }) => {
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new OperatorError(`Give one file.\n\n${USAGE}`);
+    if (file === undefined || others.length > 0) throw new UsageError("Give one file.");
     const { origin, snapshot } = await readDirectory(env);
     const { markets, problems } = await readDays(file, snapshot);
     const results = markets.map((truth) =>

@@ -19,12 +19,8 @@ import { startSoak, pause, type Soak } from "./soak/soak-state.ts";
 
 const USAGE = `Usage: npm run soak [-- --minutes 10 --seed 7 --faults ${FAULT_NAMES.join(",")}]
 
-  --minutes 10    how long, one by default
-  --seed 7        the same seed makes the same choices
-  --faults <...>  which faults to inject, all by default; none runs without
-
-Ctrl-C ends the run with its report. Exit code 1 if a rule was broken. npm run soak first runs the hostile and fault tests
-in full.`;
+--minutes says how long, --faults none runs without faults, and the same --seed makes the same choices. Ctrl-C ends the run
+with its report. Exit code 1 if a rule was broken. npm run soak first runs the hostile and fault tests in full.`;
 
 const VISITORS = 12;
 const SAMPLE_MS = 1000;

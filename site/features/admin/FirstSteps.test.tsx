@@ -9,7 +9,7 @@ import { queryClient } from "./queries.ts";
 
 const NEW: Answer = {
   steps: {
-    ...{ name: true, contact: false, address: false, mail: false, email: false, second: false },
+    ...{ name: true, contact: false, address: false, mail: false, email: false, team: false },
     ...{ backup: true, news: false, check: false },
   },
   checked: 3,

@@ -42,7 +42,7 @@ const STEPS: Record<FirstStep, Words> = {
     how: "Without it you get no new password when you forget yours.",
     href: "/admin/account",
   },
-  second: {
+  team: {
     title: "Invite a second admin",
     how: "Then one lost password locks nobody out.",
     href: "/admin/people",
