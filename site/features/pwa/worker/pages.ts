@@ -4,18 +4,13 @@ import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { CACHES } from "../cache-names.ts";
-import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly } from "./plugins.ts";
+import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly, toPagePath } from "./plugins.ts";
 import { scope } from "./scope.ts";
 
 /** Says that the page is not on the device. */
 const OFFLINE_PAGE = "/offline";
 /** Draws any market from the data, or says that there is none. */
 const OFFLINE_MARKET = "/offline/market";
-
-/** The server treats `/about/` as `/about`. */
-export function toPagePath({ pathname }: URL): string {
-  return pathname.replace(/\/$/, "") || "/";
-}
 
 /** Without a cached copy, the precached page: news as of the release. */
 const orOfRelease: WorkboxPlugin = {

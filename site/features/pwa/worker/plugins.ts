@@ -1,9 +1,15 @@
 /** Rules about which answers may be cached, and when a copy is better than the network. */
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+import { getCacheKeyForURL } from "workbox-precaching/getCacheKeyForURL.js";
 import { ADMIN_PATH } from "#data/site/paths.ts";
-import { VISITED_DAYS } from "../cache-names.ts";
+import { CACHES, VISITED_DAYS } from "../cache-names.ts";
 import { scope } from "./scope.ts";
+
+/** The server treats `/about/` as `/about`. */
+export function toPagePath({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "") || "/";
+}
 
 /** On a parking lot with one bar of signal, a copy is better than an answer that may never come. */
 export const NETWORK_TIMEOUT_SECONDS = 3;
@@ -15,6 +21,27 @@ export const wholeFilesOnly: WorkboxPlugin = {
     const isHtml = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
     if (response.status === 200 && !response.redirected && isPage === isHtml) return Promise.resolve(response);
     return Promise.reject(new Error(`${request.url} was answered with something else.`));
+  },
+};
+
+/** Workbox types know service workers; this project's types do not. */
+const isInstallation = (event: unknown) => (event as Event).type === "install";
+
+/** The list, any market, and what says that a page is not on the device. */
+const NEEDED: readonly string[] = ["/", "/offline", "/offline/market"];
+
+/** Of the precached files, only the needed ones have to come at the installation; others are kept when they do come. */
+export const restLater: WorkboxPlugin = {
+  handlerDidError: ({ request, event }) => {
+    const isNeeded = !isInstallation(event) || NEEDED.includes(new URL(request.url).pathname);
+    return Promise.resolve(isNeeded ? undefined : Response.error());
+  },
+  fetchDidSucceed: async ({ request, response, event }) => {
+    const key = getCacheKeyForURL(toPagePath(new URL(request.url)));
+    if (key !== undefined && !isInstallation(event)) {
+      await (await caches.open(CACHES.shell)).put(key, response.clone());
+    }
+    return response;
   },
 };
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { CACHES, getSavedCacheName } from "../cache-names.ts";
-import { ORIGIN, startFakeWorker } from "./fake-worker.ts";
+import { ORIGIN, startFakeWorker } from "./testing/fake-worker.ts";
 
 const TILES = "https://tiles.example/osm/";
 
@@ -152,15 +152,48 @@ test.each([
 const HOTSPOT = new Response("Welcome", { headers: { "Content-Type": "text/html" } });
 
 test.each([
-  ["/_astro/map.abc.js", new Response("", { status: 404 })],
-  ["/_astro/map.abc.js", HOTSPOT],
-  ["/about", new Response("", { status: 502 })],
+  ["/", new Response("", { status: 502 })],
+  ["/offline", new Response("", { status: 404 })],
+  ["/offline/market", new Response("", { status: 404 })],
   ["/data/markets.json", new Response("", { status: 404 })],
-  ["/data/market-details.json", HOTSPOT],
+  ["/data/markets.json", HOTSPOT],
 ])("the worker is not installed if %s fails to load", async (path, trouble) => {
   worker.kept.clear();
   server.set(path, trouble);
   await expect(worker.dispatch("install")).rejects.toThrow();
+});
+
+test.each([
+  ["/_astro/map.abc.js", new Response("", { status: 404 })],
+  ["/_astro/map.abc.js", HOTSPOT],
+  ["/about", new Response("", { status: 502 })],
+  ["/data/outline.svg", new Response("", { status: 404 })],
+  ["/data/market-details.json", HOTSPOT],
+])("without %s the worker is installed, and keeps it when it is there", async (path, trouble) => {
+  worker.kept.clear();
+  server.set(path, trouble);
+  await worker.dispatch("install");
+  await worker.dispatch("activate");
+  isCut = true;
+  expect(await open("/")).toEqual([200, "Served: /"]);
+  expect(await ask(path)).toEqual([0, ""]);
+  isCut = false;
+  server.set(path, `Later: ${path}`);
+  expect(await ask(path)).toEqual([200, `Later: ${path}`]);
+  isCut = true;
+  expect(await ask(path)).toEqual([200, `Later: ${path}`]);
+});
+
+test("a connection that is lost on the way leaves the installation to the next page, which continues it", async () => {
+  worker.kept.clear();
+  worker.fetch.mockImplementation(({ url }) =>
+    url.endsWith("map.abc.js") || isCut ? ((isCut = true), Promise.reject(new TypeError("Failed"))) : answer(url),
+  );
+  await expect(worker.dispatch("install")).rejects.toThrow();
+  worker.fetch.mockImplementation(({ url }) => answer(url));
+  await worker.dispatch("install");
+  isCut = true;
+  expect(await ask("/_astro/map.abc.js")).toEqual([200, "Served: /_astro/map.abc.js"]);
 });
 
 test("a release with other scripts waits for the visitor; one with the same scripts does not", async () => {

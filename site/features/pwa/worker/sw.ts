@@ -15,9 +15,9 @@ import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES, isCurrentCache } from "../cache-names.ts";
 import { isSkipWaiting } from "../data-updates.ts";
 import { data, freshData } from "./data.ts";
-import { marketPages, showOfflinePage, toPagePath, visitedPages } from "./pages.ts";
+import { marketPages, showOfflinePage, visitedPages } from "./pages.ts";
 import { photos, tiles } from "./pictures.ts";
-import { isAdminPage, publicOnly, wholeFilesOnly } from "./plugins.ts";
+import { isAdminPage, publicOnly, restLater, toPagePath, wholeFilesOnly } from "./plugins.ts";
 import { scope, type WorkerEvent } from "./scope.ts";
 
 /** The API, except published photos. */
@@ -37,7 +37,7 @@ const hashed = scope.__WB_MANIFEST.map(({ url }) => url).filter((url) => HASHED_
 
 addRoute((path) => KEPT_WHEN_VISITED.test(path), visitedPages);
 addRoute((path, { mode }) => mode === "navigate" && MARKET_PATH.test(path), marketPages);
-addPlugins([wholeFilesOnly]);
+addPlugins([wholeFilesOnly, restLater]);
 precacheAndRoute(
   scope.__WB_MANIFEST.filter(({ url }) => !HASHED_FILE.test(url)),
   {
@@ -83,17 +83,19 @@ function isPastCache({ cache }: Request): boolean {
 
 /**
  * Loads the files that the precached pages need, one by one, because the page itself is still using a weak connection.
+ * Only the index has to come: last, so that a lost connection ends the installation, and the next page continues it.
  */
 async function install(event: WorkerEvent): Promise<void> {
   const kept = new Set((await listFiles()).map(toPath));
-  for (const url of hashed) await fetchAhead(files, url, event);
-  for (const url of [INDEX_URL, DETAILS_URL]) await fetchAhead(data, url, event);
+  for (const url of hashed) await fetchAhead(files, url, event).catch(() => undefined);
+  await fetchAhead(data, DETAILS_URL, event).catch(() => undefined);
+  await fetchAhead(data, INDEX_URL, event);
   // If no script or style is new, open pages lose nothing when this worker takes over. Otherwise it waits until they
   // are closed or their visitor asks for it.
   if (hashed.every((url) => kept.has(url))) await scope.skipWaiting();
 }
 
-/** @throws Error if it cannot be loaded; the installation then fails */
+/** @throws Error if it cannot be loaded */
 async function fetchAhead(strategy: Strategy, url: string, event: WorkerEvent): Promise<void> {
   // Workbox types know service workers; this project's types do not.
   await Promise.all(strategy.handleAll({ event: event as never, request: new Request(url) }));
