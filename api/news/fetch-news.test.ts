@@ -215,6 +215,12 @@ test("a failing feed keeps its articles and shows its error; the other feeds are
       { name: "Farm notes", articles: 2, showsFull: false, terms: "Summaries only.", lastProblem: null },
     ],
   });
+  feeds.put(NOTES.url, { status: 500 });
+  expect(await fetchNews()).toMatchObject({
+    ...{ state: "failed", done: 2, total: 2, error: "No feed could be read: the articles stay as they are." },
+    result: { failed: [{ what: "Farm Paper" }, { what: "Farm notes" }] },
+  });
+  feeds.put(NOTES.url, JSON_FEED.replace("Honey &", "Honey and"));
   feeds.put(PAPER.url, rssFeed());
   await fetchNews();
   expect((await site.read<NewsState>("/api/admin/news")).feeds[0]?.lastProblem).toBeNull();

@@ -11,6 +11,7 @@ import type { Db } from "#api/db/tables.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
 import { removeUnused } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import type { LeftOut, ReadItems } from "./read-items.ts";
 import { expireArticles, NOTHING_STORED, storeFeed, type StoreResult } from "./store-feed.ts";
@@ -35,7 +36,7 @@ interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
 /** Increase when articles are made differently: then every feed is read again. */
 const READING = 2;
 
-/** The result counts articles. */
+/** The result counts articles. @throws OperatorError if no feed could be read */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, now } = deps;
   const { mockUrl } = deps.news;
@@ -48,6 +49,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
     if ("problem" in result) total.failed.push({ what: feed.name, why: result.problem });
     else for (const count of ["added", "updated", "unchanged"] as const) total[count] += result[count];
   }
+  job.report("Looking after articles and pictures ...", feeds.length);
   // Removed articles do not return, so a clock that is ahead must not remove them all.
   const today = await createCleanUpTime(db, { now })();
   const ended = await db.transaction().execute(async (transaction) => {
@@ -58,7 +60,10 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
   await removeUnused(deps, pictures);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
   const gone = ended > 0 ? `, ${ended} taken off the list` : "";
-  return { message: `${total.added} new, ${total.updated} changed${gone}${failed}.`, ...total };
+  const result = { message: `${total.added} new, ${total.updated} changed${gone}${failed}.`, ...total };
+  if (total.failed.length === 0 || total.failed.length < feeds.length) return result;
+  job.conclude(result);
+  throw new OperatorError("No feed could be read: the articles stay as they are.");
 }
 
 async function fetchOne(
