@@ -1,6 +1,5 @@
 /** Publishes the database's content as a release, and knows whether the live release is out of date. */
 import type { JobResult } from "#data/admin/jobs.ts";
-import type { PublishState } from "#data/admin/publish.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";
@@ -31,7 +30,6 @@ export interface Publisher {
   isBehind: (now: Date) => Promise<boolean>;
   /** The live release; null if there is none yet. */
   getLive: () => LiveRelease | null;
-  getState: () => Promise<Pick<PublishState, "live">>;
   /** ISO: when a failed publish is retried; null if none is waiting. */
   getNextTry: () => string | null;
   setNextTry: (at: string | null) => void;
@@ -86,10 +84,6 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       return live.revision !== (await getContentRevision(db)) || !days.includes(live.day);
     },
     getLive,
-    getState: () => {
-      const live = getLive();
-      return Promise.resolve({ live: live && { id: live.id, madeAt: live.madeAt, markets: live.markets } });
-    },
     getNextTry: () => nextTry,
     setNextTry: (at) => {
       nextTry = at;

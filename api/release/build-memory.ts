@@ -16,20 +16,13 @@ export const LEAN_MALLOC: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX:
 const NEEDED = HEAP_BOUND + OUTSIDE_OF_HEAP;
 
 /**
- * The environment variables that limit a build's memory.
- * @param given the build's own settings, which take precedence
+ * The environment of a build, which limits its memory.
+ * @param given without secrets; settings of its memory take precedence
  */
-export function boundMemory(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
+export function boundMemory(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const bounds = `--max-old-space-size=${HEAP_BOUND} --max-semi-space-size=4`;
-  const own = Object.keys(LEAN_MALLOC).flatMap((name) =>
-    given[name] === undefined ? [] : [[name, given[name]] as const],
-  );
   // V8 uses the last one.
-  return {
-    ...LEAN_MALLOC,
-    ...Object.fromEntries(own),
-    NODE_OPTIONS: `${bounds} ${given["NODE_OPTIONS"] ?? ""}`.trim(),
-  };
+  return { ...LEAN_MALLOC, ...given, NODE_OPTIONS: `${bounds} ${given["NODE_OPTIONS"] ?? ""}`.trim() };
 }
 
 /** Advice for when a build ran out of memory. */

@@ -67,12 +67,11 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       command: buildCommand,
       cwd: projectRoot,
       env: {
-        ...withoutSecrets(process.env),
+        ...boundMemory(withoutSecrets(process.env)),
         BUILD_DIR: filesDir,
         RENDERER_DIR: join(folder, "renderer"),
         NODE_ENV: "production",
         ASTRO_TELEMETRY_DISABLED: "1",
-        ...boundMemory(),
       },
       memoryAdvice: adviseOnMemory(),
       logFile: join(stateDir, "build.log"),

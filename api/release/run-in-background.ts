@@ -76,7 +76,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
   try {
     lowerPriority(child.pid);
     // On a full disk the run goes on without it.
-    void writeFile(getPidFile(logFile), `${child.pid}`).catch(() => undefined);
+    void writeFile(`${logFile}.pid`, `${child.pid}`).catch(() => undefined);
     const lines = { out: [] as string[], error: [] as string[] };
     let logged = 0;
     const hear = (kept: string[]) => async (heard: readonly string[]) => {
@@ -112,13 +112,9 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
   }
 }
 
-function getPidFile(logFile: string): string {
-  return `${logFile}.pid`;
-}
-
 /** Two runs at once would work on the same files. The ID may be another program's by now, hence the mark. */
 async function endLeftover(logFile: string): Promise<void> {
-  const pid = Number(await readFile(getPidFile(logFile), "utf8").catch(() => "0"));
+  const pid = Number(await readFile(`${logFile}.pid`, "utf8").catch(() => "0"));
   const environment = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "");
   if (environment.split("\0").includes(`RUN_LOG=${logFile}`)) endGroup(pid, "SIGKILL");
 }

@@ -44,11 +44,14 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
       const failure = job === null ? findFailure({ newest, published, nextTryAt }, lastJob) : null;
       return { newest, published, isUnderWay: job !== null, failure };
     },
-    "GET /api/admin/publish": async (): Promise<PublishState> => ({
-      ...(await requirePublisher(publisher).getState()),
-      ...(await findJobs(jobs, "publish")),
-      lastPublishes: await listPublishes(jobs),
-    }),
+    "GET /api/admin/publish": async (): Promise<PublishState> => {
+      const live = requirePublisher(publisher).getLive();
+      return {
+        live: live && { id: live.id, madeAt: live.madeAt, markets: live.markets },
+        ...(await findJobs(jobs, "publish")),
+        lastPublishes: await listPublishes(jobs),
+      };
+    },
     "POST /api/admin/publish": (event) => {
       requirePublisher(publisher);
       const params: PublishParams = { everything: true };
