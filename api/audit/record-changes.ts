@@ -2,6 +2,7 @@
  * Runs every admin change in one transaction and logs it: for facts of markets, the claims added and withdrawn and the
  * changed fields; for all else, rows before and after.
  */
+import type { Action } from "#data/admin/audit.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
 import {
@@ -19,8 +20,7 @@ import type { AuditedTable, Db } from "#api/db/tables.ts";
 export interface ChangeRequest<T> {
   /** Name of the person. */
   by: string;
-  /** "market.edit" */
-  action: string;
+  action: Action;
   /** Human-readable: "Edited Dane County Farmers' Market". A function is called after the work. */
   summary: string | ((result: T) => string);
   now: Date;

@@ -64,7 +64,7 @@ export async function undoEntry(
   const { root, isRedo } = await findRoot(db, entry);
   if (!mayUndo(role, root.action)) throw onlyAdmins(await listAdminNames(db));
   const summary = `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
-  const request = { by, action: UNDO, summary, now, undoes: id };
+  const request = { by, action: UNDO, summary, now, undoes: id } as const;
   try {
     return await recordChanges(db, request, async (changes) => {
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);

@@ -102,7 +102,7 @@ export async function makeReset(db: Db, id: number, self: Admin, sending: Sendin
   const { username: by } = self;
   if (id === self.id) throw new ApiError(422, "Change your own password under Account.");
   const summary = (admin: { username: string }) => `Made a link for a new password of ${admin.username}`;
-  const request = { by, action: "reset.make", summary, now: sending.now };
+  const request = { by, action: "reset.make", summary, now: sending.now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     const admin = await getAdmin(changes.db, id);
     if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
@@ -174,7 +174,7 @@ export async function useReset(db: Db, { token, passwordHash, now }: Use): Promi
   const owner = await getAdmin(db, id ?? 0);
   if (!owner) throw noSuchLink();
   const summary = "Set a new password by a link";
-  const request = { by: owner.username, action: "admin.password", summary, now, isAlwaysKept: true };
+  const request = { by: owner.username, action: "admin.password", summary, now, isAlwaysKept: true } as const;
   const { result } = await recordChanges(db, request, async (changes) => {
     const link = await requireLink(changes.db, token, now, "reset");
     await changes.touch("account_link", link.id);

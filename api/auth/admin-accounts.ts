@@ -32,7 +32,7 @@ interface NewAccount {
  */
 export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Promise<Admin | null> {
   const { username: by } = account;
-  const request = { by, action: "admin.create", summary: `Made the first admin account, ${by}`, now };
+  const request = { by, action: "admin.create", summary: `Made the first admin account, ${by}`, now } as const;
   const { result } = await recordChanges(db, request, async (changes) => {
     const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
@@ -49,7 +49,8 @@ export async function addAdmin(
   now: Date,
 ): Promise<{ admin: Admin; auditId: number | null }> {
   const by = getName(actor);
-  const request = { by, action: "admin.create", summary: `Added the ${account.role} ${account.username}`, now };
+  const summary = `Added the ${account.role} ${account.username}`;
+  const request = { by, action: "admin.create", summary, now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
     if (!admin) throw takenName(account.username);
@@ -62,7 +63,7 @@ export async function addAdmin(
 /** Also ends their sessions. @returns and throws as changeAccount does */
 export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): Promise<number | null> {
   const summary = ({ username, role }: Admin) => `Removed the ${role} ${username}`;
-  const request = { by: getName(actor), action: "admin.remove", summary, now };
+  const request = { by: getName(actor), action: "admin.remove", summary, now } as const;
   return changeAccount(db, id, request, (transaction) => deleteAdmin(transaction, id));
 }
 
@@ -74,7 +75,7 @@ export async function changeRole(
   now: Date,
 ): Promise<number | null> {
   const summary = ({ username }: Admin) => `Made ${username} ${ROLE_LABELS[role].withArticle}`;
-  const request = { by: getName(actor), action: "admin.role", summary, now };
+  const request = { by: getName(actor), action: "admin.role", summary, now } as const;
   return changeAccount(db, id, request, (transaction) => setRole(transaction, id, role));
 }
 
@@ -117,7 +118,7 @@ export async function changePassword(
 ): Promise<{ admin: Admin | null; auditId: number | null }> {
   const by = getName(actor);
   const summary = by === username ? "Changed their own password" : `Set another password for ${username}`;
-  const request = { by, action: "admin.password", summary, now, isAlwaysKept: true };
+  const request = { by, action: "admin.password", summary, now, isAlwaysKept: true } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await replacePassword(changes.db, id, passwordHash);
     return getAdmin(changes.db, id);

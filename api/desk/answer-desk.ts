@@ -1,4 +1,5 @@
 /** Handles an answer at the Check screen: changes the market's facts and its desk row in one change. */
+import type { Action } from "#data/admin/audit.ts";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
@@ -39,7 +40,7 @@ export async function answerDesk(
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const { action, summarize } = ANSWERS[answer.answer];
-  const request = { by, now, action, summary: ({ market }: Done) => summarize(market, answer) };
+  const request = { by, now, action, summary: ({ market }: Done) => summarize(market, answer) } as const;
   const { auditId } = await recordChanges(db, request, async (changes): Promise<Done> => {
     const stored = await requireLiveMarket(changes.db, id);
     if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market, now) };
@@ -61,7 +62,7 @@ type Answer = DeskAnswer["answer"];
 
 /** Action and summary of an answer in the audit log. */
 interface LogText {
-  action: string;
+  action: Action;
   summarize: (market: Market, answer: DeskAnswer) => string;
 }
 

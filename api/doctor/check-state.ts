@@ -60,22 +60,19 @@ export function describeRelease(
 
 /** What earlier versions took and this one refuses: names of accounts, and days that do not exist. */
 export async function checkKept(db: Db): Promise<Finding[]> {
-  const names = (await listAdmins(db)).filter(({ username }) => isReservedName(username));
-  const records = (await listMarketJson(db)).flatMap((json) => {
-    const { id, name } = JSON.parse(json) as Market;
-    const [issue] = marketSchema.safeParse(JSON.parse(json)).error?.issues ?? [];
-    return issue ? [{ id, name, problem: `${issue.path.join(".")} ${issue.message}` }] : [];
+  const names = (await listAdmins(db)).map(({ username }) => username).filter(isReservedName);
+  const accounts = names.map((name) => {
+    const what = `An account is called ${JSON.stringify(name)}, as the log calls what no account did.`;
+    return wrong(what, "Let its owner make another one, by an invitation, and remove this one: Accounts.");
   });
-  return [
-    ...names.map(({ username }) => {
-      const what = `An account is called ${JSON.stringify(username)}, as the log calls what no account did.`;
-      return wrong(what, "Let its owner make another one, by an invitation, and remove this one: Accounts.");
-    }),
-    ...records.map(({ id, name, problem }) => {
-      const what = `Market ${id}, ${name}, says what cannot be: ${problem}.`;
-      return wrong(what, "Find what said so in its log, and take it back; or say the same again as it is, at Check.");
-    }),
-  ];
+  const records = (await listMarketJson(db)).flatMap((json) => {
+    const market = JSON.parse(json) as Market;
+    const [issue] = marketSchema.safeParse(market).error?.issues ?? [];
+    if (!issue) return [];
+    const what = `Market ${market.id}, ${market.name}, says what cannot be: ${issue.path.join(".")} ${issue.message}.`;
+    return [wrong(what, "Take back in its log what said so; or say it again as it is, at Check.")];
+  });
+  return [...accounts, ...records];
 }
 
 /** The running server makes a backup every day, but may have been off for a day. */

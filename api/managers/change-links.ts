@@ -2,6 +2,7 @@
 import { LINK_MONTHS } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
+import type { Action } from "#data/admin/audit.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -53,7 +54,7 @@ export async function makeLink(db: Db, { marketId, name, role, email }: NewLink,
 interface LinkChange {
   /** The state the link must be in. */
   from: ManagerLink["state"];
-  action: string;
+  action: Action;
   /** Start of the log entry's summary; the market's name follows. */
   words: string;
   columns: (operator: Operator) => Partial<NewManagerLink>;

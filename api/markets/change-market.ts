@@ -34,7 +34,7 @@ export async function createMarket(
   input: Readonly<Record<string, unknown>>,
   { by, now }: MarketChange,
 ): Promise<{ id: number; auditId: number | null }> {
-  const action = { by, action: "market.create", summary: ({ name }: Market) => `Added ${name}`, now };
+  const action = { by, action: "market.create", summary: ({ name }: Market) => `Added ${name}`, now } as const;
   const { result, auditId } = await recordChanges(db, action, (changes) => addMarket(changes, input, { by, now }));
   return { id: result.id, auditId };
 }
@@ -62,7 +62,7 @@ export async function editMarket(
   { id, revision, input }: { id: number; revision: string; input: Readonly<Record<string, unknown>> },
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.edit", summary: (market: Market) => `Edited ${market.name}`, now };
+  const action = { by, action: "market.edit", summary: (market: Market) => `Edited ${market.name}`, now } as const;
   return recordChanges(db, action, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
     requireRevision(stored, revision);
@@ -89,7 +89,8 @@ export async function changeNotices(
   { id, was, notices }: MarketNotices & { id: number },
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.notices", summary: ({ name }: Market) => `Changed the notices of ${name}`, now };
+  const summary = ({ name }: Market) => `Changed the notices of ${name}`;
+  const action = { by, action: "market.notices", summary, now } as const;
   return recordChanges(db, action, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     if (!isDeepStrictEqual(market.notices ?? [], was)) throw new StaleMarketError("The notices have changed.");
@@ -104,7 +105,8 @@ export async function setOnSite(
   isOnSite: boolean,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const [action, verb] = isOnSite ? ["market.restore", "Restored"] : ["market.archive", "Deleted"];
+  const action = isOnSite ? "market.restore" : "market.archive";
+  const verb = isOnSite ? "Restored" : "Deleted";
   const summary = (name: string) => `${verb} ${name}`;
   return recordChanges(db, { by, action, summary, now }, async (changes) => {
     const { market, archivedAt, mergedInto } = await requireStoredMarket(changes.db, id);
@@ -134,7 +136,7 @@ export async function closeMarket(
   closing: Closing,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const action = { by, now, action: "market.close", summary: describeClosing };
+  const action = { by, now, action: "market.close", summary: describeClosing } as const;
   return recordChanges(db, action, (changes) => claimClosed(changes, closing, { by, now }));
 }
 

@@ -15,7 +15,8 @@ export async function changePhotos(
   { id, revision, photos }: MarketPhotos & { id: number },
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.photos", summary: ({ name }: Market) => `Changed the photos of ${name}`, now };
+  const summary = ({ name }: Market) => `Changed the photos of ${name}`;
+  const action = { by, action: "market.photos", summary, now } as const;
   return recordChanges(db, action, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
     requireRevision(stored, revision);

@@ -32,7 +32,7 @@ export async function importPlace(
   change: PlaceChange,
 ): Promise<{ id: number; auditId: number | null }> {
   const { by, now } = change;
-  const request = { by, action: "places.import", summary: `Imported ${place.name} from Google`, now };
+  const request = { by, action: "places.import", summary: `Imported ${place.name} from Google`, now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await requireFreePlace(changes.db, place.id, null);
     if (!isInRegion(place, region)) throw new ApiError(422, `${place.name} is not in ${region.state}.`);
@@ -51,7 +51,7 @@ export async function importPlace(
 /** Links a market to a place and fills gaps; an earlier place's values are removed. @throws ApiError 404 or 409 */
 export async function linkPlace(db: Db, marketId: number, place: Place, change: PlaceChange): Promise<PlaceOutcome> {
   const summary = ({ name }: { name: string }) => `Linked ${name} to ${place.name} of Google`;
-  const request = { ...change, action: "places.link", summary };
+  const request = { ...change, action: "places.link", summary } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await requireLiveMarket(changes.db, marketId);
     return putPlace(changes, marketId, place, change, true);
@@ -67,7 +67,7 @@ export async function refreshMarket(
   change: PlaceChange,
 ): Promise<PlaceOutcome> {
   const summary = ({ name }: { name: string }) => `Updated ${name} from Google`;
-  const request = { ...change, action: "places.update", summary };
+  const request = { ...change, action: "places.update", summary } as const;
   const { result, auditId } = await recordChanges(db, request, (changes) => putPlace(changes, marketId, place, change));
   return { ...result, auditId };
 }

@@ -22,7 +22,7 @@ import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
 
 /** Author and action in the audit log. */
-const ENTRY = { by: AUTHORS.site, action: "places.expire" };
+const ENTRY = { by: AUTHORS.site, action: "places.expire" } as const;
 
 /** @returns how many markets and photos were changed */
 export async function dropExpired(

@@ -71,7 +71,8 @@ async function erase(
   { address, by, now, photos }: ErasureRequest,
   erasure: Erasure,
 ): Promise<Erased> {
-  const request = { by, now, action: "privacy.erase", summary: "Forgot somebody who asked for it", isAlwaysKept: true };
+  const summary = "Forgot somebody who asked for it";
+  const request = { by, now, action: "privacy.erase", summary, isAlwaysKept: true } as const;
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);

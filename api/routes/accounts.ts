@@ -215,7 +215,8 @@ export function accountRoutes(context: ApiContext): Routes {
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       // The log says that the address was changed, but never an address: it is kept for years.
       const summary = email === "" ? "Removed their own email address" : "Changed their own email address";
-      const request = { by: self.username, action: "admin.email", summary, now: now(), isAlwaysKept: isOtherAddress };
+      const who = { by: self.username, now: now() };
+      const request = { ...who, action: "admin.email", summary, isAlwaysKept: isOtherAddress } as const;
       await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.

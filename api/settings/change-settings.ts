@@ -21,7 +21,8 @@ type Wanted = { [Name in keyof PageSettings]?: PageSettings[Name] | null | undef
 export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor): Promise<number | null> {
   const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
   const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
-  const request = { by, action: "settings.change", summary: `Changed the settings: ${labels.join(", ")}`, now };
+  const summary = `Changed the settings: ${labels.join(", ")}`;
+  const request = { by, action: "settings.change", summary, now } as const;
   const { auditId } = await recordChanges(db, request, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
     const next: NewSettings = { ...(await getStoredSettings(changes.db)) };
@@ -49,7 +50,8 @@ export async function changeFeed(
   { by, now }: Actor,
 ): Promise<number | null> {
   const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
-  const request = { by, action: "settings.feed", summary: `${done} the news feed ${was ?? feed?.name ?? ""}`, now };
+  const summary = `${done} the news feed ${was ?? feed?.name ?? ""}`;
+  const request = { by, action: "settings.feed", summary, now } as const;
   const { auditId } = await recordChanges(db, request, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
     const { feeds } = await getSettings(changes.db, defaults);

@@ -49,7 +49,7 @@ export async function decideSubmission(
 ): Promise<{ submission: Submission; auditId: number | null }> {
   const decider = { by, now, sendsMail };
   const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
-  const request = { by, action: DECISION, summary, now };
+  const request = { by, action: DECISION, summary, now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
     const settle = await prepareSettlement(changes, { ...decision, duplicates, others, othersReason }, decider);
     const first = await decide(changes, decision, decider);
@@ -78,7 +78,7 @@ export async function decideSubmissions(
   { ids, each = {}, by, now, sendsMail, ...rest }: BulkRequest,
 ): Promise<BulkOutcome> {
   const refused: BulkOutcome["refused"] = [];
-  const request = { by, action: DECISION, summary: summarizeDecision, now };
+  const request = { by, action: DECISION, summary: summarizeDecision, now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     const all: Decided[] = [];
     for (const id of new Set(ids)) {

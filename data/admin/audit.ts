@@ -9,6 +9,26 @@ export interface Changed {
   auditId: number | null;
 }
 
+/** What the log records: the first word of its entries' actions, with the filter's words for it. */
+export const ACTION_GROUPS = {
+  submission: "Decisions",
+  market: "Markets",
+  desk: "Check",
+  manager: "Managers",
+  places: "Places provider",
+  usda: "USDA import",
+  list: "Own lists",
+  settings: "Settings and feeds",
+  admin: "Accounts",
+  invitation: "Invitations",
+  reset: "Links for passwords",
+  privacy: "Erasures",
+  undo: "Undone",
+} as const;
+
+/** "market.edit". An action with another first word does not compile until the filter has words for it. */
+export type Action = "undo" | `${keyof typeof ACTION_GROUPS}.${string}`;
+
 /** GET /api/admin/audit */
 export interface AuditPage extends Page<AuditEntry> {
   /** Everyone with an entry in the log, by name, including deleted accounts and programs. */

@@ -1,6 +1,6 @@
 /** The Log screen: who changed what and when, with filters and Undo. */
 import { nameActor } from "#data/admin/authors.ts";
-import type { AuditPage } from "#data/admin/audit.ts";
+import { ACTION_GROUPS, type AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
@@ -12,7 +12,6 @@ import Pager from "../components/Pager.tsx";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
-import { ACTIONS } from "./audit-text.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
 
 export default function AuditScreen() {
@@ -88,7 +87,7 @@ function AuditFilters({ market, by, action, people }: Props) {
       <Choice
         label="What was done"
         value={action ?? ""}
-        options={[["", "Everything"], ...ACTIONS]}
+        options={[["", "Everything"], ...Object.entries(ACTION_GROUPS)]}
         onChange={(value) => filter({ action: value })}
       />
       <label>

@@ -1,19 +1,5 @@
-/** Labels of actions and records in the audit log. */
+/** Labels of records in the audit log. */
 import type { AuditChange } from "#data/admin/audit.ts";
-
-/** Prefixes of actions, with their labels: "market" covers "market.edit" and "market.merge". */
-export const ACTIONS = [
-  ["submission", "Decisions"],
-  ["market", "Markets"],
-  ["desk", "Check"],
-  ["manager", "Managers"],
-  ["places", "Places provider"],
-  ["usda", "USDA import"],
-  ["list", "Own lists"],
-  ["release", "Publishing"],
-  ["admin", "Accounts"],
-  ["undo", "Undone"],
-] as const;
 
 const KINDS: Readonly<Record<string, string>> = {
   market: "Market",
