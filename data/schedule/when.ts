@@ -1,6 +1,7 @@
 /**
  * The filter "when": now, a day, or a weekend; and a market's status on it. In the URL it is a keyword or an ISO date.
  */
+import { isDate } from "./calendar-day.ts";
 import { findDoubt } from "./doubt.ts";
 import { describeDay } from "./hours-summary.ts";
 import { addDays, getMomentAt, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
@@ -16,7 +17,7 @@ export type When = string;
 export function parseWhen(value: string | null): When | null {
   const text = value?.trim().toLowerCase() ?? "";
   if (["now", "today", "tomorrow", "weekend"].includes(text) || findWeekday(text) >= 0) return text;
-  return isDate(text) ? text : null;
+  return text.startsWith("20") && isDate(text) ? text : null;
 }
 
 /**
@@ -76,10 +77,4 @@ function countDaysAhead(when: When, moment: LocalMoment): number {
 
 function findWeekday(word: string): number {
   return WEEKDAYS.findIndex((day) => day.toLowerCase() === word);
-}
-
-/** False for dates that do not exist, such as February 30. */
-function isDate(text: string): boolean {
-  const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
