@@ -46,22 +46,37 @@ test("without a date, the market is closed since the report was sent, and a seco
   expect([again.status, await again.json()]).toMatchObject([422, { field: "suggestedValue" }]);
 });
 
-test.each(["2026-07-05", "2027", "last year", "2026-7"])("the closing date %j is refused", async (since) => {
+test.each([
+  ["2025-02-31", "2025-02"],
+  ["0000", "2026-07-04"],
+])("of the date %s, sent before dates were checked, %s is approved", async (since, on) => {
   const site = await startAdminSite();
-  const sent = await site.post("/api/markets/1/suggest-edit", {
-    fieldName: "standing",
-    suggestedValue: "closed",
-    since,
-  });
-  expect([sent.status, await sent.json()]).toEqual([
-    422,
-    {
-      success: false,
-      error: "Please give a date that is over, such as 2026-10-24, 2026-10 or 2026, or leave it empty.",
-      field: "since",
-    },
-  ]);
+  await site.suggestEdit("standing", "closed");
+  const payload = JSON.stringify({ facts: { existence: "closed" }, since });
+  await site.db.updateTable("submission").set({ payload }).execute();
+  expect((await approve(site)).status).toBe(200);
+  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on });
 });
+
+test.each(["2026-07-05", "2027", "last year", "2026-7", "2025-02-31", "2025-13-45", "0000"])(
+  "the closing date %j is refused",
+  async (since) => {
+    const site = await startAdminSite();
+    const sent = await site.post("/api/markets/1/suggest-edit", {
+      fieldName: "standing",
+      suggestedValue: "closed",
+      since,
+    });
+    expect([sent.status, await sent.json()]).toEqual([
+      422,
+      {
+        success: false,
+        error: "Please give a date that is over, such as 2026-10-24, 2026-10 or 2026, or leave it empty.",
+        field: "since",
+      },
+    ]);
+  },
+);
 
 test("payments can be suggested and removed", async () => {
   const site = await startAdminSite({ market: { payments: ["wic"] } });

@@ -8,6 +8,7 @@ import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
+import { cutToDate } from "#data/schedule/calendar-day.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
@@ -156,7 +157,8 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   const speaker = { by, now, source: source ?? "community" };
   if (claims.existence === "closed" && !source) {
-    const on = since ?? getLocalDay(new Date(submission.created_at), region.timeZone);
+    // One that waits since before dates were checked may be of a day that does not exist.
+    const on = cutToDate(since ?? "") ?? getLocalDay(new Date(submission.created_at), region.timeZone);
     const { existence } = claims;
     return () =>
       isClosed(market) ? Promise.resolve(market) : claimFacts(changes, market, { existence }, { ...speaker, on });
