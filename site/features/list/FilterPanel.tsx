@@ -196,7 +196,12 @@ function Kind<T extends string>({ label, of, chosen, most = Infinity, onChange, 
         </label>
       ))}
       {offered.length > most && (
-        <button type="button" className="filter-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <button
+          type="button"
+          className="as-link filter-more"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? "Show fewer" : `Show all ${offered.length}`}
         </button>
       )}

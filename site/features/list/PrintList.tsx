@@ -53,7 +53,7 @@ export default function PrintList({ isOffered, ...list }: Props) {
       <button
         ref={button}
         type="button"
-        className="print-button"
+        className="as-link print-button"
         hidden={!isOffered}
         onClick={() => {
           void loadPhones().then((known) => {

@@ -47,7 +47,7 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
           <span key="now">
             <strong>{`${now.when}:`}</strong>{" "}
             {now.choice ? (
-              <button type="button" onClick={() => changeFilters({ when: now.choice, at: null })}>
+              <button type="button" className="as-link" onClick={() => changeFilters({ when: now.choice, at: null })}>
                 {now.text}
               </button>
             ) : (
@@ -70,6 +70,7 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
               <li key={town.name}>
                 <button
                   type="button"
+                  className="as-link"
                   onClick={() => changeFilters({ near: town, within: USUAL_RADIUS, county: null })}
                   aria-label={`Markets near ${town.name}`}
                 >

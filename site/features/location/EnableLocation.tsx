@@ -8,7 +8,7 @@ export const ENABLE_LOCATION = "Enable Location";
 export default function EnableLocation() {
   const isAsking = useStore(isAskingForLocation, false);
   return (
-    <button type="button" disabled={isAsking} onClick={() => void askForLocation()}>
+    <button type="button" className="as-link" disabled={isAsking} onClick={() => void askForLocation()}>
       {isAsking ? "Finding you..." : ENABLE_LOCATION}
     </button>
   );

@@ -52,7 +52,7 @@ export default function Directions({ market }: { market: ShownMarket }) {
             To {elsewhere.address}
           </DirectionsLink>
           <DirectionsLink market={market}>To {address ?? city}</DirectionsLink>
-          <button type="button" popoverTarget="which-place" popoverTargetAction="hide">
+          <button type="button" className="as-link" popoverTarget="which-place" popoverTargetAction="hide">
             Cancel
           </button>
         </div>

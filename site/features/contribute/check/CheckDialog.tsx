@@ -40,17 +40,18 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   // Ignores further taps before the thanks are drawn.
   const isTaken = useRef(false);
 
-  const report = (answer: CheckAnswer, on: string) => {
+  const report = async (answer: CheckAnswer, on: string) => {
     if (isTaken.current) return;
     isTaken.current = true;
     setProblem(null);
-    setStage(isOnline.get() ? "reported" : "queued");
-    onReported();
-    void sendCheck(market, { answer, on }, (message) => {
+    const isSafe = await sendCheck(market, { answer, on }, (message) => {
       isTaken.current = false;
       setStage("asking");
       setProblem(message);
     });
+    if (!isSafe) return;
+    setStage(isOnline.get() ? "reported" : "queued");
+    onReported();
   };
 
   return (
@@ -77,11 +78,11 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
             <div className={classes("stack", styles["answers"])}>
               {day !== undefined && (
                 <>
-                  <button type="button" className="button button-primary" onClick={() => report("right", day)}>
+                  <button type="button" className="button button-primary" onClick={() => void report("right", day)}>
                     <Check size={20} aria-hidden />
                     {CHECK_TEXTS.right}
                   </button>
-                  <button type="button" className="button" onClick={() => report("closed", day)}>
+                  <button type="button" className="button" onClick={() => void report("closed", day)}>
                     <X size={20} aria-hidden />
                     {CHECK_TEXTS.closed}
                   </button>

@@ -1,4 +1,4 @@
-/** Takes the answer to a question about a market, and says thanks at once. */
+/** Takes the answer to a question about a market, and says thanks as soon as it cannot be lost. */
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -10,7 +10,7 @@ import { keepAnswered, sendCheck } from "./send-check.ts";
  * @param form the question's form (AskedFacts.tsx)
  * @param answer "yes" or "no"; "" is not sent, but this device is not asked again
  */
-export function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): void {
+export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
   const fact = form.dataset["ask"] ?? "";
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
@@ -20,11 +20,13 @@ export function answerFact(form: HTMLFormElement, answer: string, market: Contri
     say(CHECK_TEXTS.unsureThanks);
     return;
   }
-  say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
-  void sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) }, (message) => {
+  // No second tap.
+  buttons.hidden = true;
+  const isSafe = await sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) }, (message) => {
     say(message);
     buttons.hidden = false;
   });
+  if (isSafe) say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
 }
 
 /** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */

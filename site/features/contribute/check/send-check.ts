@@ -26,12 +26,13 @@ interface Answer {
 /**
  * @param onFailed called with the reason if the server refuses it, or if it can neither be kept nor sent; this device is
  * then asked again
+ * @returns whether it is safe: kept on this device, or with the server
  */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
   onFailed: (message: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { fact } = answer;
   const { device: known, week } = readReports(id);
   // Stored before sending, so that a second report or attempt comes from the same device.
@@ -55,10 +56,12 @@ export async function sendCheck(
     await keepToSend(outgoing);
   } catch {
     // This device keeps nothing: it is sent while the page stays open.
-    onOutcome(await sendNow(outgoing));
-    return;
+    const outcome = await sendNow(outgoing);
+    onOutcome(outcome);
+    return outcome.kind === "sent";
   }
-  await resume();
+  void resume();
+  return true;
 }
 
 /** Stops asking this device about the fact. */

@@ -47,6 +47,7 @@ function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
       </span>{" "}
       <button
         type="button"
+        className="as-link"
         onClick={() => {
           changeListState({ query: `"${query}"` });
           // The button disappears.
