@@ -39,6 +39,10 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/browse/marinette-county");
     await expect(page.getByRole("heading", { level: 1, name: /Marinette County/ })).toBeVisible();
     await expectFit();
+    await main.getByRole("link", { name: "Delwy Farmers Market" }).evaluate((link) => {
+      link.textContent = "W".repeat(56);
+    });
+    await expectFit();
     await page.goto("/browse/town/dunmore/friday");
     await expectFit();
   });

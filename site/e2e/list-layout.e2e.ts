@@ -11,6 +11,9 @@ test("at every width the page ends with its footer, whose links nothing covers, 
   for (const address of ["/", "/?when=saturday&type=farm-stand"]) {
     const list = await openList(page, address);
     await expect(page.locator("[data-loading]")).toHaveCount(0);
+    await list.names.first().evaluate((name) => {
+      (name.firstElementChild ?? name).textContent = "W".repeat(56);
+    });
     for (const width of [320, 360, 390, 767, 768, 800, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(list.heading).toBeVisible();
@@ -32,9 +35,10 @@ test("at every width the page ends with its footer, whose links nothing covers, 
             isLast: Math.abs((footer?.getBoundingClientRect().bottom ?? 0) - window.innerHeight) < 1,
             isBelowNews: news <= (footer?.getBoundingClientRect().top ?? 0),
             isFree: top === privacy,
+            isWideEnough: document.documentElement.scrollWidth <= window.innerWidth,
           };
         });
-      await expect.poll(getEnd, where).toEqual({ isLast: true, isBelowNews: true, isFree: true });
+      await expect.poll(getEnd, where).toEqual({ isLast: true, isBelowNews: true, isFree: true, isWideEnough: true });
     }
   }
 });

@@ -13,6 +13,7 @@ import {
   type MapItem,
 } from "./clusters.ts";
 import { countInSlices } from "./count-in-slices.ts";
+import { isCovered } from "./covered.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
 import type { MapMarket } from "./map-market.ts";
@@ -293,18 +294,6 @@ export function createPins(map: L.Map, events: PinEvents) {
 function raise({ marker, element, level }: Drawn): void {
   const isMarked = element.matches("[data-selected], [data-highlighted]");
   marker.setZIndexOffset(level + (isMarked ? MARKED_LEVEL : 0));
-}
-
-/** In pixels, to each side of the center: the smallest target that a finger hits (WCAG 2.5.8). */
-const LEAST = 12;
-
-/** Whether a control of the page, or the map's edge, leaves too little of a pin to press, or to see its focus. */
-function isCovered(element: HTMLElement): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return [-LEAST, LEAST].some((aside) => {
-    const above = document.elementFromPoint(x + width / 2 + aside, y + height / 2 + aside);
-    return above !== null && above.closest(".leaflet-map-pane") === null;
-  });
 }
 
 function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
