@@ -3,7 +3,7 @@
  * rolled one back, as on a full disk, later statements fail with that error (docs/decisions/faults.md). Statements are
  * synchronous, so many in a row, and waits for another process's lock, give requests turns in between.
  */
-import { setImmediate as letOthers, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as letOthers } from "node:timers/promises";
 import Database from "better-sqlite3";
 import {
   CompiledQuery,
@@ -14,14 +14,18 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from "kysely";
+import pRetry from "p-retry";
 
 /**
  * Milliseconds to wait for another process's lock. The state lock keeps our own processes out, so only an operator's
  * SQLite tool can hold one.
  */
 export const BUSY_TIMEOUT_MS = 1000;
-/** SQLite's own wait would block the whole program, so it only tries, this often. */
-const TRIES_WHEN_BUSY = 20;
+/** SQLite's own wait would block the whole program. A statement that found the database locked has changed nothing. */
+const WHEN_BUSY = {
+  ...{ retries: 20, factor: 1, minTimeout: BUSY_TIMEOUT_MS / 20 },
+  shouldRetry: ({ error }: { error: unknown }) => error instanceof Database.SqliteError && error.code === "SQLITE_BUSY",
+};
 
 /** Milliseconds of statements in a row before requests get a turn. */
 const TURN_MS = 5;
@@ -77,7 +81,7 @@ class StrictDriver extends SqliteDriver {
         if (transaction && !this.#database.inTransaction)
           throw transaction.failure ?? new Error("The transaction has ended.");
         try {
-          const result = await this.#retry(() => connection.executeQuery<R>(query));
+          const result = await pRetry(() => connection.executeQuery<R>(query), WHEN_BUSY);
           // After the statement: parallel ones keep their order, and none runs after a rollback.
           await this.#shareTurn();
           return result;
@@ -96,25 +100,10 @@ class StrictDriver extends SqliteDriver {
       setImmediate(() => (this.#turnBegan = null));
     } else if (performance.now() - this.#turnBegan > TURN_MS) await letOthers();
   }
-
-  /** A statement that found the database locked has changed nothing. */
-  async #retry<T>(run: () => Promise<T>, triesLeft = TRIES_WHEN_BUSY): Promise<T> {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isBusy(error) || triesLeft === 0) throw error;
-      await wait(BUSY_TIMEOUT_MS / TRIES_WHEN_BUSY);
-      return this.#retry(run, triesLeft - 1);
-    }
-  }
 }
 
 /** COUNT(*) as "count", for select(). */
 export const COUNT = sql<number>`COUNT(*)`.as("count");
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code === "SQLITE_BUSY";
-}
 
 /** Whether an insert failed because a unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {

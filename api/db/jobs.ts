@@ -1,5 +1,5 @@
 /** The table of jobs. Old finished jobs are deleted: what they changed is in the audit log. */
-import { type RawBuilder, type Selection, sql } from "kysely";
+import { type Selection, sql } from "kysely";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -77,17 +77,14 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
 /** What a job found, in contrast to what it did: megabytes after the check of a list, and values that a provider lent. */
 const FINDINGS = ["failed", "kept", "differences", "open", "said", "list"] satisfies (keyof JobResult)[];
 
-/** Empties the logs of jobs that ended by `until` (ISO), and leaves of their results what they did. */
-export async function dropOldFindings(db: Db, until: string): Promise<void> {
-  await dropFindings(db, sql`ended_at <= ${until}`);
-}
-
-/** The same for one job, such as a check that was imported. */
-export async function dropFindingsOf(db: Db, id: number): Promise<void> {
-  await dropFindings(db, sql`id = ${id}`);
-}
-
-async function dropFindings(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+/**
+ * Empties the log of a job, such as a check that was imported, or of all that ended by `until` (ISO), and leaves of the
+ * result what it did.
+ */
+export async function dropFindings(db: Db, { id, until }: { id?: number; until?: string }): Promise<void> {
   const paths = sql.join(FINDINGS.map((name) => `$.${name}`));
-  await sql`UPDATE job SET result = json_remove(result, ${paths}), log = '' WHERE ${condition}`.execute(db);
+  await sql`
+    UPDATE job SET result = json_remove(result, ${paths}), log = ''
+    WHERE id = ${id ?? null} OR ended_at <= ${until ?? null}
+  `.execute(db);
 }

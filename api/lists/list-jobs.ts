@@ -6,7 +6,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
-import { dropFindingsOf } from "#api/db/jobs.ts";
+import { dropFindings } from "#api/db/jobs.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
@@ -40,7 +40,7 @@ export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
     const check = (await jobs.get(jobId))?.result;
     if (!check?.list) throw new OperatorError("The check is not there any more. Check the list again.");
     const imported = await importList(deps, check, job);
-    await dropFindingsOf(deps.db, jobId);
+    await dropFindings(deps.db, { id: jobId });
     return imported;
   });
 }

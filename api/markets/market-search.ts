@@ -34,19 +34,12 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     crops: CROPS,
     stateNames: region.states.flatMap(({ name, code }) => [name, code]),
   });
-  let some: ListedMarket[] = [];
-  const take = () => {
-    forgiving.learn(some);
-    listed.push(...some);
-    some = [];
-  };
   for (const market of markets) {
-    some.push(toListedMarket(market));
-    if (some.length < AT_ONCE) continue;
-    take();
-    await letOthers();
+    const seen = toListedMarket(market);
+    forgiving.learn([seen]);
+    listed.push(seen);
+    if (listed.length % AT_ONCE === 0) await letOthers();
   }
-  take();
   const answers = new LRUCache<string, Float64Array>({
     max: MAX_ANSWERS,
     maxSize: MAX_IDS,

@@ -5,7 +5,7 @@ import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/place-claims.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
-import { dropOldFindings } from "#api/db/jobs.ts";
+import { dropFindings } from "#api/db/jobs.ts";
 import {
   ARCHIVED_BY_EXPIRY,
   deletePhoto,
@@ -38,7 +38,7 @@ export async function dropExpired(
     await dropPhoto(db, photo, now);
     await removeUnused(deps, [photo.name]);
   }
-  await dropOldFindings(db, addDays(now, -maxAgeDays).toISOString());
+  await dropFindings(db, { until: addDays(now, -maxAgeDays).toISOString() });
   return markets.length + photos.length;
 }
 

@@ -18,7 +18,7 @@ import { createVainSearches } from "#api/counts/vain-searches.ts";
 import { type Counts, watchCounts } from "#api/counts/watch-counts.ts";
 import { removeExpiredLinks } from "#api/db/account-links.ts";
 import { countAdmins } from "#api/db/admins.ts";
-import { dropOldFindings } from "#api/db/jobs.ts";
+import { dropFindings } from "#api/db/jobs.ts";
 import { listImageNames } from "#api/db/photos.ts";
 import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -205,7 +205,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), ...daily }));
   removeDaily("Invitations of long ago could not be removed", (day) => removeExpiredLinks(db, day.toISOString()));
   removeDaily("What checks found long ago could not be removed", (day) =>
-    dropOldFindings(db, getDaysBefore(day, FINDINGS_DAYS)),
+    dropFindings(db, { until: getDaysBefore(day, FINDINGS_DAYS) }),
   );
   removeDaily("Who sent what long ago could not be forgotten", (day) => forgetSenders(db, day));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };

@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
-import { dropFindingsOf } from "#api/db/jobs.ts";
+import { dropFindings } from "#api/db/jobs.ts";
 import { getMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
@@ -50,7 +50,7 @@ export function registerUsdaJobs(deps: UsdaDeps & { jobs: Jobs }): void {
     const { differences, said } = (await jobs.get(jobId))?.result ?? {};
     if (!differences || !said) throw new OperatorError("The check is not there any more. Check the files again.");
     const imported = await importChecked(deps, { differences, said }, job);
-    await dropFindingsOf(deps.db, jobId);
+    await dropFindings(deps.db, { id: jobId });
     return imported;
   });
 }

@@ -13,7 +13,6 @@ const STATEMENTS = [
   `CREATE INDEX visitor_check_of_fact ON visitor_check (market_id, question, answer) WHERE question <> 'visit'`,
   `CREATE INDEX photo_of_market ON photo (market_id)`,
   `CREATE INDEX manager_link_of_state ON manager_link (state)`,
-  `CREATE INDEX desk_held ON desk (held_by) WHERE held_by IS NOT NULL`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

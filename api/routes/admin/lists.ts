@@ -37,10 +37,8 @@ export function listRoutes({ stateDir, jobs, getAddress }: ApiContext): Routes {
       const { jobId } = await readChecked(event, listImportSchema);
       const check = await jobs.get(jobId);
       if (check?.kind !== "list-check") throw new ApiError(404, "There is no such check. Check the list first.");
-      const said = check.result?.said;
-      if (check.state !== "done") throw new ApiError(409, "This check has not ended well. Check the list again.");
-      if (!said) throw new ApiError(409, "The check is not there any more. Check the list again.");
-      if (said.length === 0) throw new ApiError(409, "There is nothing to import: the list says nothing new.");
+      const markets = check.result?.said ?? [];
+      if (markets.length === 0) throw new ApiError(409, "This check has nothing to import. Check the list again.");
       return startJob(jobs, "list-import", { jobId }, requireActor(event));
     },
   };

@@ -49,10 +49,8 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
       const { jobId } = await readChecked(event, usdaImportSchema);
       const check = await jobs.get(jobId);
       if (check?.kind !== "usda-check") throw new ApiError(404, "There is no such check. Check the files first.");
-      const said = check.result?.said;
-      if (check.state !== "done") throw new ApiError(409, "This check has not ended well. Check the files again.");
-      if (!said) throw new ApiError(409, "The check is not there any more. Check the files again.");
-      if (said.length === 0) throw new ApiError(409, "There is nothing to import: nothing differs.");
+      const markets = check.result?.said ?? [];
+      if (markets.length === 0) throw new ApiError(409, "This check has nothing to import. Check the files again.");
       return startJob(jobs, "usda-import", { jobId }, requireActor(event));
     },
   };
