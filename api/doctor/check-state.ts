@@ -31,31 +31,29 @@ export function checkStoredFacts({ stateDir }: Pick<Env, "stateDir">): Finding[]
   return [wrong(problem, "Put the last backup in its place, as docs/operations.md says under Restore.")];
 }
 
-const MADE_AGAIN =
-  "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
-
 /** Looks at every file of the release, and hashes those of the code. */
-export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" | "siteUrl">): Promise<Finding> {
+export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" | "siteUrl">): Promise<Finding[]> {
   const id = await getCurrentId(stateDir);
-  if (id === null) return describeRelease(null, siteUrl);
+  const again =
+    "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
+  if (id === null) return [advice("No release was made yet: visitors would be asked to wait.", again)];
   const release = await readManifest(stateDir, id);
   if (!release || !areWhole(getReleaseFolder(stateDir, id), release.files)) {
-    return wrong(`The release that visitors get (${id}) is damaged or gone.`, MADE_AGAIN);
+    return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
   }
-  const found = describeRelease(release, siteUrl);
-  if (found.level !== "fine" || release.build === (await getBuildId({ projectRoot: PROJECT_ROOT }))) return found;
-  return advice("The release was made by another version of the code.", "Start the server again.");
+  if (release.siteUrl !== siteUrl) {
+    const what = `The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`;
+    return [advice(what, "Start the server again.")];
+  }
+  if (release.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
+    return [advice("The release was made by another version of the code.", "Start the server again.")];
+  }
+  return [describeRelease(release)];
 }
 
-/** What a running server can say without a look at any file. */
-export function describeRelease(
-  release: Pick<Manifest, "siteUrl" | "markets" | "day"> | null,
-  siteUrl: string,
-): Finding {
-  if (!release) return advice("No release was made yet: visitors would be asked to wait.", MADE_AGAIN);
-  const { siteUrl: madeFor, markets, day } = release;
-  if (madeFor === siteUrl) return fine(`Visitors get ${markets} markets, as of ${day}.`);
-  return advice(`The release was made for ${madeFor}, and SITE_URL is ${siteUrl}.`, "Start the server again.");
+/** All that a running server has to say: it keeps its release in order. */
+export function describeRelease({ markets, day }: Pick<Manifest, "markets" | "day">): Finding {
+  return fine(`Visitors get ${markets} markets, as of ${day}.`);
 }
 
 /** What earlier versions took and this one refuses: names of accounts, and days that do not exist. */

@@ -7,13 +7,12 @@ import { parseEnv, type Env } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createProviders } from "#api/providers/providers.ts";
 import { checkAfterPublish } from "#api/release/after-publish.ts";
-import type { LiveRelease } from "#api/release/serve.ts";
 import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
-import { checkBackups, checkKept, checkRelease, checkStoredFacts, describeRelease } from "./check-state.ts";
+import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
 /** The subject, such as "The disk", and the check. */
@@ -23,18 +22,15 @@ interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "aft
   /** Null if it cannot be read. */
   db: Db | null;
   since?: string;
-  /** What visitors get, as the running server knows it; without it, the release's files are looked at. */
-  live?: LiveRelease | null;
 }
 
 /** The checks that a running server makes, too: fast, and without requests to others. */
 export function listQuickChecks(examined: Examined, now: Date): Check[] {
-  const { db, afterPublish, stateDir, siteUrl, live } = examined;
+  const { db, afterPublish, stateDir } = examined;
   const checks: Check[] = [
     ["The state folder", () => checkFolder(examined)],
     ["The disk", () => checkDisk(examined)],
     ["The backups", () => checkBackups(examined, now)],
-    ["The release", async () => [live === undefined ? await checkRelease(examined) : describeRelease(live, siteUrl)]],
   ];
   if (afterPublish !== null) checks.push(["AFTER_PUBLISH", () => checkAfterPublish(stateDir, now)]);
   if (db) {
@@ -80,6 +76,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
   const isSound = await look(["The database", () => checkStoredFacts(env)]);
   const db = isSound ? openToRead(join(env.stateDir, "directory.db")) : null;
   try {
+    await look(["The release", () => checkRelease(env)]);
     for (const check of listQuickChecks({ ...env, db }, now())) await look(check);
     if (db) {
       await look(["What is stored", () => checkKept(db)]);

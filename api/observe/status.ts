@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerStatus } from "#data/admin/status.ts";
 import { checkReady, type ReadyDeps } from "#api/doctor/check-ready.ts";
+import { describeRelease } from "#api/doctor/check-state.ts";
 import { listQuickChecks, runCheck } from "#api/doctor/examine.ts";
 import { fine, wrong } from "#api/doctor/finding.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
@@ -28,13 +29,14 @@ interface StatusDeps extends Omit<ReadyDeps, "isEnding"> {
 export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { observed, stateDir, now } = deps;
   const { log, since, backupDir, afterPublish, isEnding } = observed;
-  const live = deps.publisher?.getLive() ?? null;
+  const live = deps.publisher?.getLive();
   const ready = await checkReady({ ...deps, isEnding });
   const database = (await stat(join(stateDir, "directory.db")).catch(() => null))?.size ?? 0;
   const size = `${toMegabytes(process.memoryUsage.rss())} of memory, its database ${toMegabytes(database)}`;
   const findings = [ready.isReady ? fine(`The server is ready. It takes ${size}.`) : wrong(ready.what, ready.mend)];
-  for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since, live }, now()))
+  for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since }, now()))
     findings.push(...(await runCheck(check)));
+  if (live) findings.push(describeRelease(live));
   // Paths on the machine are only for people with its command line.
   const hide = (text: string) => text.replaceAll(backupDir, "BACKUP_DIR").replaceAll(stateDir, "STATE_DIR");
   return {

@@ -102,15 +102,9 @@ function shows(manifest: Manifest, wanted: Shown): boolean {
   return (["build", "siteUrl", "revision", "day"] as const).every((name) => manifest[name] === wanted[name]);
 }
 
-function isWhole(stateDir: string, { id, files }: Manifest): boolean {
-  return areWhole(getReleaseFolder(stateDir, id), files);
-}
-
-/** Whether no file of the live release is missing or cut short. */
-export async function isCurrentWhole(stateDir: string): Promise<boolean> {
-  const id = await getCurrentId(stateDir);
-  const current = id === null ? null : await readManifest(stateDir, id);
-  return current !== null && isWhole(stateDir, current);
+/** Whether no file is missing or cut short. */
+export function isWhole(stateDir: string, release: Manifest | null): boolean {
+  return release !== null && areWhole(getReleaseFolder(stateDir, release.id), release.files);
 }
 
 /** Keeps the current release, the one before it, and their builds. Call it after a swap. */

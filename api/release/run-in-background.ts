@@ -36,7 +36,6 @@ const REMEMBERED_LINES = 500;
 
 /** In characters. Output may come without a single line break. */
 const MAX_LINE = 16_384;
-const MAX_REASON = 1000;
 const MAX_LOG = 10_000_000;
 
 /** Milliseconds between SIGTERM and SIGKILL. */
@@ -88,19 +87,15 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
       logged += text.length;
       await log.write(text).catch(() => null);
     };
-    const listening = Promise.all([listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))]);
+    const heard = [listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))];
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
     const [code, killedBy] = await ended.promise;
-    await Promise.race([listening, wait(stop.aborted ? GRACE_MS : REST_MS, null, { ref: false })]);
+    await Promise.race([Promise.allSettled(heard), wait(stop.aborted ? GRACE_MS : REST_MS, null, { ref: false })]);
     if (stop.aborted) endGroup(child.pid, "SIGKILL");
-    if (logged > MAX_LOG) {
-      const last = [...lines.out, ...lines.error].join("\n");
-      await log.write(`... The rest was too much to keep. Its last lines:\n${last}\n`).catch(() => null);
-    }
     signal.throwIfAborted();
     if (code === 0) return;
-    const reason = stop.aborted ? "it took too long" : explain(lines, code, killedBy).slice(0, MAX_REASON);
+    const reason = stop.aborted ? "it took too long" : explain(lines, code, killedBy);
     const advice = FOR_MEMORY.has(reason) && memoryAdvice !== "" ? `. ${memoryAdvice}` : "";
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
@@ -132,14 +127,10 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 /** Passes on whole lines, each cut to MAX_LINE. */
 async function listen(output: Readable, hear: (lines: readonly string[]) => Promise<void>): Promise<void> {
   let begun = "";
-  try {
-    for await (const text of output.setEncoding("utf8") as AsyncIterable<string>) {
-      const lines = `${begun}${text}`.split("\n").map((line) => line.slice(0, MAX_LINE));
-      begun = lines.pop() ?? "";
-      await hear(lines);
-    }
-  } catch {
-    // It was closed from here.
+  for await (const text of output.setEncoding("utf8") as AsyncIterable<string>) {
+    const lines = `${begun}${text}`.split("\n").map((line) => line.slice(0, MAX_LINE));
+    begun = lines.pop() ?? "";
+    await hear(lines);
   }
   if (begun !== "") await hear([begun]);
 }

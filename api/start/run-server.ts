@@ -46,7 +46,8 @@ import { createProviders, watchExpiry } from "#api/providers/providers.ts";
 import { createAutoPublish } from "#api/publish/auto-publish.ts";
 import { createPublisher, type OnSwap, type Publisher } from "#api/publish/publisher.ts";
 import { type AfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
-import { isCurrentWhole } from "#api/release/make-release.ts";
+import { isWhole } from "#api/release/make-release.ts";
+import { readManifest } from "#api/release/manifest.ts";
 import { getBuildFolder, getReleaseFolder, removeUnfinished } from "#api/release/release-store.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "#api/release/serve.ts";
@@ -265,14 +266,15 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
  */
 async function startWithRelease(jobs: Jobs, publisher: Publisher, options: RunOptions): Promise<void> {
   const { env, signal, log } = options;
-  if (!(await publisher.isBehind(new Date())) && (await isCurrentWhole(env.stateDir))) return;
+  const id = publisher.getLive()?.id ?? "";
+  if (!(await publisher.isBehind(new Date())) && isWhole(env.stateDir, await readManifest(env.stateDir, id))) return;
   // close() does so, too, but only after the start.
   signal.addEventListener("abort", () => void jobs.finish());
   try {
     signal.throwIfAborted();
-    const id = await jobs.start("publish", { onStep: printOnce(log.print) }, AUTHORS.automatic);
+    const started = await jobs.start("publish", { onStep: printOnce(log.print) }, AUTHORS.automatic);
     await jobs.untilIdle("publish");
-    const job = await jobs.get(id);
+    const job = await jobs.get(started);
     const stack = job?.log.filter((line) => /^\s+at /.test(line)) ?? [];
     if (job?.state === "failed") throw new OperatorError([job.error, ...stack].join("\n"));
   } catch (error) {
