@@ -49,7 +49,6 @@ export async function runBackup(stateDir: string, signal: AbortSignal): Promise<
     command: [process.execPath, join(PROJECT_ROOT, "scripts/backup.ts")],
     cwd: PROJECT_ROOT,
     logFile: join(stateDir, "backup.log"),
-    onLine: () => undefined,
     signal,
   });
 }

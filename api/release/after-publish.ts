@@ -259,7 +259,7 @@ async function runCommand(
   await runInBackground({
     failure: "AFTER_PUBLISH failed",
     command: ["sh", "-c", command],
-    ...{ cwd: PROJECT_ROOT, env, limitMs, signal, logFile: join(own, "log"), onLine: () => undefined },
+    ...{ cwd: PROJECT_ROOT, env, limitMs, signal, logFile: join(own, "log") },
   });
   // Two releases are kept, so a command that takes longer than the next two publishes finds its files gone.
   if (changed.every((path) => existsSync(join(folder, path)))) return;

@@ -24,7 +24,7 @@ interface BackgroundCommand {
   /** A command that takes longer is stopped. In milliseconds. */
   limitMs?: number;
   /** Called with each line of output, without colors. */
-  onLine: (line: string) => void;
+  onLine?: (line: string) => void;
   signal: AbortSignal;
 }
 
@@ -81,7 +81,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     const hear = (kept: string[]) => async (heard: readonly string[]) => {
       kept.push(...heard.slice(-REMEMBERED_LINES));
       kept.splice(0, kept.length - REMEMBERED_LINES);
-      for (const line of heard) onLine(stripVTControlCharacters(line));
+      for (const line of heard) onLine?.(stripVTControlCharacters(line));
       if (logged > MAX_LOG) return;
       const text = heard.map((line) => `${line}\n`).join("");
       logged += text.length;

@@ -15,12 +15,12 @@ import { readNewsSnapshot } from "#data/files/read-news.ts";
 import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 
-/** What pages can ask for; `day` and `year` are today's in the region. Few pages show the welcome sentence. */
-type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "year" | "settings" | "welcome";
+/** What pages can ask for; `day` is today in the region. Few pages show the welcome sentence. */
+type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "settings" | "welcome";
 
 interface Drawing {
   data: SiteData;
@@ -45,7 +45,6 @@ export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<
     photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
-    year: String(getLocalMoment(now, region.timeZone).year),
     settings: JSON.stringify(everywhere),
     welcome,
   };
@@ -115,9 +114,4 @@ export async function getWelcome(): Promise<string> {
 /** The time of drawing, to the day only: scripts handle what changes within a day. */
 export async function getNow(): Promise<Date> {
   return (await ask("day")).now;
-}
-
-/** The year of drawing: a page that shows nothing else of the date is not redrawn every night. */
-export async function getYear(): Promise<number> {
-  return getLocalMoment((await ask("year")).now, region.timeZone).year;
 }
