@@ -35,8 +35,9 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   const { url } = server;
   // Signing in would load what choosing a password needs.
   const headers = await readCommandHeaders(home);
-  const runJob = async (path: string, body?: FormData) => {
-    const started = await fetch(url + path, { method: "POST", headers, ...(body && { body }) });
+  const runJob = async (path: string, body: FormData | string = "{}") => {
+    const type = typeof body === "string" && { "Content-Type": "application/json" };
+    const started = await fetch(url + path, { method: "POST", headers: { ...headers, ...type }, body });
     const { jobId } = (await started.json()) as { jobId: number };
     const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
     await expect.poll(async () => (await look()).endedAt).not.toBe(null);
@@ -76,6 +77,8 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   expect(await makeAccount()).toBe(503);
   expect((await checkList()).error).toMatch(NOT_LOADED);
   expect((await publish()).error).toMatch(NOT_LOADED);
+  expect((await runJob("/api/admin/news/fetch")).error).toMatch(NOT_LOADED);
+  expect((await runJob("/api/admin/usda/refresh", '{"isUrgent":true}')).error).toMatch(NOT_LOADED);
 
   await rename(join(program, "away"), join(program, "node_modules"));
   expect(await getReady()).toBe("200 ");

@@ -45,9 +45,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** @throws FetchError, or the signal's reason if aborted */
 export async function fetchPublic(address: string, request: PublicRequest): Promise<PublicAnswer> {
-  // The package first, and where its absence is not laid to the host: Node looks again for a package that was missing,
-  // but never loads a file of ours again whose package was.
-  await import("undici");
+  // Outside of the try: that it cannot be loaded is not the host's fault.
+  await import("./send.ts");
   const { timeoutMs, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

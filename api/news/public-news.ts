@@ -17,8 +17,7 @@ export interface PublicNews {
 /** Results are cached until the content or the local day changes. */
 export function keepPublicNews(db: Db, now: () => Date): PublicNews {
   const readAsOf = keepLatest(async () => {
-    // With the renderer of Markdown, which a server may never need. Packages first: see net/public-fetch.ts.
-    await Promise.all([import("marked"), import("yaml")]);
+    // With the renderer of Markdown, which a server may never need.
     const { readAllNews, toSummary } = await import("#data/files/read-all-news.ts");
     const articles = (await listNewsJson(db)).map((json) => JSON.parse(json) as NewsArticle);
     const all = await readAllNews(articles, now(), await getSettings(db));
