@@ -83,10 +83,7 @@ export async function getManagedMarket(db: Db, { link, market }: OpenLink): Prom
     said: Object.fromEntries(
       [...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSource(getConfirmation(claim)) }]),
     ),
-    waiting: pending.map(({ payload, created_at }) => ({
-      at: created_at,
-      facts: listFactNames(parseEditPayload(payload).facts),
-    })),
+    waiting: pending.map(({ payload, created_at }) => ({ at: created_at, facts: parseEditPayload(payload).facts })),
     spokeAt: link.spoke_at,
     expiresAt: link.expires_at ?? "",
     getsLetters: link.email !== null && link.letters_ended_at === null,

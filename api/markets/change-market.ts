@@ -47,10 +47,13 @@ export async function addMarket(
 ): Promise<Market> {
   const id = await getNextManualId(changes.db);
   const confirmed = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
+  // A suggested market may be put in the middle of its town.
+  const { placeIsApproximate, ...others } = input;
   for (const field of [...KEPT_FIELDS, "confirmed"]) {
-    if (field in input) throw new ApiError(422, `A new market has no ${field} yet. Please leave it out.`, { field });
+    if (field in others) throw new ApiError(422, `A new market has no ${field} yet. Please leave it out.`, { field });
   }
-  const kept = { id, sources: ["community"], photos: [], confirmed };
+  const place = placeIsApproximate === true && { placeIsApproximate };
+  const kept = { id, sources: ["community"], photos: [], confirmed, ...place };
   const market = requireMarketFields(input, kept);
   requireInside(market);
   return addWithClaims(changes, market, toPeopleClaims(readFacts(market), { by, now }), now);

@@ -6,7 +6,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
-import { describeFactNames } from "#data/submissions/fact-names.ts";
+import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";
 import { formatLongDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 import { renderPlainFacts } from "./plain-facts.ts";
@@ -96,7 +96,8 @@ export function renderManaged(managed: ManagedMarket, outcome: "live" | "waiting
       ${waiting.map(
         ({ at, facts }) =>
           html`<p class="state">
-            <strong>Waits to be looked at</strong> ${describeFactNames(facts)}, sent on ${formatLongDay(at)}
+            <strong>Waits to be looked at</strong> ${describeFactNames(listFactNames(facts))}, sent on
+            ${formatLongDay(at)}
           </p>`,
       )}
       <form method="post" action="">

@@ -321,7 +321,9 @@ describe("a manager's edit", () => {
       source: "manager",
     });
     expect(sent.submitterName).toBe("Ann Baker");
-    expect((await read(site, token)).body.waiting).toEqual([{ at: NOON.toISOString(), facts: ["website"] }]);
+    expect((await read(site, token)).body.waiting).toEqual([
+      { at: NOON.toISOString(), facts: { website: "https://oak.example.org" } },
+    ]);
     await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
     expect((await site.getMarket(1)).market.website).toBe("https://oak.example.org");
   });

@@ -164,8 +164,8 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
       isClosed(market) ? Promise.resolve(market) : claimFacts(changes, market, { existence }, { ...speaker, on });
   }
   // What the operator typed instead of the sender's value is no word of the sender.
-  const typed = listFactNames(wanted).filter((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
   const ours = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
+  const typed = listFactNames(wanted).filter((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
   const cited: Cited = Object.fromEntries(typed.map((fact) => [fact, ours]));
   // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
   return source

@@ -9,7 +9,7 @@ import { formatTime } from "../schedule/hours-text.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
-import { countDays, type DatedSeason, dayOfYear, isDated } from "../schedule/season.ts";
+import { countDays, type DatedSeason, isDated, overlaps } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFromFile, SUPERSEDED } from "./claims.ts";
 
@@ -159,13 +159,7 @@ function isAssumed({ assumed }: Season, end: End): boolean {
 
 /** Whether the seasons overlap and share a weekday. A season of the whole year has no ends to take. */
 function isAlike(season: DatedSeason, other: DatedSeason): boolean {
-  if (countDays(other) >= 365 || !(startsWithin(season, other) || startsWithin(other, season))) return false;
+  if (countDays(other) >= 365 || !overlaps(season, other)) return false;
   const { week } = other;
   return !season.week || !week || Object.keys(season.week).some((day) => day in week);
-}
-
-const DAYS_PER_YEAR = 366;
-
-function startsWithin(a: DatedSeason, b: DatedSeason): boolean {
-  return (dayOfYear(b.from) - dayOfYear(a.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR < countDays(a);
 }

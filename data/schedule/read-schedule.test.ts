@@ -93,11 +93,6 @@ describe("a schedule as the editor sends it", () => {
       "In 2027 the season is November 6 to April 29, but usually May to October. Please change the usual first and last " +
         "day, or remove the dates of 2027.",
     ],
-    [
-      { seasons: [{ from: "07-01", to: "08-31", years: [{ from: "2027-08-20", to: "2027-10-31" }] }] },
-      "In 2027 the season is August 20 to October 31, but usually July to August. Please change the usual first and last " +
-        "day, or remove the dates of 2027.",
-    ],
     [{ seasons: [{ rhythm: { weeksOfMonth: [] } }] }, "Please choose the weeks of the month in which it is held."],
     [
       { seasons: [{ rhythm: { everyWeeks: 2, since: "" } }] },

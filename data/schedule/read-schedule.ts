@@ -18,7 +18,7 @@ import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { isSameWeek, withMainWeek } from "./known-hours.ts";
 import { sortWeeks } from "./rhythm-text.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
-import { countDays, type Dates, getRun, isDated, readDay } from "./season.ts";
+import { isDated, overlaps } from "./season.ts";
 import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
@@ -104,9 +104,9 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
     ({ from: first }, index) => years.value.findIndex((other) => yearOf(other.from) === yearOf(first)) < index,
   );
   if (twice) return refuse(`${yearOf(twice.from)} has dates twice. One first and one last day are enough.`);
-  const strange = isDated(dates) && assumed.value !== "both" && years.value.find((own) => isElsewhere(dates, own));
-  if (strange) {
-    const [year, own] = [yearOf(strange.from), { from: strange.from.slice(5), to: strange.to.slice(5) }];
+  for (const { from: first, to: last } of years.value) {
+    const [year, own] = [yearOf(first), { from: first.slice(5), to: last.slice(5) }];
+    if (!isDated(dates) || assumed.value === "both" || overlaps(dates, own)) continue;
     return refuse(
       `In ${year} the season is ${formatSeason(own)}, but usually ${name}. Please change the usual first and last day, ` +
         `or remove the dates of ${year}.`,
@@ -222,15 +222,6 @@ function readYear(input: unknown): ReadResult<YearDates> {
   if (to < from) return refuse(`The season cannot end (${nameDate(to)}) before it begins (${nameDate(from)}).`);
   const aYearLater = `${Number(yearOf(from)) + 1}${from.slice(4)}`;
   return to < aYearLater ? { ok: true, value: { from, to } } : refuse("A season of one year ends within that year.");
-}
-
-/** Whether a year's dates and the usual season share less than half of the shorter one: both cannot be meant. */
-function isElsewhere(usual: Dates, own: YearDates): boolean {
-  const [first, last, year] = [readDay(own.from), readDay(own.to), Number(yearOf(own.from))];
-  const shared = [year - 1, year]
-    .map((begins) => getRun(usual, begins))
-    .map((run) => Math.min(run.last, last) - Math.max(run.first, first) + 1);
-  return Math.max(...shared) * 2 < Math.min(last - first + 1, countDays(usual));
 }
 
 const YEAR_WRONG =

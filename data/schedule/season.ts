@@ -44,6 +44,13 @@ export function dayOfYear(monthDay: string): number {
   return dayNumber(LEAP_YEAR, Math.floor(number / 100), number % 100) - dayNumber(LEAP_YEAR, 1, 1);
 }
 
+/** Whether two seasons share a day of the year. */
+export function overlaps(a: Dates, b: Dates): boolean {
+  const startsWithin = (one: Dates, other: Dates) =>
+    (dayOfYear(one.from) - dayOfYear(other.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR < countDays(other);
+  return startsWithin(a, b) || startsWithin(b, a);
+}
+
 /**
  * Whether the day is in the season, ends included. Dates of the year itself win over the usual ones; a season without
  * dates covers every day.

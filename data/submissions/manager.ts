@@ -37,8 +37,8 @@ export interface ManagedMarket {
   isTrusted: boolean;
   /** Source of each fact's value, and its date: a day, a month or a year. */
   said: Partial<Record<FactName, { on: string; by: string }>>;
-  /** The manager's edits that wait for review. */
-  waiting: { at: string; facts: FactName[] }[];
+  /** The manager's edits that wait for review, oldest first. */
+  waiting: { at: string; facts: FactValues }[];
   /** ISO. When the manager last sent an edit or a confirmation. */
   spokeAt: string | null;
   /** ISO. When the link expires if it is not used before. */

@@ -209,6 +209,12 @@ describe("adding manually", () => {
   });
 });
 
+test("a new market may be in the middle of its town, marked as approximate", async () => {
+  const site = await startAdminSite();
+  const made = await site.ask("POST", "/api/admin/markets", { ...FIELDS, placeIsApproximate: true });
+  expect((await site.getMarket(Number(made.body["id"]))).market.placeIsApproximate).toBe(true);
+});
+
 describe("editing", () => {
   test("changes edited fields, removes omitted ones, and logs both", async () => {
     const site = await startAdminSite();

@@ -18,8 +18,10 @@ const MARKET: Market = {
 
 const put = vi.fn<(body: unknown) => Response>();
 let market = MARKET;
+let waiting: ManagedMarket["waiting"];
 
 beforeEach(() => {
+  waiting = [];
   market = MARKET;
   history.replaceState(null, "", "/manage/token");
   put.mockReset().mockReturnValue(Response.json({ success: true, isLive: true, message: "Thank you!" }));
@@ -27,7 +29,7 @@ beforeEach(() => {
     Promise.resolve(
       typeof body === "string"
         ? put(JSON.parse(body))
-        : Response.json({ market, isTrusted: true } satisfies Partial<ManagedMarket>),
+        : Response.json({ market, isTrusted: true, waiting } satisfies Partial<ManagedMarket>),
     ),
   );
 });
@@ -69,6 +71,18 @@ test("only changed facts are sent, of every kind", async () => {
     },
   ]);
   await screen.findByText("Thank you!");
+  expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
+  await send();
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test("what waits for review stays as it was sent, and is named", async () => {
+  put.mockReturnValue(Response.json({ success: true, isLive: false, message: "Thank you!" }));
+  await show();
+  await userEvent.type(field("Name"), "s");
+  waiting = [{ at: "2026-07-04T17:00:00Z", facts: { name: "Oak Creek Markets", website: null } }];
+  await send();
+  await screen.findByText("Waits to be looked at: name, website.", { exact: false });
   expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
   await send();
   expect(put).toHaveBeenCalledTimes(1);

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
 import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
+import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -49,8 +50,12 @@ interface Props {
   onSent: (managed: ManagedMarket) => void;
 }
 
-function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Props) {
-  const market = { ...known, schedule: known.schedule && withoutAssumptions(known.schedule) };
+function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSent }: Props) {
+  // What waits for review stays in the form as it was sent.
+  const sent = Object.fromEntries(waiting.flatMap(({ facts }) => Object.entries(facts)));
+  const waits = listFactLabels(listFactNames(sent));
+  const said = { ...known, ...sent };
+  const market = { ...said, schedule: said.schedule && withoutAssumptions(said.schedule) };
   // Kept for the tab only: the link may have been opened on somebody else's device.
   const [draft] = useState(() => createDraft<MarketValues>(`manage-${known.id}`, {}, parseKept, "tab"));
   const values = useStore(draft, draft.get());
@@ -75,9 +80,9 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
     }
     const pin = asksForPin && isPinRight ? { latitude: market.latitude, longitude: market.longitude } : {};
     setIsSending(true);
-    const sent = await sendWord(path, { ...changes, ...pin });
+    const answer = await sendWord(path, { ...changes, ...pin });
     // What was sent is the new baseline. Until the server's values arrive, the form shows what was typed.
-    const now = sent.isGood ? await readManaged(path).catch(() => null) : null;
+    const now = answer.isGood ? await readManaged(path).catch(() => null) : null;
     if (now) {
       // What was typed meanwhile stays.
       const before = new Map<string, unknown>(Object.entries(values));
@@ -85,8 +90,8 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
       setIsPinRight(false);
       onSent(now);
     }
-    if (!sent.isGood) errors.fail(sent.field, sent.message);
-    setOutcome(sent);
+    if (!answer.isGood) errors.fail(answer.field, answer.message);
+    setOutcome(answer);
     setIsSending(false);
   };
   return (
@@ -128,6 +133,7 @@ function ChangeForm({ path, managed: { market: known, isTrusted }, onSent }: Pro
       <div className={styles["send"]}>
         <div role="status" data-good={outcome?.isGood}>
           {outcome?.message}
+          {outcome?.isGood && waits.length > 0 && ` Waits to be looked at: ${waits.join(", ")}.`}
           {outcome?.isGood && (
             <>
               {" "}

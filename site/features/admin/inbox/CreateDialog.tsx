@@ -1,12 +1,15 @@
 /** Dialog that creates a market from a suggestion, prefilled with what the visitor wrote. */
 import { Fragment, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
+import { formatCoordinates } from "#data/market/coordinates.ts";
 import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import formStyles from "../../../forms/Form.module.css";
 import MarketFields from "../../../forms/market/MarketFields.tsx";
+import type { MarketValues } from "../../../forms/market/market-values.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
+import Button from "../components/Button.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
@@ -31,6 +34,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const middle = useTownMiddle(suggestion.townName);
+  const change = (changed: MarketValues) => setValues({ ...values, ...changed });
   const submit = async () => {
     const check = checkNewMarket(values);
     if (!check.ok) {
@@ -65,7 +69,16 @@ export default function CreateDialog({ plan, suggestion }: Props) {
           values={values}
           errors={errors}
           map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
-          onChange={(changed) => setValues({ ...values, ...changed })}
+          place={
+            middle && (
+              <Button
+                label={`In the middle of ${suggestion.townName}, approximate`}
+                onClick={() => change({ latitude: formatCoordinates(middle), placeIsApproximate: true })}
+              />
+            )
+          }
+          // A place that is set by hand is exact.
+          onChange={(changed) => change({ ...("latitude" in changed && { placeIsApproximate: null }), ...changed })}
         />
       </fieldset>
     </FormDialog>

@@ -9,6 +9,7 @@ import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
+import type { Places } from "#data/places/places.ts";
 import { queryClient } from "../queries.ts";
 import { DOUBLE_PRESS_MS } from "../worklist/key-guard.ts";
 import InboxScreen from "./InboxScreen.tsx";
@@ -418,6 +419,26 @@ test("a suggestion opens the form of a new market, which asks for missing fields
   await user.click(within(dialog).getByRole("button", { name: "Create market" }));
   expect(dialog.textContent).toContain("Please set the market’s place");
   expect(changes).toEqual([]);
+});
+
+test("a suggested market can be put in the middle of its town, as approximate; a place set by hand is exact", async () => {
+  const middle = { latitude: 42.886, longitude: -87.863 };
+  const towns = [{ name: "Oak Creek", county: null, zips: 1, ...middle }];
+  const places: Places = { state: ["WI", "Wisconsin"], towns, zips: [], counties: [] };
+  queryClient.setQueryData(["places"], places);
+  answerChange = () => Response.json({ success: false, error: "Not now." }, { status: 422 });
+  waiting = [suggestion(1, "Ash Market")];
+  const user = await openInbox();
+  await user.keyboard("ja");
+  const dialog = within(screen.getByRole("dialog", { name: "Create market" }));
+  const create = () => user.click(dialog.getByRole("button", { name: "Create market" }));
+  await user.click(dialog.getByRole("button", { name: "In the middle of Oak Creek, approximate" }));
+  await create();
+  await user.type(dialog.getByRole("textbox", { name: "Latitude, longitude" }), "1");
+  await create();
+  const [first, second] = changes.map(({ body }) => body["market"] as Record<string, unknown>);
+  expect(first).toMatchObject({ ...middle, placeIsApproximate: true });
+  expect([second?.["longitude"], second?.["placeIsApproximate"]]).toEqual([-87.8631, undefined]);
 });
 
 test("answering a submitter does not decide the submission", async () => {

@@ -43,7 +43,7 @@ export default function MarketCard({ market }: Props) {
       <div className="apart">
         <dl className="apart fine numbers">
           {facts.map(([label, value]) => (
-            <div key={label}>
+            <div key={label} className="row">
               <dt className="aside">{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -164,6 +164,7 @@ function DetailActions({ market: { id, name, placeId } }: Props) {
         jobs.map(({ label, job, why }) => (
           <ChangeButton
             key={job}
+            className={whyOff === null ? undefined : "button-plain"}
             path={`/api/admin/markets/${id}/${job}`}
             label={label}
             aria-label={`${label} of ${name}`}

@@ -11,9 +11,9 @@ const SORTS: Record<AdminMarketSort, string> = { name: "Name", "details-date": "
 /** Labels for how long ago a market's hours were confirmed. */
 export const FRESHNESS: Record<FreshnessGroup, string> = {
   year: "From the last year",
-  "two-years": "One to two years old",
-  "five-years": "Two to five years old",
-  older: "Over five years old",
+  "two-years": "1 to 2 years old",
+  "five-years": "2 to 5 years old",
+  older: "Over 5 years old",
   unknown: "Not known",
 };
 

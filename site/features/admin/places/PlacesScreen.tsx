@@ -68,7 +68,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
 export function PlacesHint({ id, places }: { id: string; places: PlacesState }) {
   const { isOn, message, terms, usedToday, dailyCap } = places;
   return (
-    <div id={id} className={isOn ? "aside" : "note"}>
+    <div id={id} className="aside">
       <p>{message}</p>
       {isOn && (
         <p>

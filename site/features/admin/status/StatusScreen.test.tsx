@@ -63,7 +63,7 @@ const show = (role: Role) =>
 test("counts link to the markets they count; contributions are listed by kind", async () => {
   show("admin");
   const hours = within(await screen.findByRole("region", { name: "How old the hours are, of 40 markets" }));
-  expect(hours.getByRole("link", { name: "One to two years old" }).getAttribute("href")).toBe(
+  expect(hours.getByRole("link", { name: "1 to 2 years old" }).getAttribute("href")).toBe(
     "/admin/markets?freshness=two-years#list",
   );
   const weeks = within(screen.getByRole("region", { name: "Contributions per week" })).getAllByRole("listitem");

@@ -60,9 +60,11 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
         {save.conflict}
         <Refusal said={problem} />
         {market.photos.length > 0 && photos.length === 0 && <p>All are removed once you save.</p>}
-        <fieldset className={formStyles["fields"]} disabled={save.isLocked || isAdding}>
-          <PhotoList photos={photos} onChange={setPhotos} />
-        </fieldset>
+        {photos.length > 0 && (
+          <fieldset className={formStyles["fields"]} disabled={save.isLocked || isAdding}>
+            <PhotoList photos={photos} onChange={setPhotos} />
+          </fieldset>
+        )}
         {/* One thing at a time: photos are added, or those that are there are changed. */}
         <fieldset className={formStyles["fields"]} disabled={save.isLocked || photos !== stored}>
           <PhotoPicker input={null} room={countFreePhotos(market.photos.length)} error={undefined} onChoose={choose} />
