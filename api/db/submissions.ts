@@ -85,11 +85,9 @@ export async function listSubmissions(
     );
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = range(total);
-  const isDecided = state !== "pending" && state !== "all";
-  const ordered = fitting
-    .$if(isDecided, (query) => query.orderBy("decided_at", "desc"))
-    .orderBy("id", state === "pending" ? "asc" : "desc");
-  return { total, rows: await ordered.selectAll().limit(limit).offset(offset).execute() };
+  const order = state === "pending" ? "asc" : "desc";
+  const sorted = fitting.orderBy(state === "all" ? "id" : "decided_at", order).orderBy("id", order);
+  return { total, rows: await sorted.selectAll().limit(limit).offset(offset).execute() };
 }
 
 export interface WaitingText extends Waiting, Pick<Submission, "manager_id" | "created_at" | "has_token"> {

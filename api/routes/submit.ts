@@ -64,11 +64,8 @@ export function submitRoutes(context: ApiContext): Routes {
         getFileHashes: () => upload.getHashes(),
         toPayload: ({ submissionNotes, consent }) => {
           if (by !== null && !consent) throw new ApiError(422, PHOTO_TEXTS.consentRefused, { field: "consent" });
-          const payload: PhotosPayload = {
-            submissionNotes,
-            ...(consent && { consent: PHOTO_TEXTS.consent }),
-            ...(by !== null && { source: "operators" }),
-          };
+          const source = by === null ? undefined : "operators";
+          const payload: PhotosPayload = { submissionNotes, consent: consent && PHOTO_TEXTS.consent, source };
           return { payload };
         },
         store: async (submission, senderKind) => {

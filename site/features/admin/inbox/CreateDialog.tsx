@@ -7,6 +7,7 @@ import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import formStyles from "../../../forms/Form.module.css";
 import MarketFields from "../../../forms/market/MarketFields.tsx";
 import type { MarketValues } from "../../../forms/market/market-values.ts";
+import type { MapProps } from "../../../forms/market/PlaceField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import Button from "../components/Button.tsx";
@@ -35,6 +36,18 @@ export default function CreateDialog({ plan, suggestion }: Props) {
   const errors = useErrors(form);
   const middle = useTownMiddle(suggestion.townName);
   const change = (changed: MarketValues) => setValues({ ...values, ...changed });
+  const drawMap: MapProps["draw"] = (picker) => (
+    <>
+      {middle && (
+        <Button
+          className="small button-plain"
+          label={`In the middle of ${suggestion.townName}, approximate`}
+          onClick={() => change({ latitude: formatCoordinates(middle), placeIsApproximate: true })}
+        />
+      )}
+      <PlacePicker {...picker} start={middle} />
+    </>
+  );
   const submit = async () => {
     const check = checkNewMarket(values);
     if (!check.ok) {
@@ -68,15 +81,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
           market={null}
           values={values}
           errors={errors}
-          map={{ draw: (picker) => <PlacePicker {...picker} start={middle} />, isOpen: true }}
-          place={
-            middle && (
-              <Button
-                label={`In the middle of ${suggestion.townName}, approximate`}
-                onClick={() => change({ latitude: formatCoordinates(middle), placeIsApproximate: true })}
-              />
-            )
-          }
+          map={{ draw: drawMap, isOpen: true }}
           // A place that is set by hand is exact.
           onChange={(changed) => change({ ...("latitude" in changed && { placeIsApproximate: null }), ...changed })}
         />

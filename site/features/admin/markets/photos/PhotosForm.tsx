@@ -68,7 +68,8 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
         {/* One thing at a time: photos are added, or those that are there are changed. */}
         <fieldset className={formStyles["fields"]} disabled={save.isLocked || photos !== stored}>
           <PhotoPicker input={null} room={countFreePhotos(market.photos.length)} error={undefined} onChoose={choose} />
-          {isAdding && <p>{`${added.map(({ name }) => name).join(", ")}. ${PHOTO_TEXTS.consent}`}</p>}
+          <p>{added.map(({ name }) => name).join(", ")}</p>
+          <p className="aside">{PHOTO_TEXTS.consent}</p>
         </fieldset>
       </DialogBody>
       <DialogFoot note={photos.length > 1 && <p>The first is the large one on the market&rsquo;s page.</p>}>
