@@ -17,7 +17,7 @@ const FORMS = Object.entries(API_CALLS).flatMap(([call, { body, form }]) =>
 
 test.each(FORMS)("the page that refuses a form of %s shows what was typed as text", async (path, example) => {
   const site = await startHostileSite();
-  const texts = Object.entries(example).map(([name, value]) => [name, String(value)]);
+  const texts = Object.entries(example).map(([name, value]): [string, string] => [name, String(value)]);
   for (const name of [...Object.keys(example), MARKUP.slice(0, 99)]) {
     // "nobody" is an unknown field, so the form is always refused.
     const form = new URLSearchParams([...texts.filter(([own]) => own !== name), [name, MARKUP], ["nobody", "1"]]);

@@ -48,7 +48,7 @@ function describeJson(body: Uint8Array | string): Record<string, string> {
 }
 
 interface Content {
-  body: BodyInit;
+  body: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 

@@ -21,7 +21,7 @@ function makeSlow(bytesPerSecond: number, seconds: number, end: "stays open" | "
       }, 1000);
     },
   });
-  const request = new Request("http://localhost/", { method: "POST", body, duplex: "half" } as RequestInit);
+  const request = new Request("http://localhost/", { method: "POST", body, duplex: "half" });
   return mockEvent(request);
 }
 

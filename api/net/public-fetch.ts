@@ -76,7 +76,7 @@ async function follow(start: string, request: PublicRequest, signal: AbortSignal
     const location = response.headers.get("location");
     if (!REDIRECTS.has(response.status) || location === null) return readAnswer(url, response, request);
     await response.body?.cancel();
-    address = URL.canParse(location, url) ? new URL(location, url).href : location;
+    address = URL.canParse(location, url.href) ? new URL(location, url).href : location;
   }
   throw new FetchError(`${hostOf(start)} redirects more than ${MAX_REDIRECTS} times.`);
 }

@@ -44,7 +44,7 @@ async function send(path: string, type: string | null, body: string | Buffer): P
   return fetch(site.url + path, {
     method: "POST",
     headers: type === null ? {} : { "Content-Type": type },
-    body: new Blob([body as BlobPart]),
+    body: new Blob([body]),
   });
 }
 

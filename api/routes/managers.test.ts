@@ -1,4 +1,4 @@
-import { Window } from "happy-dom";
+import { type HTMLInputElement, Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
