@@ -90,7 +90,7 @@ export async function listSubmissions(
   return { total, rows: await sorted.selectAll().limit(limit).offset(offset).execute() };
 }
 
-export interface WaitingText extends Waiting, Pick<Submission, "manager_id" | "created_at" | "has_token"> {
+interface WaitingText extends Waiting, Pick<Submission, "manager_id" | "created_at" | "has_token"> {
   /** 1 if spam came from the same network; always 0 for managers. */
   is_near_spam: 0 | 1;
 }

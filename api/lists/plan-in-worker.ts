@@ -15,20 +15,17 @@ type Answer = { result: JobResult } | { importError: string };
 
 /** The largest list that is one takes seconds. */
 const LIMIT_MS = 60_000;
+const TOO_LONG = "Reading the list takes longer than a minute. Please part it, and check the parts.";
 
 /** @throws ImportError if the file is not a list or takes too long, or the signal's reason */
 export async function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => {
-    limit.abort(new ImportError("Reading the list takes longer than a minute. Please part it, and check the parts."));
-  }, LIMIT_MS);
-  try {
-    const answer = await askWorker<Answer>(import.meta.filename, request, AbortSignal.any([signal, limit.signal]));
-    if ("result" in answer) return answer.result;
-    throw new ImportError(answer.importError);
-  } finally {
-    clearTimeout(timer);
-  }
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const asked = askWorker<Answer>(import.meta.filename, request, AbortSignal.any([signal, limit]));
+  const answer = await asked.catch((error: unknown) => {
+    throw limit.aborted ? new ImportError(TOO_LONG) : error;
+  });
+  if ("result" in answer) return answer.result;
+  throw new ImportError(answer.importError);
 }
 
 async function answer({ file, ...request }: Request): Promise<Answer> {

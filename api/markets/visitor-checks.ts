@@ -99,7 +99,7 @@ async function isHeld(db: Db, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   const released = (await getMeta(db, "checks.released")) ?? "";
   // A release that lies in the future was made before the clock was set back, and says nothing about this hour.
-  const isOfThisHour = released > hourAgo && released <= getReleaseTime(now);
+  const isOfThisHour = released > hourAgo && Date.parse(released) <= now.getTime() + 1;
   const changed = await listChanged(db, { from: isOfThisHour ? released : hourAgo, to: now.toISOString() });
   if (changed.size < CHANGES_AN_HOUR) return false;
   await setMeta(db, "checks.held", now.toISOString());
@@ -174,12 +174,8 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: stri
 
 async function release(db: Db, now: Date): Promise<void> {
   await setMeta(db, "checks.held", "");
-  await setMeta(db, "checks.released", getReleaseTime(now));
-}
-
-/** Just-released changes must not count toward the hourly limit; one made in this very millisecond belongs to them. */
-function getReleaseTime(now: Date): string {
-  return new Date(now.getTime() + 1).toISOString();
+  // Just-released changes must not count toward the hourly limit; one made in this very millisecond belongs to them.
+  await setMeta(db, "checks.released", new Date(now.getTime() + 1).toISOString());
 }
 
 function countMarkets(count: number): string {

@@ -74,6 +74,7 @@ export function managerRoutes(context: ApiContext): Routes {
     for (const [name, value] of Object.entries(PRIVATE)) event.res.headers.set(name, value);
     const opened = await open(event);
     if (!opened) throw noSuchLink();
+    if (event.req.method !== "HEAD") await noteUse(db, opened, now());
     return opened;
   };
 
@@ -119,11 +120,7 @@ export function managerRoutes(context: ApiContext): Routes {
     },
     [`GET ${SENT}`]: () => sendPage(renderRequestSentPage()),
 
-    "GET /api/manage/:token": async (event) => {
-      const opened = await require(event);
-      if (event.req.method === "GET") await noteUse(db, opened, now());
-      return getManagedMarket(db, opened);
-    },
+    "GET /api/manage/:token": async (event) => getManagedMarket(db, await require(event)),
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);

@@ -2,18 +2,13 @@
 import { z } from "zod";
 import { body, marketParameter, timeSpan } from "../input/body-schema.ts";
 import { confirmation } from "../market/market-schema.ts";
-import { isPartialDate } from "../schedule/calendar-day.ts";
+import { foundOn } from "../submissions/submission-schema.ts";
 import { KNOWN_BY } from "./desk.ts";
 
 const BY = `Please say how you know it: ${KNOWN_BY.join(", ")}.`;
 
 /** How the operator knows (see KNOWN_BY); `page` is the address of a website. */
 export const knownBy = { by: z.enum(KNOWN_BY, { error: BY }), page: confirmation.shape.page };
-
-const ON = "Please give a day that is over, such as 2026-10-24, 2026-10 or 2026.";
-
-/** Since when it is closed; the server also checks that it is not in the future. */
-export const closedOn = z.string({ error: ON }).refine(isPartialDate, { error: ON }).optional();
 
 const revision = z.string({ error: "Please send the revision that you have seen." }).min(1).max(64);
 const answer = <const T extends string>(value: T) => z.literal(value);
@@ -24,7 +19,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
   [
     body({ answer: answer("confirmed"), revision, ...knownBy }),
     body({ answer: answer("changed"), revision, schedule: z.unknown(), ...knownBy }),
-    body({ answer: answer("closed"), on: closedOn, ...knownBy }),
+    body({ answer: answer("closed"), on: foundOn, ...knownBy }),
     body({ answer: answer("no-answer") }),
     body({ answer: answer("later") }),
     /** Visitors reported it closed by mistake. This confirms nothing about its facts. */

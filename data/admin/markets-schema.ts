@@ -1,8 +1,9 @@
 /** Checks the dashboard's requests about markets. */
 import { z } from "zod";
-import { closedOn, knownBy } from "./desk-schema.ts";
+import { knownBy } from "./desk-schema.ts";
 import { body, marketId, optional, textField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
+import { foundOn } from "../submissions/submission-schema.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
 
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
@@ -29,7 +30,7 @@ export const disputeSchema = body({
 
 /** POST /api/admin/markets/{id}/close */
 export const closeSchema = body({
-  on: closedOn,
+  on: foundOn,
   ...knownBy,
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { body, optional, recordId, textField } from "../input/body-schema.ts";
 import { readLink } from "../market/fact-kinds.ts";
 import { LINK_MAX } from "../market/facts.ts";
-import { isPartialDate } from "../schedule/calendar-day.ts";
+import { foundOn } from "../submissions/submission-schema.ts";
 
 /** POST /api/admin/usda/check: the form fields sent with the files. */
 export const usdaCheckSchema = body({
@@ -50,7 +50,6 @@ const page = textField("The page", LINK_MAX).transform((text, context) => {
 });
 
 const COLUMNS_WRONG = "columns is an object with the field of each column that is meant for another one, as JSON.";
-const LIST_DAY_WRONG = "Please give a day that exists as the list's, like 2026-05-07.";
 const ANSWERS_WRONG = 'answers is an object with a market\'s number, "new" or "skip" by row, as JSON.';
 
 /** POST /api/admin/lists/check: the form fields sent with the file. */
@@ -60,7 +59,7 @@ export const listCheckSchema = body({
   /** The web page that has the list. Without it, the values count as edited by the operator. */
   page: page.optional(),
   /** The list's date: a day, a month or a year. */
-  on: optional(z.string().refine((text) => text === "" || isPartialDate(text), { error: LIST_DAY_WRONG })),
+  on: foundOn,
   columns: json(z.record(z.string(), z.string(), { error: COLUMNS_WRONG }), COLUMNS_WRONG).default({}),
   answers: json(
     z.record(z.string(), z.union([z.int().positive(), z.enum(["new", "skip"])]), { error: ANSWERS_WRONG }),

@@ -96,8 +96,6 @@ export const spamWaitingSchema = body({
   }).optional(),
 });
 
-export type SpamSpan = NonNullable<z.output<typeof spamWaitingSchema>["span"]>;
-
 /** POST /api/admin/managers/decline-waiting */
 export const requestFloodSchema = body({ ids });
 

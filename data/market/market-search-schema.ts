@@ -37,7 +37,9 @@ export const marketSearchSchema = z
 
 function toParams(choices: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(choices).flatMap(([name, values = []]) => [values].flat().map((value): [string, string] => [name, value])),
+    Object.entries(choices).flatMap(([name, values = []]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
   );
 }
 

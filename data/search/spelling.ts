@@ -7,11 +7,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** Abbreviations in names of towns: "St. Croix Falls". */
-export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ["st", "saint"],
-  ["mt", "mount"],
-  ["ft", "fort"],
-]);
+export const ABBREVIATIONS = new Map(Object.entries({ st: "saint", mt: "mount", ft: "fort" }));
 
 export function expandAbbreviation(word: string): string {
   return ABBREVIATIONS.get(word) ?? word;

@@ -49,6 +49,17 @@ const fieldValue = z.union(VALUES, {
       : "The value must be text, a list of texts, a schedule, true or false, or null to remove it.",
 });
 
+/**
+ * The day on which something was said or found: "2026-10-24", "2026-10", "2026" or empty. The server also checks that it
+ * is not in the future.
+ */
+export const foundOn = optional(
+  z
+    .string({ error: EDIT_TEXTS.sinceWrong })
+    .trim()
+    .refine((text) => text === "" || isPartialDate(text), EDIT_TEXTS.sinceWrong),
+);
+
 /** POST /api/markets/{id}/suggest-edit. The value is checked by checkEdit(), which needs the market. */
 export const editSuggestionSchema = body({
   fieldName: z.enum(FIELD_NAMES, {
@@ -63,10 +74,8 @@ export const editSuggestionSchema = body({
   /** `city` and `zipCode` of a new address, if they differ from the market's. */
   city: optional(textField("The city or town", FACTS.city.max)),
   zipCode: optional(textField("The zip code", ZIP_MAX)),
-  /** If `standing` is "closed": since when, if known. "2026-10-24", "2026-10" or "2026". */
-  since: optional(
-    z.string({ error: EDIT_TEXTS.sinceWrong }).trim().refine(isPartialDateOrEmpty, EDIT_TEXTS.sinceWrong),
-  ),
+  /** If `standing` is "closed": since when, if known. */
+  since: foundOn,
   reason: optional(textField("The reason", REASON_MAX, { lines: true })),
   submitterName,
   submitterEmail,
@@ -167,10 +176,6 @@ export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
 
 function isDevice(text: string): boolean {
   return text === "" || DEVICE_PATTERN.test(text);
-}
-
-function isPartialDateOrEmpty(text: string): boolean {
-  return text === "" || isPartialDate(text);
 }
 
 function isDay(text: string): boolean {

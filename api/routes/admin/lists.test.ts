@@ -261,8 +261,8 @@ test("a form with a field that cannot be right is refused", async () => {
   const setup = await setUp();
   const refused: [fields: Record<string, string>, error: RegExp][] = [
     [{ page: "no page" }, /^The page must be a web address like https:\/\/www\.example\.org\/markets\.$/],
-    [{ on: "May 2026" }, /^Please give a day that exists as the list's, like 2026-05-07\.$/],
-    [{ on: "2025-02-31" }, /^Please give a day that exists as the list's, like 2026-05-07\.$/],
+    [{ on: "May 2026" }, /^Please give a date that is over, such as 2026-10-24/],
+    [{ on: "2025-02-31" }, /^Please give a date that is over, such as 2026-10-24/],
     [{ columns: "[]" }, /^columns is an object/],
     [{ answers: '{"2":"maybe"}' }, /.+/],
   ];

@@ -8,7 +8,6 @@ import {
   decisionSchema,
   internalNoteSchema,
   spamSchema,
-  type SpamSpan,
   spamWaitingSchema,
 } from "#data/admin/submissions-schema.ts";
 import { submissionListSchema } from "#data/admin/list-queries-schema.ts";
@@ -16,7 +15,7 @@ import { getPageBounds } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
-import { listSubmissions, listWaitingTexts, type WaitingText } from "#api/db/submissions.ts";
+import { listSubmissions, listWaitingTexts } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
@@ -29,11 +28,6 @@ import { ConflictError } from "#api/submissions/decision-error.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
-
-/** What managers send through their links is no flood. */
-function isWithin({ created_at: at, manager_id, has_token }: WaitingText, { from, to, isWithoutForm }: SpamSpan) {
-  return manager_id === null && from <= at && at <= to && !(isWithoutForm && has_token === 1);
-}
 
 const SPAM = { state: "rejected", isSpam: true } as const;
 
@@ -58,8 +52,13 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
       const { kind, span } = await readChecked(event, spamWaitingSchema);
-      const isFlood = (one: WaitingText) => (span ? isWithin(one, span) : one.is_near_spam === 1);
-      const flood = (await listWaitingTexts(db, kind)).filter(isFlood);
+      const flood = (await listWaitingTexts(db, kind)).filter(
+        ({ is_near_spam, manager_id, created_at: at, has_token }) => {
+          if (!span) return is_near_spam === 1;
+          // What managers send through their links is no flood.
+          return manager_id === null && span.from <= at && at <= span.to && !(span.isWithoutForm && has_token === 1);
+        },
+      );
       return decideMany(event, { ids: flood.slice(0, FLOOD_AT_ONCE).map(({ id }) => id), ...SPAM });
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {

@@ -54,7 +54,10 @@ export function readTable(text: string): ListTable {
     const row = heading + index + 2;
     const long = record.find(isTooLong);
     const cells = record.map((cell, column) => (isTooLong(cell, column) ? "" : readCell(fromCell(cell))));
-    if (long !== undefined) return [{ row, cells, problem: describeLength(long) }];
+    if (long !== undefined) {
+      const problem = `One of its cells is too long (${long.length} characters). Shorten it to ${CELL_MAX}, or clear it.`;
+      return [{ row, cells, problem }];
+    }
     const isRepeated = toText(record) === toText(header);
     return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row, cells }];
   });
@@ -63,11 +66,6 @@ export function readTable(text: string): ListTable {
     throw new ImportError(`The list has ${rows.length} rows. ${MAX_ROWS} can be read at once: please part it.`);
   }
   return keepFilled(header, rows);
-}
-
-function describeLength({ length }: string): string {
-  const [given, most] = [length, CELL_MAX].map((count) => count.toLocaleString("en-US"));
-  return `One of its cells is too long (${given} characters). Shorten it to ${most}, or clear it.`;
 }
 
 /** @throws ImportError */

@@ -66,6 +66,8 @@ export function formatClaimDate(on: string): string {
   });
 }
 
+export const HOUR_MS = 60 * 60 * 1000;
+
 /** How far back a flood is declined, in hours. */
 export const SPANS = [
   [1, "the last hour"],

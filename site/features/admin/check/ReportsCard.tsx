@@ -8,9 +8,7 @@ import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { countOf, formatMoment, SPANS } from "../time-text.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { countOf, formatMoment, HOUR_MS, SPANS } from "../time-text.ts";
 
 export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
   // Reports that arrived after this screen was loaded are not discarded.

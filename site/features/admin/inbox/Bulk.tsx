@@ -3,11 +3,11 @@ import { Check, OctagonX, X } from "lucide-react";
 import { useState } from "react";
 import type { BulkDecision } from "#data/admin/submissions.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { CheckField, SelectField } from "../../../forms/Field.tsx";
+import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
-import { countOf, SPANS } from "../time-text.ts";
+import { countOf, HOUR_MS, SPANS } from "../time-text.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
@@ -16,8 +16,6 @@ import { nameAll } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 export const SPAM_WAITING = "/api/admin/submissions/spam-waiting";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** @param cards the cards on this page that can be decided */
 export function BulkBar({ cards }: { cards: readonly Card[] }) {
@@ -128,21 +126,22 @@ export function FloodButton({ done, ...button }: FloodProps) {
  * Declines what came from any network in a span of time.
  * @param at when the list was loaded, in ms: nobody has seen what came later
  */
-export function FloodSpan({ kind, at }: { kind: SubmissionKind | undefined; at: number }) {
-  const [chosen, setChosen] = useState<string>(SPANS[0][1]);
+export function FloodSpans({ kind, at }: { kind: SubmissionKind | undefined; at: number }) {
   const [isWithoutForm, setIsWithoutForm] = useState(true);
-  const [hours] = SPANS.find(([, words]) => words === chosen) ?? SPANS[0];
-  const span = { from: new Date(at - hours * HOUR_MS).toISOString(), to: new Date(at).toISOString(), isWithoutForm };
+  const since = (hours: number) => new Date(at - hours * HOUR_MS).toISOString();
   return (
-    <div className="row">
-      <SelectField
-        label="From any network, in"
-        value={chosen}
-        onChange={setChosen}
-        choices={SPANS.map(([, words]) => [words, words])}
+    <div className="row" role="group" aria-label="From any network">
+      <CheckField
+        label="From any network, if it used no form of ours"
+        checked={isWithoutForm}
+        onChange={setIsWithoutForm}
       />
-      <CheckField label="Only what used no form of ours" checked={isWithoutForm} onChange={setIsWithoutForm} />
-      <FloodButton label="Spam: all of these" path={SPAM_WAITING} body={{ kind, span }} done="Spam" />
+      {SPANS.map(([hours, words]) => {
+        const span = { from: since(hours), to: since(0), isWithoutForm };
+        return (
+          <FloodButton key={words} label={`Spam: ${words}`} path={SPAM_WAITING} body={{ kind, span }} done="Spam" />
+        );
+      })}
     </div>
   );
 }

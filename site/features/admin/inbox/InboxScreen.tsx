@@ -18,7 +18,7 @@ import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
 import { useWorklist } from "../worklist/use-worklist.ts";
-import { BulkBar, FloodButton, FloodSpan, SPAM_WAITING } from "./Bulk.tsx";
+import { BulkBar, FloodButton, FloodSpans, SPAM_WAITING } from "./Bulk.tsx";
 import type { Card } from "./card-plan.ts";
 import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_TEXTS, STATE_FILTERS } from "./queue-text.ts";
@@ -123,7 +123,7 @@ export default function InboxScreen({ kind, title }: Props) {
             )}
           </p>
         )}
-        {isNearSpam && data && <FloodSpan kind={kind} at={list.dataUpdatedAt} />}
+        {isNearSpam && data && <FloodSpans kind={kind} at={list.dataUpdatedAt} />}
         {!isRead && !error && !managers.error && <Spinner label="Loading..." />}
         {error && (
           <EmptyState title="This list could not be loaded" description={error.said}>
