@@ -64,9 +64,8 @@ export async function undoEntry(
   const { root, isRedo } = await findRoot(db, entry);
   if (!mayUndo(role, root.action)) throw onlyAdmins(await listAdminNames(db));
   const summary = `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
-  const request = { by, action: UNDO, summary, now, undoes: id } as const;
   try {
-    return await recordChanges(db, request, async (changes) => {
+    return await recordChanges(db, { by, action: UNDO, summary, now, undoes: id }, async (changes) => {
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
       const rows = await planRows(changes.db, entry);
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);

@@ -32,8 +32,8 @@ interface NewAccount {
  */
 export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Promise<Admin | null> {
   const { username: by } = account;
-  const request = { by, action: "admin.create", summary: `Made the first admin account, ${by}`, now } as const;
-  const { result } = await recordChanges(db, request, async (changes) => {
+  const summary = `Made the first admin account, ${by}`;
+  const { result } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
     const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
     return admin;
@@ -50,8 +50,7 @@ export async function addAdmin(
 ): Promise<{ admin: Admin; auditId: number | null }> {
   const by = getName(actor);
   const summary = `Added the ${account.role} ${account.username}`;
-  const request = { by, action: "admin.create", summary, now } as const;
-  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+  const { result, auditId } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
     if (!admin) throw takenName(account.username);
     await changes.touch("admin", admin.id, "new");

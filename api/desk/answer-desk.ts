@@ -40,8 +40,8 @@ export async function answerDesk(
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const { action, summarize } = ANSWERS[answer.answer];
-  const request = { by, now, action, summary: ({ market }: Done) => summarize(market, answer) } as const;
-  const { auditId } = await recordChanges(db, request, async (changes): Promise<Done> => {
+  const summary = ({ market }: Done) => summarize(market, answer);
+  const { auditId } = await recordChanges(db, { by, now, action, summary }, async (changes): Promise<Done> => {
     const stored = await requireLiveMarket(changes.db, id);
     if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market, now) };
     const { no_answers } = await requireDeskRow(changes.db, id);

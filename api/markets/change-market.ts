@@ -65,8 +65,8 @@ export async function editMarket(
   { id, revision, input }: { id: number; revision: string; input: Readonly<Record<string, unknown>> },
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.edit", summary: (market: Market) => `Edited ${market.name}`, now } as const;
-  return recordChanges(db, action, async (changes) => {
+  const summary = (market: Market) => `Edited ${market.name}`;
+  return recordChanges(db, { by, action: "market.edit", summary, now }, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
     requireRevision(stored, revision);
     const market = readEdit(stored.market, input);
@@ -93,8 +93,7 @@ export async function changeNotices(
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Changed the notices of ${name}`;
-  const action = { by, action: "market.notices", summary, now } as const;
-  return recordChanges(db, action, async (changes) => {
+  return recordChanges(db, { by, action: "market.notices", summary, now }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     if (!isDeepStrictEqual(market.notices ?? [], was)) throw new StaleMarketError("The notices have changed.");
     return claimFacts(changes, market, { notices }, { by, now });

@@ -16,8 +16,7 @@ export async function changePhotos(
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Changed the photos of ${name}`;
-  const action = { by, action: "market.photos", summary, now } as const;
-  return recordChanges(db, action, async (changes) => {
+  return recordChanges(db, { by, action: "market.photos", summary, now }, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
     requireRevision(stored, revision);
     const { market } = stored;

@@ -58,8 +58,7 @@ export async function decideDispute(
 ): Promise<{ auditId: number | null }> {
   const verb = take === "ours" ? "Kept" : "Took a source's word for";
   const summary = ({ market, label }: { market: Market; label: string }) => `${verb} ${label} of ${market.name}`;
-  const request = { by: author.by, action: "market.dispute", summary, now: author.now } as const;
-  return recordChanges(db, request, async (changes) => {
+  return recordChanges(db, { by: author.by, action: "market.dispute", summary, now: author.now }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     const claims = await listClaims(changes.db, id);
     const resolved = resolve(claims);

@@ -22,8 +22,7 @@ export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor)
   const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
   const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
   const summary = `Changed the settings: ${labels.join(", ")}`;
-  const request = { by, action: "settings.change", summary, now } as const;
-  const { auditId } = await recordChanges(db, request, async (changes) => {
+  const { auditId } = await recordChanges(db, { by, action: "settings.change", summary, now }, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
     const next: NewSettings = { ...(await getStoredSettings(changes.db)) };
     // A value equal to the default is not stored, so that it follows later defaults.
@@ -51,8 +50,7 @@ export async function changeFeed(
 ): Promise<number | null> {
   const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
   const summary = `${done} the news feed ${was ?? feed?.name ?? ""}`;
-  const request = { by, action: "settings.feed", summary, now } as const;
-  const { auditId } = await recordChanges(db, request, async (changes) => {
+  const { auditId } = await recordChanges(db, { by, action: "settings.feed", summary, now }, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
     const { feeds } = await getSettings(changes.db, defaults);
     const others = feeds.filter(({ name }) => name !== was);

@@ -21,8 +21,8 @@ export async function answerSubmitters(
   db: Db,
   { ids, answer, by, now, sendsMail }: AnswerRequest,
 ): Promise<{ auditId: number | null }> {
-  const request = { by, action: "submission.answer", summary: (name: string) => `Answered: ${name}`, now } as const;
-  const { auditId } = await recordChanges(db, request, async (changes) => {
+  const summary = (name: string) => `Answered: ${name}`;
+  const { auditId } = await recordChanges(db, { by, action: "submission.answer", summary, now }, async (changes) => {
     const submissions = await listByIds(changes.db, [...new Set(ids)]);
     const [first] = submissions;
     if (!first || submissions.length < new Set(ids).size) throw new ApiError(404, "There is no such submission.");
@@ -45,8 +45,8 @@ export async function saveInternalNote(
   db: Db,
   { id, note, by, now }: { id: number; note: string | null; by: string; now: Date },
 ): Promise<{ auditId: number | null }> {
-  const request = { by, action: "submission.note", summary: (of: string) => `Noted on: ${of}`, now } as const;
-  const { auditId } = await recordChanges(db, request, async (changes) => {
+  const summary = (of: string) => `Noted on: ${of}`;
+  const { auditId } = await recordChanges(db, { by, action: "submission.note", summary, now }, async (changes) => {
     const [submission] = await listByIds(changes.db, [id]);
     if (!submission) throw new ApiError(404, "There is no such submission.");
     await changes.touch("submission", id);

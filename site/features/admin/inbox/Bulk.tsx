@@ -130,12 +130,9 @@ export function FloodSpans({ kind, at }: { kind: SubmissionKind | undefined; at:
   const [isWithoutForm, setIsWithoutForm] = useState(true);
   const since = (hours: number) => new Date(at - hours * HOUR_MS).toISOString();
   return (
-    <div className="row" role="group" aria-label="From any network">
-      <CheckField
-        label="From any network, if it used no form of ours"
-        checked={isWithoutForm}
-        onChange={setIsWithoutForm}
-      />
+    <div className="row">
+      <span className="aside">From any network:</span>
+      <CheckField label="Only without a form of ours" checked={isWithoutForm} onChange={setIsWithoutForm} />
       {SPANS.map(([hours, words]) => {
         const span = { from: since(hours), to: since(0), isWithoutForm };
         return (

@@ -336,7 +336,7 @@ test("a flood from many networks can be marked by its span of time, beside that 
   nearSpam = 1;
   const user = await openInbox();
   await user.click(screen.getByRole("link", { name: "Look at them" }));
-  await user.click(await screen.findByRole("checkbox", { name: "From any network, if it used no form of ours" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Only without a form of ours" }));
   await user.click(screen.getByRole("button", { name: "Spam: the last 24 hours" }));
   await waitFor(() => expect(changes).toHaveLength(1));
   const { span } = changes[0]?.body as { span: { from: string; to: string; isWithoutForm: boolean } };
