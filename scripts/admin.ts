@@ -2,7 +2,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { AUTHORS } from "#data/admin/authors.ts";
 import { invitationSchema, newAdminSchema } from "#data/admin/accounts-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
@@ -15,7 +14,7 @@ import { makeCode } from "#api/auth/secret.ts";
 import { getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { printFailure, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
+import { runCommand, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -29,6 +28,9 @@ The password is asked for, or read from standard input; with --generate one is m
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
 
+/** Without characters that are easily confused, such as 0 and o. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
 /** What can follow each. */
 const COMMANDS: Readonly<Record<string, string>> = {
   list: "",
@@ -37,33 +39,36 @@ const COMMANDS: Readonly<Record<string, string>> = {
   reset: "name generate",
 };
 
-async function main(): Promise<void> {
-  const options = {
-    help: { type: "boolean", short: "h", default: false },
-    generate: { type: "boolean", default: false },
-    role: { type: "string" },
-  } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const [command, name = "", ...others] = positionals;
-  if (values.help || command === undefined) {
-    process.stdout.write(USAGE);
-    return;
-  }
-  const accepts = COMMANDS[command];
-  if (accepts === undefined) throw new UsageError(`There is no command "${command}".`);
-  const extra = Object.entries({ name, ...values }).find(([each, value]) => value && !accepts.includes(each));
-  if (extra) throw new UsageError(`${command} takes no ${extra[0]}.`);
-  if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
-  if (name === "" && accepts.includes("name")) throw new UsageError(`Whom? Name them after ${command}.`);
-  const role = ROLES.find((each) => each === (values.role ?? "admin"));
-  if (!role) throw new UsageError(`There is no role "${values.role}". Choose from ${ROLES.join(", ")}.`);
-  await workOnDatabase({ makesIt: command === "create" }, async (db, { siteUrl }) => {
-    if (command === "list") await list(db);
-    else if (command === "create") await create(db, name, role, values.generate);
-    else if (command === "invite") await printInvitation(db, name, role, siteUrl);
-    else await reset(db, name, values.generate);
-  });
-}
+await runCommand(
+  async (cli, { values, positionals: [command, name = "", ...others] }) => {
+    if (command === undefined) {
+      cli.print(USAGE);
+      return;
+    }
+    const accepts = COMMANDS[command];
+    if (accepts === undefined) throw new UsageError(`There is no command "${command}".`);
+    const extra = Object.entries({ name, ...values }).find(([each, value]) => value && !accepts.includes(each));
+    if (extra) throw new UsageError(`${command} takes no ${extra[0]}.`);
+    if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
+    if (name === "" && accepts.includes("name")) throw new UsageError(`Whom? Name them after ${command}.`);
+    const role = ROLES.find((each) => each === (values.role ?? "admin"));
+    if (!role) throw new UsageError(`There is no role "${values.role}". Choose from ${ROLES.join(", ")}.`);
+    await workOnDatabase({ ...cli, makesIt: command === "create" }, async (db) => {
+      if (command === "list") await list(db);
+      else if (command === "create") await create(db, name, role, values.generate);
+      else if (command === "invite") await printInvitation(db, name, role, cli.env.siteUrl);
+      else await reset(db, name, values.generate);
+    });
+  },
+  {
+    calledOff: "Called off.",
+    usage: USAGE,
+    accepts: {
+      allowPositionals: true,
+      options: { generate: { type: "boolean", default: false }, role: { type: "string" } },
+    },
+  },
+);
 
 async function list(db: Db): Promise<void> {
   const admins = await listAdmins(db);
@@ -108,9 +113,6 @@ async function chooseAccount(name: string, isGenerated: boolean): Promise<{ user
   return { username, passwordHash: await createPasswords().hash(password, { key: AUTHORS.command }) };
 }
 
-/** Without characters that are easily confused, such as 0 and o. */
-const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-
 /** @throws OperatorError if the two inputs differ or Ctrl-C is pressed */
 async function choosePassword(isGenerated: boolean): Promise<string> {
   if (isGenerated) {
@@ -145,10 +147,4 @@ async function ask(question: string): Promise<string> {
     terminal.close();
     process.stderr.write("\n");
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  printFailure(error, { usage: USAGE });
 }

@@ -1,6 +1,5 @@
 /** `npm run privacy`: exports or erases what the directory stores about a person. */
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { AUTHORS } from "#data/admin/authors.ts";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
@@ -13,7 +12,7 @@ import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-log.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
-import { printFailure, showHelp, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
+import { runCommand, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -40,28 +39,26 @@ const ROWS: Partial<Record<keyof Tables, string>> = {
 
 const now = new Date();
 
-try {
-  if (!showHelp(USAGE)) {
-    const { command, address, out, photos } = readArguments();
-    await workOnDatabase({}, (db, env) =>
-      command === "export" ? tell(db, address, out) : erase(db, env, address, photos),
+await runCommand(
+  async (command, { values: { out, photos }, positionals: [work, address = "", ...others] }) => {
+    if (work !== "export" && work !== "erase") throw new UsageError(`"${work ?? ""}" is no command.`);
+    if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
+    if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
+    const extra = work === "export" ? photos && "--photos" : out && "--out";
+    if (extra) throw new UsageError(`${work} takes no ${extra}.`);
+    await workOnDatabase(command, (db) =>
+      work === "export" ? tell(db, address, out) : erase(db, command.env, address, photos),
     );
-  }
-} catch (error) {
-  printFailure(error, { usage: USAGE });
-}
-
-function readArguments() {
-  const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const [command, address = "", ...others] = positionals;
-  if (command !== "export" && command !== "erase") throw new UsageError(`"${command ?? ""}" is no command.`);
-  if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
-  if (others[0] !== undefined) throw new UsageError(`"${others[0]}" is one too many.`);
-  const extra = command === "export" ? values.photos && "--photos" : values.out && "--out";
-  if (extra) throw new UsageError(`${command} takes no ${extra}.`);
-  return { command, address, ...values };
-}
+  },
+  {
+    calledOff: "Called off.",
+    usage: USAGE,
+    accepts: {
+      allowPositionals: true,
+      options: { out: { type: "string" }, photos: { type: "boolean", default: false } },
+    },
+  },
+);
 
 /** @param out file to write, readable by this user only; undefined prints the export */
 async function tell(db: Db, address: string, out: string | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Command, workAlongside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type Env, readEnv } from "#api/env.ts";
+import { readEnv } from "#api/env.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { getOutage } from "#api/process/outage.ts";
@@ -81,18 +81,20 @@ export async function runCommand<const C extends ParseArgsConfig>(
  * For a few short transactions, which are safe while the server runs.
  * @param makesIt creates the database if it is missing
  */
-export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: Env) => Promise<void>): Promise<void> {
-  const env = readEnv();
-  requireOwner(env.stateDir);
-  const file = join(env.stateDir, "directory.db");
+export async function workOnDatabase(
+  { makesIt = false, ...command }: Pick<Command, "env" | "signal" | "print"> & { makesIt?: boolean },
+  work: (db: Db) => Promise<void>,
+): Promise<void> {
+  const { stateDir } = command.env;
+  const file = join(stateDir, "directory.db");
   if (!makesIt && !existsSync(file)) {
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
   }
-  await workAlongside({ env, signal: new AbortController().signal, print: console.log }, async () => {
-    await prepareStateFolder(env.stateDir);
+  await workAlongside(command, async () => {
+    await prepareStateFolder(stateDir);
     const db = await openDatabase(file);
     try {
-      await work(db, env);
+      await work(db);
     } finally {
       await db.destroy();
     }

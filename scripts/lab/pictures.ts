@@ -5,19 +5,16 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { PROJECT_ROOT, readEnv } from "#api/env.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
 import { INSTALL_PICTURES, PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
-import { takeArguments } from "../../api/commands/run-command.ts";
-
-const [given] = takeArguments("Usage: npm run pictures [-- http://localhost:3000], while the site runs there.", 1);
+import { runCommand, UsageError } from "../../api/commands/run-command.ts";
 
 /** 8 AM in Los Angeles and 11 AM in New York: markets are open in every state. */
 const SUMMER_SATURDAY = "2026-07-18T15:00:00Z";
 
-async function main(): Promise<void> {
-  const address = given ?? `http://localhost:${readEnv().port}`;
+async function takePictures(address: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ["--no-sandbox"] });
   try {
     for (const { file, width, height, scale } of INSTALL_PICTURES) {
@@ -51,10 +48,14 @@ async function openSite(page: Page, address: string): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(
+  async ({ env }, { positionals: [address = `http://localhost:${env.port}`, extra] }) => {
+    if (extra !== undefined) throw new UsageError(`"${extra}" is one too many.`);
+    await takePictures(address);
+  },
+  {
+    calledOff: "Called off.",
+    usage: "Usage: npm run pictures [-- http://localhost:3000], while the site runs there.",
+    accepts: { allowPositionals: true },
+  },
+);
