@@ -18,7 +18,7 @@ import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts
 import { RELEASE_FORMAT, type SiteFile, siteFileSchema } from "./manifest.ts";
 import { finishFolder, getBuildFolder, startFolder } from "./release-store.ts";
 import { runInBackground } from "./run-in-background.ts";
-import { areWhole, listFiles, mapSome, packSiteFile } from "./site-files.ts";
+import { areWhole, listFiles, packFolder } from "./site-files.ts";
 
 export const ASTRO_BUILD: readonly string[] = [
   process.execPath,
@@ -37,6 +37,8 @@ interface BuildOptions {
   signal: AbortSignal;
   report: (progress: string) => void;
   log: (line: string) => void;
+  /** Compresses a folder's files; in this process by default. */
+  packFiles?: (folder: string, signal: AbortSignal) => Promise<SiteFile[]>;
 }
 
 const FILES = "files.json";
@@ -54,7 +56,7 @@ export async function listBuildFiles(buildFolder: string): Promise<SiteFile[] | 
 /** Builds unless a complete build exists. @throws OperatorError if it fails */
 export async function ensureBuild(settings: BuildSettings, id: string, options: BuildOptions): Promise<void> {
   const { stateDir, projectRoot, buildCommand } = settings;
-  const { signal, report, log } = options;
+  const { signal, report, log, packFiles = packFolder } = options;
   if (await isThere(stateDir, id)) return;
   const shortage = describeShortage(process.availableMemory() / 1e6);
   if (shortage !== null) report(shortage);
@@ -78,9 +80,7 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       onLine: log,
       signal,
     });
-    const files = await mapSome(await listFiles(filesDir), 2, async (path) =>
-      packSiteFile(filesDir, path, await readFile(join(filesDir, path))),
-    );
+    const files = await packFiles(filesDir, signal);
     // Astro's server entry, which is not used.
     await rm(join(folder, "renderer-server"), { recursive: true, force: true });
     await writeFile(join(folder, FILES), JSON.stringify(files));

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -76,6 +76,8 @@ async function readCurrent(path: string): Promise<string> {
 const DRAWING = "Drawing what has changed ...";
 
 test("a release is drawn from the database for the site's address and becomes current", async () => {
+  const pack = vi.spyOn(renderer, "packFiles");
+  onTestFinished(() => pack.mockRestore());
   const id = await make();
   expect(await getCurrentId(settings.stateDir)).toBe(id);
   expect(await readCurrent("markets/1.html")).toContain("<h1>Dane County Farmers Market</h1>");
@@ -86,6 +88,8 @@ test("a release is drawn from the database for the site's address and becomes cu
     expect.stringMatching(/^fake build starts as process \d+$/),
     expect.stringMatching(/files were drawn/),
   ]);
+  // In a process that ends, because part of the memory that it takes is never freed.
+  expect(pack).toHaveBeenCalledOnce();
 });
 
 test("after a change, the same build redraws only what differs", async () => {

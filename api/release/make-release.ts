@@ -69,7 +69,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
     return { id: current.id, markets: current.markets, drawn: 0, changed: [], removed: [] };
   }
   try {
-    await ensureBuild(settings, build, { signal, report, log });
+    await ensureBuild(settings, build, { signal, report, log, packFiles: renderer.packFiles });
     const drawing = everything ? "Drawing everything anew ..." : "Drawing what has changed ...";
     report(drawing);
     const order = {

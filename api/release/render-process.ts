@@ -15,6 +15,7 @@ import { getRendererEntry } from "./build.ts";
 import { drawRelease } from "./draw-release.ts";
 import { readManifest, writeManifest } from "./manifest.ts";
 import { finishFolder, getBuildFolder, getReleaseFolder, startFolder } from "./release-store.ts";
+import { packFolder } from "./site-files.ts";
 import type { ReleaseDrawn, ReleaseOrder, RenderAnswer, RenderRequest } from "./renderer.ts";
 
 const PROGRAM = pathToFileURL(join(PROJECT_ROOT, "package.json")).href;
@@ -32,6 +33,7 @@ registerHooks({
 answerParent(async (request: RenderRequest): Promise<RenderAnswer> => {
   try {
     if ("warmUp" in request) return { isWarm: true };
+    if ("pack" in request) return { files: await packFolder(request.pack) };
     if ("release" in request) return { release: await makeFiles(request.release) };
     const { drawPreview } = (await import(getRendererEntry(request.buildFolder))) as Renderer;
     return { html: await drawPreview(request.preview) };

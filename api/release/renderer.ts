@@ -10,6 +10,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { LEAN_MALLOC } from "./build-memory.ts";
 import type { DrawnRelease } from "./draw-release.ts";
+import type { SiteFile } from "./manifest.ts";
 
 /** The order for a release of the database's content. */
 export interface ReleaseOrder {
@@ -30,9 +31,15 @@ export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "removed" | 
 /** Messages to the process, and its answers. */
 export type RenderRequest =
   | { warmUp: true }
+  | { pack: string }
   | { release: ReleaseOrder }
   | { preview: MarketPreview; buildFolder: string };
-export type RenderAnswer = { isWarm: true } | { release: ReleaseDrawn } | { html: string } | { error: string };
+export type RenderAnswer =
+  | { isWarm: true }
+  | { files: SiteFile[] }
+  | { release: ReleaseDrawn }
+  | { html: string }
+  | { error: string };
 
 interface DrawOptions {
   signal: AbortSignal;
@@ -42,6 +49,8 @@ interface DrawOptions {
 export interface RenderService {
   /** Starts the process early, while other work is still being done. */
   warmUp: () => void;
+  /** Compresses the files of a build. @throws OperatorError as drawRelease does */
+  packFiles: (folder: string, signal: AbortSignal) => Promise<SiteFile[]>;
   /** @throws OperatorError with the reason, or the signal's reason if it was aborted first */
   drawRelease: (order: ReleaseOrder, options: DrawOptions) => Promise<ReleaseDrawn>;
   /** @returns HTML; null if the wait is too long @throws OperatorError if it could not be drawn */
@@ -79,6 +88,11 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
     warmUp: () => {
       // An error shows up again in the next request.
       ask({ warmUp: true }, AbortSignal.timeout(RELEASE_LIMIT_MS)).catch(() => undefined);
+    },
+    packFiles: async (folder, signal) => {
+      const answer = await ask({ pack: folder }, signal);
+      if (!("files" in answer)) throw new Error("The renderer has done something else.");
+      return answer.files;
     },
     drawRelease: async (release, { signal, onDrawn }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(RELEASE_LIMIT_MS)]);

@@ -1,6 +1,6 @@
 /** Writes the files of a release with compressed versions next to them, or links them from another release. */
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -44,8 +44,12 @@ function unlinkIfThere(file: string): void {
   }
 }
 
-/** Compresses a file that is already in place. */
-export async function packSiteFile(root: string, path: string, content: Uint8Array): Promise<SiteFile> {
+/** Compresses files that are already in place. Part of the memory that it takes stays with the process until it ends. */
+export async function packFolder(root: string): Promise<SiteFile[]> {
+  return mapSome(await listFiles(root), 2, async (path) => packInPlace(root, path, await readFile(join(root, path))));
+}
+
+async function packInPlace(root: string, path: string, content: Uint8Array): Promise<SiteFile> {
   const target = join(root, path);
   chmodSync(target, READABLE);
   return { ...(await pack(target, path, content, false)), ...describeContent(path, content) };
