@@ -63,15 +63,15 @@ export async function syncImagesFolder(stateDir: string): Promise<void> {
 /**
  * Stores files before rows, so that no row is without files. Files without a row are removed, at the latest at start.
  */
-export async function storePhotos<T>(
+export async function storePhotos(
   { db, stateDir }: { db: Db; stateDir: string },
   photos: readonly { name: string; variants: readonly PhotoVariant[] }[],
-  writeRows: () => Promise<T>,
-): Promise<T> {
+  writeRows: () => Promise<unknown>,
+): Promise<void> {
   try {
     for (const photo of photos) await keepPhoto(stateDir, photo);
     await syncImagesFolder(stateDir);
-    return await writeRows();
+    await writeRows();
   } finally {
     for (const { name } of photos) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   }

@@ -94,7 +94,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     submission: PhotoSubmission,
     photos: MadePhoto[],
     senderKind: SenderKind,
-  ): Promise<number> => {
+  ): Promise<void> => {
     const id = await addSubmission(transaction, submission, senderKind);
     const rows = photos.map(({ name, hash, width, height, bytes }, position) => ({
       ...{ name, width, height, bytes, position },
@@ -103,7 +103,6 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       original_hash: hash,
     }));
     if ((await insertPhotos(transaction, rows)) === 0) throw alreadyHere();
-    return id;
   };
 
   return {
@@ -111,10 +110,9 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     getHashes: () => getFiles().map(({ hash }) => hash),
     /**
      * Decodes the files and stores them with their submission, all or nothing.
-     * @returns the submission's id
      * @throws ApiError if no photo can be stored, QueueLimitError, KeyTakenError
      */
-    store: async (submission: PhotoSubmission, senderKind: SenderKind): Promise<number> => {
+    store: async (submission: PhotoSubmission, senderKind: SenderKind): Promise<void> => {
       const arrival = { ...submission, senderKind, at: submission.created_at };
       const wanted = chooseFiles();
       const hashes = wanted.map(({ hash }) => hash);
@@ -127,15 +125,13 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       const hasDeclined: boolean[] = [];
       const write = () =>
         db.transaction().execute(async (transaction) => {
-          const id = await writeRows(transaction, submission, photos, senderKind);
+          await writeRows(transaction, submission, photos, senderKind);
           const added = { count: photos.length, size: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
           hasDeclined.push(await requireQueueSpace(transaction, "photos", { ...arrival, added }));
-          return id;
         });
-      const id = await storing.run(() => storePhotos({ db, stateDir }, photos, write));
+      await storing.run(() => storePhotos({ db, stateDir }, photos, write));
       // Declined photos occupy the disk until their files are deleted.
       if (hasDeclined.includes(true)) await removeDeclined({ db, stateDir, storing }, new Date(submission.created_at));
-      return id;
     },
     close: () => removeUploadFolder(folder),
   };

@@ -21,6 +21,7 @@ import { PAYMENTS } from "#data/market/facts.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { REPORT_ID } from "#data/submissions/visitor-check.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
+import { getByKey } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";
 import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
@@ -69,8 +70,9 @@ export function submitRoutes(context: ApiContext): Routes {
           return { payload };
         },
         store: async (submission, senderKind) => {
-          const id = await upload.store({ ...submission, market_id: market.id }, senderKind);
-          if (by !== null) await decideSubmission(context.db, { id, state: "approved", by, now: context.now() });
+          await upload.store({ ...submission, market_id: market.id }, senderKind);
+          const stored = by !== null && (await getByKey(context.db, "photos", submission.key_hash));
+          if (stored) await decideSubmission(context.db, { id: stored.id, state: "approved", by, now: context.now() });
         },
         close: async () => {
           release();

@@ -39,23 +39,23 @@ test("after a photo is removed, the focus is on the next one's button", async ()
   expect(document.activeElement).toBe(button("Remove photo 1"));
 });
 
-test("photos are added with the license of one's own, without those that are none", async () => {
+test("photos are added with the license of one's own; what the server refuses is said", async () => {
   const send = vi.fn<(path: string, sent: { method: string; body: FormData }) => Promise<Response>>(() =>
-    Promise.resolve(Response.json({ success: true })),
+    Promise.resolve(Response.json({ success: false, error: "list.txt - Not an image file" }, { status: 422 })),
   );
   vi.stubGlobal("fetch", send);
   open([]);
   const files = [new File(["photo"], "stall.jpg", { type: "image/jpeg" }), new File(["words"], "list.txt")];
   await userEvent.upload(screen.getByLabelText(PHOTO_TEXTS.choose), files, { applyAccept: false });
-  expect(screen.getByText("list.txt - Not an image file")).toBeTruthy();
   expect(screen.getByText(PHOTO_TEXTS.consent, { exact: false })).toBeTruthy();
-  await userEvent.click(button("Add 1 photo"));
+  await userEvent.click(button("Add 2 photos"));
+  expect(await screen.findByText("list.txt - Not an image file")).toBeTruthy();
   const [path, { method, body }] = send.mock.calls[0] ?? ["", { method: "", body: new FormData() }];
   expect([method, path, body.get("consent"), body.getAll("images")]).toEqual([
     "POST",
     "/api/admin/markets/7/photos",
     "true",
-    [files[0]],
+    files,
   ]);
 });
 

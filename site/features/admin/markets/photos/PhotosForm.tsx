@@ -4,9 +4,9 @@ import type { AdminMarket } from "#data/admin/markets.ts";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
+import { countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
-import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
 import { TextField } from "../../../../forms/Field.tsx";
 import formStyles from "../../../../forms/Form.module.css";
@@ -33,11 +33,6 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
   });
   const { market, revision } = save.base;
   const isAdding = added.length > 0;
-  const choose = (files: readonly File[]) => {
-    const { accepted, rejected, dropped } = checkFiles(files, market.photos.length);
-    setAdded(accepted);
-    setProblem([...rejected, dropped > 0 && droppedText(dropped)].filter(Boolean).join("; ") || undefined);
-  };
   const submit = () => {
     setProblem(undefined);
     save.send({
@@ -67,7 +62,7 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
         )}
         {/* One thing at a time: photos are added, or those that are there are changed. */}
         <fieldset className={formStyles["fields"]} disabled={save.isLocked || photos !== stored}>
-          <PhotoPicker input={null} room={countFreePhotos(market.photos.length)} error={undefined} onChoose={choose} />
+          <PhotoPicker input={null} room={countFreePhotos(photos.length)} error={undefined} onChoose={setAdded} />
           <p>{added.map(({ name }) => name).join(", ")}</p>
           <p className="aside">{PHOTO_TEXTS.consent}</p>
         </fieldset>
