@@ -209,18 +209,17 @@ export function accountRoutes(context: ApiContext): Routes {
     "PUT /api/admin/me": async (event) => {
       const self = requireAdmin(event);
       const { email, wantsDigest, currentPassword } = await readChecked(event, ownSettingsSchema);
-      const isOtherAddress = email !== (self.email ?? "");
+      const isOther = email !== (self.email ?? "");
       // Anyone who receives the account's mail can reset its password.
-      if (isOtherAddress) await requirePassword(event, self, currentPassword);
+      if (isOther) await requirePassword(event, self, currentPassword);
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       // The log says that the address was changed, but never an address: it is kept for years.
       const summary = email === "" ? "Removed their own email address" : "Changed their own email address";
-      const who = { by: self.username, now: now() };
-      const request = { ...who, action: "admin.email", summary, isAlwaysKept: isOtherAddress } as const;
+      const request = { by: self.username, action: "admin.email", summary, now: now(), isAlwaysKept: isOther } as const;
       await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.
-        if (isOtherAddress) await withdrawResets(transaction, self.id);
+        if (isOther) await withdrawResets(transaction, self.id);
       });
       return { success: true };
     },

@@ -5,27 +5,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, ClaimsFromFiles } from "#data/admin/sources.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
-import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import type { PortalText } from "#data/sources/usda/file-formats.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import type { LogEntry } from "#data/sources/usda/import-log.ts";
-import { importMarkets } from "#data/sources/usda/import-markets.ts";
+import { type ImportInput, importMarkets } from "#data/sources/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
-import type { State } from "#data/sources/usda/states.ts";
 import { compareMarket, LARGEST_LOSS } from "./compare-market.ts";
 import { type MarketWithClaims, listDuplicates, listOpen } from "./open-questions.ts";
 
-interface RefreshInput {
-  portals: readonly PortalText[];
-  state: State;
-  places?: Gazetteer;
-  /** Accepts files with fewer markets than expected. */
-  allowFew: boolean;
-  /** ISO. */
-  today: string;
-}
+type RefreshInput = Pick<ImportInput, "portals" | "state" | "places" | "allowFew" | "today">;
 
 export interface ImportPlan {
   /** The changes of the import. */

@@ -1,19 +1,15 @@
 /** Plans an import in a worker thread, because comparing all records takes seconds. */
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import type { State } from "#data/sources/usda/states.ts";
+import type { ImportInput } from "#data/sources/usda/import-markets.ts";
 import { answerThread, askWorker } from "#api/process/ask-worker.ts";
 import type { MarketWithClaims } from "./open-questions.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { PortalFile } from "./portal-files.ts";
 
-interface PlanRequest {
+interface PlanRequest extends Pick<ImportInput, "state" | "allowFew" | "today"> {
   files: readonly PortalFile[];
-  state: State;
-  allowFew: boolean;
   /** All markets, including archived ones, by id. */
   known: ReadonlyMap<number, MarketWithClaims>;
-  /** ISO. */
-  today: string;
   /** The snapshot's day, ISO. */
   updated: string;
 }

@@ -4,11 +4,9 @@ import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
-import type { Dates } from "../../schedule/season.ts";
 import { buildMarket } from "./build-market.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { linkSessions } from "./sessions.ts";
-import type { PortalText } from "./file-formats.ts";
 import { groupRecords } from "./group-records.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
@@ -16,21 +14,14 @@ import { isUnchanged } from "./similarity.ts";
 import { readRecords } from "./read-records.ts";
 import type { KnownRecord } from "./record-claims.ts";
 import { hasHours } from "./schedule.ts";
-import { readSourceFiles, type SourceFile } from "./source-files.ts";
+import { readSourceFiles, type SourceFile, type SourceTexts } from "./source-files.ts";
 import { findDropDay, type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { State } from "./states.ts";
 import { getSource, listStoredRecords } from "./stored-records.ts";
 import { type ClaimedMarket, updateMarkets } from "./update-markets.ts";
 
-export interface ImportInput {
-  /** Files of the portal, and texts of the directory's yearly editions. */
-  portals: readonly PortalText[];
-  directories: readonly string[];
+export interface ImportInput extends SourceTexts {
   state: State;
-  /** First and last day of a usual outdoor season, for seasons with a missing end. */
-  outdoorSeason: Dates;
-  /** ISO. Listings of later days are set aside. */
-  today: string;
   /** Without it, towns and zip codes are not checked. */
   places?: Gazetteer | undefined;
   old: MarketSnapshot | null;

@@ -31,7 +31,7 @@ export interface SourceFile {
   names: KnownName[];
 }
 
-interface SourceTexts {
+export interface SourceTexts {
   /** Files of the portal, as tables or JSON. */
   portals: readonly PortalText[];
   /** Texts of the directory's editions. */
@@ -44,14 +44,14 @@ interface SourceTexts {
 
 /** Rows that cannot be read are logged. @throws ImportError for a file of another type, or one that is cut off */
 export function readSourceFiles(
-  { portals, directories, outdoorSeason, today }: SourceTexts,
+  { portals, directories, ...rules }: SourceTexts,
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
   const read = (given: readonly { file?: string | undefined; text: string; format: FileFormat }[]) =>
     given.map(({ file, text, format }, index) => {
       const which = given.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
-      return readFile(text, format, { title: file ?? `The ${which}`, outdoorSeason, today, state, log });
+      return readFile(text, format, { ...rules, title: file ?? `The ${which}`, state, log });
     });
   return [
     ...read(portals.map((portal) => ({ ...portal, format: findPortalFormat(portal) }))),
@@ -59,10 +59,8 @@ export function readSourceFiles(
   ];
 }
 
-interface ReadContext {
+interface ReadContext extends Omit<SourceTexts, "portals" | "directories"> {
   title: string;
-  outdoorSeason: Dates;
-  today: string;
   state: State;
   log: LogEntry[];
 }
