@@ -85,9 +85,7 @@ function nameSent({ kind, marketName, sentOn }: SentSubmission): string {
   return `${KIND_LABELS[kind].toLowerCase()} for ${marketName}`;
 }
 
-interface AnsweredSubmission extends SentSubmission, Pick<DecidedSubmission, "siteName" | "status"> {
-  answer: string;
-}
+type AnsweredSubmission = SentSubmission & Record<"answer" | "siteName" | "status", string>;
 
 /** The status page shows the same text. */
 function writeAnswerMail({ answer, siteName, status, ...sent }: AnsweredSubmission): { subject: string; text: string } {
