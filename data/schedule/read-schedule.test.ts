@@ -317,6 +317,15 @@ describe("a week of hours alone", () => {
       },
     });
   });
+
+  test("leaves the season as it is, as an object and as lines", () => {
+    const current = { seasons: [{ ...SUMMER, week: { Saturday: open("8:00-12:00") } }], text: "From June 8" };
+    const changed = { ...current, seasons: [{ ...SUMMER, week: { Saturday: open("9:00-13:00") } }] };
+    expect(readSchedule({ Saturday: "9 AM - 1 PM" }, current)).toEqual({ ok: true, value: changed });
+    expect(readSchedule("Saturday: 9 AM - 1 PM", current)).toEqual({ ok: true, value: changed });
+    const whole = "June 1 to July 31\nSaturday: 9 AM - 1 PM";
+    expect(readSchedule(whole, current)).toMatchObject({ value: { seasons: [{ from: "06-01", to: "07-31" }] } });
+  });
 });
 
 const week = (hours: WeekHours) => ({ seasons: [{ week: hours }] });

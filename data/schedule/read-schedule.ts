@@ -23,17 +23,20 @@ import { isWeekday, WEEKDAYS } from "./weekday.ts";
 
 /**
  * Reads a whole schedule, its lines of text (see formatSchedule()), or weekly hours alone, which leave everything else
- * as it is: `{ Saturday: "8 AM - noon" }`. A day's hours are minutes or typed text. The result may be empty: the caller
- * decides about that.
+ * as it is: `{ Saturday: "8 AM - noon" }`, or lines with nothing but days and hours. A day's hours are minutes or typed
+ * text. The result may be empty: the caller decides about that.
  * @param current the stored schedule: text of sources in it may stay, and so do the marks of unchanged season dates:
  *   whether they are assumed, and, unless the hours are new, the year or the source that they are from
  */
 export function readSchedule(input: unknown, current?: Schedule | null): ReadResult<Schedule> {
   if (typeof input === "string") {
     const typed = readTypedSchedule(input);
-    return typed.ok
-      ? readFields({ ...typed.value, seasons: typed.value.seasons.map(restoreMarks(current)) }, current)
-      : typed;
+    if (!typed.ok) return typed;
+    const { seasons, ...rest } = typed.value;
+    const [{ week, ...dates } = {}, ...others] = seasons;
+    const isWeekAlone = [...others, ...Object.keys(dates), ...Object.keys(rest)].length === 0;
+    if (week && isWeekAlone) return readWeekAlone(week, current);
+    return readFields({ ...rest, seasons: seasons.map(restoreMarks(current)) }, current);
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readFields(input, current);
