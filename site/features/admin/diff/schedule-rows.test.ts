@@ -68,3 +68,18 @@ test("a day that is only unsure has no row, because no source states it", () => 
   const unsure: Schedule = { seasons: [{ week }], days: [{ on: "07-04", isUnsure: true }] };
   expect(getScheduleRows([unsure, { seasons: [{ week }] }]).map(({ label }) => label)).toEqual(["Sunday"]);
 });
+
+test("a season is shown with the year that its dates were stated for", () => {
+  const fresh = { from: "04-13", to: "11-09", week: { Saturday: open("7:00-13:00") } };
+  const stated = { ...fresh, fromYear: 2024, toYear: 2024 };
+  const winter = { ...WINTER, fromYear: 2023, toYear: 2024, week: { Saturday: open("9:00-12:00") } };
+  const rows = getScheduleRows([{ seasons: [stated, winter] }, { seasons: [fresh, winter] }]);
+  expect(rows.filter(({ label }) => label === "Season")).toEqual([
+    { label: "Season", cells: ["April 13 to November 9 (2024)", "April 13 to November 9"], isChanged: true },
+    {
+      label: "Season",
+      cells: ["November 15 to April 30 (2023–2024)", "November 15 to April 30 (2023–2024)"],
+      isChanged: false,
+    },
+  ]);
+});

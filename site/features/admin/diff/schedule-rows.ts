@@ -59,7 +59,7 @@ function pairSeasons(schedules: readonly (readonly Season[])[]): Pair[] {
 }
 
 function getSeasonRows(seasons: Pair): ScheduleRow[] {
-  const dates = seasons.map((season) => (season ? [nameDates(season), ...nameYears(season)].join("\n") : NOTHING));
+  const dates = seasons.map((season) => (season ? [nameStated(season), ...nameYears(season)].join("\n") : NOTHING));
   const rhythms = seasons.map((season) => (season ? describeRhythm(season.rhythm) : NOTHING));
   const held = WEEKDAYS.filter((day) => seasons.some((season) => season?.week?.[day] !== undefined));
   return [
@@ -79,6 +79,12 @@ function toRow(label: string, cells: string[]): ScheduleRow {
 
 function nameDates({ from, to }: Season): string {
   return from !== undefined && to !== undefined ? formatSeason({ from, to }) : UNKNOWN;
+}
+
+/** With the year that the dates were stated for: "April 13 to November 9 (2024)". */
+function nameStated(season: Season): string {
+  const years = new Set([season.fromYear, season.toYear].filter((year) => year !== undefined));
+  return years.size > 0 ? `${nameDates(season)} (${[...years].join("–")})` : nameDates(season);
 }
 
 function nameYears({ years = [] }: Season): string[] {
