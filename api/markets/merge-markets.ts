@@ -1,14 +1,8 @@
 /** Merges one market into another: its claims, photos, sources and submissions move to the one that stays. */
-import {
-  type FactName,
-  type FactValues,
-  isFromProvider,
-  isRepeated,
-  listTogether,
-  readFacts,
-} from "#data/market/claims.ts";
+import { type FactName, type FactValues, isFromProvider, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { resolve } from "#data/market/resolve.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import { listRecordOffers } from "#data/submissions/offers.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
@@ -28,7 +22,7 @@ import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 /** @throws ApiError 404, 409 or 422 */
 export async function mergeMarkets(
   db: Db,
-  { id, into }: { id: number; into: number },
+  { id, into, take = [] }: { id: number; into: number; take?: readonly FactName[] | undefined },
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   if (id === into)
@@ -40,7 +34,7 @@ export async function mergeMarkets(
     const { market: kept } = await requireLiveMarket(changes.db, into);
     await changes.touch("market", id);
     await changes.touch("market", into);
-    const merged = await joinClaims(changes, kept, old, { by, now });
+    const merged = await joinClaims(changes, { kept, old, take }, { by, now });
     await setArchived(changes.db, id, { archivedAt: archivedAt ?? now.toISOString(), mergedInto: into, now });
     await moveSubmissions(changes, id, into);
     await moveLinks(changes, id, into);
@@ -54,11 +48,18 @@ export async function mergeMarkets(
   });
 }
 
+interface Joined {
+  kept: Market;
+  old: Market;
+  take: readonly FactName[];
+}
+
 /**
- * The old market's claims fill gaps of the one that stays. Where the two differ, the kept value becomes a claim of the
- * person who merges, so that the next import of the old market's source does not overturn it.
+ * What is taken from the old market keeps its source and day; a list joined of both is the word of the person who merges.
+ * Where else the two differ, the kept value becomes a claim of that person, so that the next import of the old market's
+ * source does not overturn it.
  */
-async function joinClaims(changes: Changes, kept: Market, old: Market, author: MarketChange): Promise<Market> {
+async function joinClaims(changes: Changes, { kept, old, take }: Joined, author: MarketChange): Promise<Market> {
   const { db } = changes;
   const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);
@@ -68,12 +69,6 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
     ...(Object.keys(photoTexts).length > Object.keys(kept.photoTexts ?? {}).length && { photoTexts }),
   };
   const known = await listClaims(db, kept.id);
-  const isGap = (fact: FactName) => !known.some((claim) => listTogether(fact).includes(claim.fact));
-  const gaps = (await listClaims(db, old.id)).filter((claim) => {
-    // A provider's facts move with its place, and "found closed" reports were about the old market.
-    return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isFromProvider(claim);
-  });
-  await changes.addClaims(kept.id, gaps);
   const settled: FactValues = {};
   const cited: Cited = {};
   const { winners } = resolve(known);
@@ -83,6 +78,14 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, author: M
     settled[fact] = value;
     if (fact === "existence") cited[fact] = kept.confirmed;
     if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;
+  }
+  const said = resolve(await listClaims(db, old.id)).winners;
+  for (const { fact, value } of listRecordOffers(kept, old)) {
+    const winner = said.get(fact);
+    // A provider's facts move with its place.
+    if (!take.includes(fact) || (winner && isFromProvider(winner))) continue;
+    settled[fact] = value;
+    if (winner && !Array.isArray(value)) cited[fact] = getConfirmation(winner);
   }
   await claimFacts(changes, kept, { ...settled, ...joined }, author, cited);
   return foldMarket(db, kept.id, author.now, new Set([...kept.sources, ...old.sources]));

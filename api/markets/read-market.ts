@@ -1,7 +1,7 @@
 /** Reads one market for the dashboard: record, place, photos and all claims with their sources. */
 import { hash } from "node:crypto";
 import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/markets.ts";
-import { CLAIMED_FACTS, isFromProvider } from "#data/market/claims.ts";
+import { CLAIMED_FACTS, type FactName, isFromProvider } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
@@ -88,6 +88,13 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
       return listed.length > 0 ? [{ fact, said: listed.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
     }),
   };
+}
+
+/** Whose word each value is that visitors see. @param claims those of a market that were not withdrawn */
+export function findWinners(claims: readonly StoredClaim[]): Map<FactName, FactClaim> {
+  const { winners } = resolve(claims);
+  const counting = claims.filter((claim) => winners.get(claim.fact) === claim);
+  return new Map(counting.map((claim) => [claim.fact, toFactClaim(claim, true)]));
 }
 
 function toFactClaim(claim: StoredClaim, counts: boolean): FactClaim {

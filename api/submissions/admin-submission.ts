@@ -7,11 +7,13 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { groupDuplicates } from "#data/submissions/duplicates.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
+import { listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getById, listByIds, listWaitingTexts, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
+import { findWinners } from "#api/markets/read-market.ts";
 import { compareEdit } from "./facts-edit.ts";
 import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
 
@@ -36,6 +38,9 @@ export async function describeSubmissions(
   const entries = await listDecisionEntries(db, decided);
   const photos = Map.groupBy(await listPhotos(db, withPhotos), ({ submission_id }) => submission_id);
   const stored = await listStoredMarkets(db, [...new Set(marketIds)]);
+  const claims = new Map(
+    await Promise.all(stored.map(async ({ market: { id } }) => [id, await listClaims(db, id)] as const)),
+  );
   const markets = new Map(stored.map((market) => [market.market.id, market]));
   const live = submissions.some(({ kind }) => kind === "market")
     ? (await known()).filter(({ archivedAt }) => archivedAt === null)
@@ -45,6 +50,7 @@ export async function describeSubmissions(
     auditId: isWhole(photos.get(submission.id)) ? (entries.get(submission.id) ?? null) : null,
     ...describeKind(submission, {
       market: markets.get(submission.market_id ?? 0),
+      claims: claims.get(submission.market_id ?? 0) ?? [],
       photos: photos.get(submission.id) ?? [],
       live,
     }),
@@ -106,14 +112,15 @@ function describeCommon(submission: Submission, stored: StoredMarket | undefined
 
 interface KindFacts {
   market: StoredMarket | undefined;
+  claims: readonly StoredClaim[];
   photos: readonly Photo[];
   live: readonly KnownMarket[];
 }
 
-function describeKind(submission: Submission, { market, photos, live }: KindFacts): Partial<AdminSubmission> {
+function describeKind(submission: Submission, { market, claims, photos, live }: KindFacts): Partial<AdminSubmission> {
   switch (submission.kind) {
     case "edit":
-      return { edit: describeEdit(submission, market) };
+      return { edit: describeEdit(submission, market, claims) };
     case "market":
       return { suggestion: describeSuggestion(submission, live) };
     case "photos": {
@@ -134,11 +141,13 @@ function describeKind(submission: Submission, { market, photos, live }: KindFact
 function describeEdit(
   { payload, replaced, state }: Submission,
   stored: StoredMarket | undefined,
+  claims: readonly StoredClaim[],
 ): NonNullable<AdminSubmission["edit"]> {
   const edit = parseEditPayload(payload);
   const changes = compareEdit(edit, replaced, stored?.market, state === "pending");
+  const winners = findWinners(claims);
   return {
-    changes,
+    changes: changes.map((change) => ({ ...change, claim: winners.get(change.fact) })),
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
     ...(edit.since !== undefined && { since: edit.since }),

@@ -9,10 +9,10 @@ async function readPublic(site: AdminSite): Promise<Market> {
   return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
 }
 
-const approve = (site: AdminSite, id = 1) =>
-  site.ask("POST", `/api/admin/submissions/${id}/decide`, { state: "approved" });
+const approve = (site: AdminSite, id = 1, more: object = {}) =>
+  site.ask("POST", `/api/admin/submissions/${id}/decide`, { state: "approved", ...more });
 
-test("an approved closed report closes the market with the reported date, and Undo reopens it", async () => {
+test("an approved closed report closes the market with the reported date by the evidence given, and Undo reopens it", async () => {
   const site = await startAdminSite();
   const statusPage = await site.suggestEdit("standing", "closed", { since: "2025", reason: "A sign on the gate." });
   expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toMatchObject([
@@ -24,39 +24,54 @@ test("an approved closed report closes the market with the reported date, and Un
     since: "2025",
     reason: "A sign on the gate.",
   });
-  expect((await approve(site)).status).toBe(200);
-  const standing = { is: "closed", on: "2025", source: "community" };
-  expect((await readPublic(site)).standing).toEqual(standing);
+  const page = "https://town.example/news";
+  expect((await approve(site, 1, { closing: { on: "2025", by: "website", page } })).status).toBe(200);
+  const standing = { is: "closed", on: "2025", source: "published", page };
+  expect((await readPublic(site)).standing).toMatchObject(standing);
   const claim = (await listAllClaims(site.db, 1)).find(({ value }) => value === "closed");
-  expect(claim).toMatchObject({ fact: "existence", source: "community", said: "2025" });
+  expect(claim).toMatchObject({ fact: "existence", source: "community", record: page, said: "2025" });
   expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
   expect(await readPublic(site)).not.toHaveProperty("standing");
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
-test("without a date, the market is closed since the report was sent, and a second report changes nothing", async () => {
+test("without a date, the market is closed since today, and a second report changes nothing", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("standing", "closed", { since: "" });
   await site.suggestEdit("standing", "closed", { since: "2026-06" });
-  await approve(site);
-  await approve(site, 2);
-  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04" });
+  await approve(site, 1, { closing: { by: "visited" } });
+  expect((await approve(site, 2)).status).toBe(200);
+  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04", source: "visited" });
   const body = { fieldName: "standing", suggestedValue: "closed", reason: "Still closed." };
   const again = await site.post("/api/markets/1/suggest-edit", body);
   expect([again.status, await again.json()]).toMatchObject([422, { field: "suggestedValue" }]);
 });
 
 test.each([
-  ["2025-02-31", "2025-02"],
-  ["0000", "2026-07-04"],
-])("of the date %s, sent before dates were checked, %s is approved", async (since, on) => {
+  [{}, "by"],
+  [{ closing: { by: "rumor" } }, "closing"],
+  [{ closing: { by: "visited", on: "2026-07-05" } }, "on"],
+])("a market is not closed by %j, nor with others at once", async (more, field) => {
   const site = await startAdminSite();
   await site.suggestEdit("standing", "closed");
-  const payload = JSON.stringify({ facts: { existence: "closed" }, since });
-  await site.db.updateTable("submission").set({ payload }).execute();
-  expect((await approve(site)).status).toBe(200);
-  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on });
+  const refused = await approve(site, 1, more);
+  expect([refused.status, refused.body["field"]]).toEqual([422, field]);
+  await site.ask("POST", "/api/admin/submissions/decide", { ids: [1], state: "approved" });
+  expect(await readPublic(site)).not.toHaveProperty("standing");
+  expect((await site.getSubmission(1)).state).toBe("pending");
 });
+
+test.each(["2025-02-31", "0000"])(
+  "a closing of the date %s, sent before dates were checked, is of the day given",
+  async (since) => {
+    const site = await startAdminSite();
+    await site.suggestEdit("standing", "closed");
+    const payload = JSON.stringify({ facts: { existence: "closed" }, since });
+    await site.db.updateTable("submission").set({ payload }).execute();
+    expect((await approve(site, 1, { closing: { by: "visited" } })).status).toBe(200);
+    expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04" });
+  },
+);
 
 test.each(["2026-07-05", "2027", "last year", "2026-7", "2025-02-31", "2025-13-45", "0000"])(
   "the closing date %j is refused",

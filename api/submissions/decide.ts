@@ -8,7 +8,6 @@ import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
-import { cutToDate } from "#data/schedule/calendar-day.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
@@ -18,12 +17,12 @@ import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { addMarket } from "#api/markets/change-market.ts";
+import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
 import type { Cited } from "#api/markets/people-claims.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
-import { listUnseen } from "./facts-edit.ts";
+import { listUnseen, requireFacts } from "./facts-edit.ts";
 import { parseEditPayload, parsePhotosPayload } from "./payload.ts";
 import { type CardDecisions, type Decider, prepareSettlement } from "./settle-duplicates.ts";
 import { getMarketName } from "./status.ts";
@@ -117,9 +116,14 @@ async function withName(db: Db, done: Omit<Decided, "name">): Promise<Decided> {
   return { ...done, name: await getMarketName(db, done.submission) };
 }
 
-function refuseForeign({ kind }: Submission, { state, value, current, pin, market, marketId, photos }: Decision): void {
-  const given = { value, current, pin, market, marketId, photos };
-  const allowed = { edit: ["value", "current", "pin"], market: ["market", "marketId"], photos: ["photos"] }[kind];
+function refuseForeign({ kind }: Submission, { state, ...decision }: Decision): void {
+  const { value, current, pin, closing, market, marketId, photos } = decision;
+  const given = { value, current, pin, closing, market, marketId, photos };
+  const allowed = {
+    edit: ["value", "current", "pin", "closing"],
+    market: ["market", "marketId", "value", "current"],
+    photos: ["photos"],
+  }[kind];
   for (const [field, content] of Object.entries(given)) {
     if (content === undefined) continue;
     if (!allowed.includes(field))
@@ -144,24 +148,18 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
 };
 
 async function prepareEdit(...[changes, submission, decision, { by, now }]: Parameters<Prepare>) {
-  const { state, value, current, pin } = decision;
+  const { state, value, current, pin, closing } = decision;
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
-  const { facts, source, since } = parseEditPayload(submission.payload);
+  const { facts, source } = parseEditPayload(submission.payload);
   const wanted = value === undefined ? facts : readEditedValues(market, facts, value);
-  if (current && listUnseen(market, wanted, current).length > 0) {
-    throw new ConflictError(
-      "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
-    );
-  }
+  if (current) refuseUnseen(market, wanted, current);
   const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   const speaker = { by, now, source: source ?? "community" };
   if (claims.existence === "closed" && !source) {
-    // One that waits since before dates were checked may be of a day that does not exist.
-    const on = cutToDate(since ?? "") ?? getLocalDay(new Date(submission.created_at), region.timeZone);
-    const { existence } = claims;
-    return () =>
-      isClosed(market) ? Promise.resolve(market) : claimFacts(changes, market, { existence }, { ...speaker, on });
+    if (isClosed(market)) return () => Promise.resolve(market);
+    if (!closing) throw new DecisionError("Please say how you know that it has closed.", { field: "by" });
+    return () => claimClosed(changes, { ...closing, id: market.id }, { by, now });
   }
   // What the operator typed instead of the sender's value is no word of the sender.
   const ours = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
@@ -192,13 +190,20 @@ async function claimNews(...[changes, market, facts, speaker, cited]: Parameters
   return claimFacts(changes, market, Object.fromEntries(news), speaker, { ...cited, ...citeHours(market, schedule) });
 }
 
-function readEditedValues(market: Market, suggested: FactValues, value: unknown): FactValues {
-  const input = typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  const foreign = Object.keys(input).find((fact) => !(fact in suggested));
+/** @throws ConflictError if a fact has changed since the operator saw it */
+function refuseUnseen(market: Market, wanted: FactValues, current: FactValues): void {
+  if (listUnseen(market, wanted, current).length === 0) return;
+  throw new ConflictError(
+    "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
+  );
+}
+
+function readEditedValues(market: Market, suggested: FactValues, value: Readonly<Record<string, unknown>>): FactValues {
+  const foreign = Object.keys(value).find((fact) => !(fact in suggested));
   if (foreign !== undefined) {
     throw new DecisionError(`This edit says nothing of ${foreign}. Please leave it out.`, { field: "value" });
   }
-  const checked = checkFacts(market, input);
+  const checked = checkFacts(market, value);
   if (!checked.ok) throw new DecisionError(checked.error, { field: "value" });
   return checked.facts;
 }
@@ -247,7 +252,7 @@ function addPhotos(market: Market, names: readonly string[]): string[] {
 }
 
 async function prepareMarket(
-  ...[changes, submission, { state, market: input, marketId }, decider]: Parameters<Prepare>
+  ...[changes, submission, { state, market: input, marketId, value, current }, decider]: Parameters<Prepare>
 ) {
   if (state === "rejected") return nothing;
   if ((input === undefined) === (marketId === undefined)) {
@@ -258,9 +263,11 @@ async function prepareMarket(
   const market = input
     ? await addMarket(changes, input, decider)
     : await requireMarket(changes, { market_id: marketId ?? null });
+  const { facts } = input || value === undefined ? { facts: {} } : requireFacts(market, value);
+  if (current) refuseUnseen(market, facts, current);
   return async () => {
     await setMarketOfSubmission(changes.db, submission.id, market.id);
-    return market;
+    return claimNews(changes, market, facts, { ...decider, source: "community" });
   };
 }
 

@@ -39,7 +39,8 @@ test("several facts in one edit are listed one by one, claimed together, and und
   const site = await startAdminSite({ market: { website: "https://dcfm.org/" } });
   await sendFacts(site, FACTS, "manager");
   const sent = await site.getSubmission(1);
-  expect(sent.edit).toEqual({
+  expect(sent.edit?.changes.map(({ claim }) => claim?.record)).toEqual([undefined, "usda-portal:1", undefined]);
+  expect(sent.edit).toMatchObject({
     changes: [
       { fact: "phoneNumber", replaced: null, current: null, suggested: "(608) 555-0134", isStale: false },
       {
@@ -121,7 +122,7 @@ test.each([
 test("an edit can report that a market has closed", async () => {
   const site = await startAdminSite();
   await sendFacts(site, { existence: "closed" });
-  await decide(site, { state: "approved" });
+  await decide(site, { state: "approved", closing: { by: "visited" } });
   expect((await site.getMarket(1)).market.standing?.is).toBe("closed");
 });
 

@@ -19,7 +19,11 @@ export const marketEditSchema = body({ revision, market: fields });
 export const previewSchema = body({ market: fields });
 
 /** POST /api/admin/markets/{id}/merge */
-export const mergeSchema = body({ into: marketId });
+export const mergeSchema = body({
+  into: marketId,
+  /** The facts that the market that stays takes over from the other. */
+  take: z.array(z.enum(CLAIMED_FACTS, { error: "Please say which facts." })).optional(),
+});
 
 /** POST /api/admin/markets/{id}/dispute */
 export const disputeSchema = body({

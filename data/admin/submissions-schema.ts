@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body, marketId, optional, textField, timeSpan } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
+import { closeSchema } from "./markets-schema.ts";
 import { INTERNAL_NOTE_MAX } from "./submissions.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
@@ -34,8 +35,11 @@ const beside = z
   .refine((list) => new Set(list).size === list.length, { error: "Each submission is named once." })
   .optional();
 
-/** For an edit: the accepted facts, as suggested or corrected. Checked by checkFacts(), which needs the market. */
-const value = z.unknown().optional();
+/**
+ * The facts to publish: of an edit, as suggested or corrected; of a suggested market that exists, what it adds. Checked
+ * by checkFacts(), which needs the market.
+ */
+const value = z.record(z.string(), z.unknown(), { error: "Please send the values as an object, by fact." }).optional();
 
 /** For an edit of the address: see Pin in data/submissions/pin.ts. */
 const pin = z
@@ -60,6 +64,8 @@ export const decisionSchema = body({
   value,
   current,
   pin,
+  /** For an edit that says a market has closed: how the operator knows. */
+  closing: closeSchema.optional(),
   /** For a suggested market: the market to add, checked by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** For a suggested market: the existing market that it duplicates. */

@@ -3,7 +3,7 @@ import type { FactName } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
-import type { AdminPhoto, SimilarMarket } from "./markets.ts";
+import type { AdminPhoto, FactClaim, SimilarMarket } from "./markets.ts";
 import type { Page } from "./paging.ts";
 
 /** Length of an internal note, in characters. */
@@ -76,6 +76,8 @@ export interface EditedFact {
   /** The directory's value now. */
   current: unknown;
   suggested: unknown;
+  /** Who says `current`, and when; left out if nobody is known to. */
+  claim?: FactClaim | undefined;
   /** Whether `current` differs from `replaced`. */
   isStale: boolean;
 }

@@ -113,7 +113,7 @@ test("markets are added, deleted and restored, closed and reopened, and two beco
   await close.getByLabel("A web page says so").check();
   await close.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
   await close.getByRole("button", { name: "It has closed, from a web page" }).click();
-  await expect(close.getByText(/must be a date/)).toBeVisible();
+  await expect(close.getByText(/Please give a day that is over/)).toBeVisible();
   await close.getByLabel("Since when").fill("2026-03");
   await close.getByRole("button", { name: "It has closed" }).click();
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AdminMarketPage } from "#data/admin/markets.ts";
+import type { AdminMarketPage, MarketFacts } from "#data/admin/markets.ts";
 import type { Overview } from "#data/admin/overview.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { insertMarket } from "#api/db/markets.ts";
@@ -347,6 +347,22 @@ describe("merging", () => {
     const now = await Promise.all([site.getMarket(1), site.getMarket(5)]);
     expect(now).toEqual(before);
     expect((await exportSnapshot(site.db)).snapshot.redirects).toBeUndefined();
+  });
+
+  test("takes over the facts that are ticked, with their source and day, and no other", async () => {
+    const said = { website: "https://old.example", phoneNumber: "(608) 555-0134", customList: ["Eggs", "Honey"] };
+    const site = await startAdminSite({ market: { name: "Old", ...said } });
+    const known = { website: "https://kept.example", customList: ["Eggs", "Bread"], sources: ["usda-2018:9"] };
+    await addMarkets(site, [exampleMarket({ id: 5, name: "Kept", ...known })]);
+    const take = ["otherNames", "phoneNumber", "customList"];
+    await site.change("POST", "/api/admin/markets/1/merge", { into: 5, take });
+    expect((await site.getMarket(5)).market).toMatchObject({
+      ...{ otherNames: ["Old"], website: "https://kept.example", phoneNumber: "(608) 555-0134" },
+      customList: ["Eggs", "Bread", "Honey"],
+    });
+    const { facts } = await site.read<MarketFacts>("/api/admin/markets/5/facts");
+    const phone = facts.find(({ fact }) => fact === "phoneNumber")?.said.find(({ counts }) => counts);
+    expect(phone).toMatchObject({ record: "usda-portal", said: "2023-03", enteredBy: "ada" });
   });
 
   test("keeps ten photos at most", async () => {

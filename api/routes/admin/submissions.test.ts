@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "#data/admin/audit.ts";
+import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { createMailer } from "#api/mail/mailer.ts";
@@ -137,9 +138,10 @@ describe("an edit", () => {
       revision,
       market: { ...market, website: "https://two.example" },
     });
-    expect((await site.getSubmission(1)).edit).toEqual({
+    expect((await site.getSubmission(1)).edit).toMatchObject({
       changes: [
         {
+          claim: { source: "community", record: "operators", said: "2026-07-04", enteredBy: "ada" },
           fact: "website",
           replaced: "https://dcfm.org/",
           current: "https://two.example",
@@ -416,6 +418,23 @@ describe("a market suggestion", () => {
     expect((await decide(site, 1, { state: "approved", marketId: 1 })).status).toBe(200);
     expect(await site.getSubmission(1)).toMatchObject({ marketId: 1, state: "approved" });
     expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
+  });
+
+  test("adds to an existing market what is taken of it, as the sender's word, and Undo takes back both", async () => {
+    const site = await startAdminSite();
+    await site.suggestMarket();
+    const taken = { state: "approved", marketId: 1, value: { phoneNumber: "608-555-0134", takesCash: true } };
+    const stale = await decide(site, 1, { ...taken, current: { phoneNumber: "(608) 555-0100" } });
+    expect(stale.status).toBe(409);
+    const wrong = await decide(site, 1, { ...taken, value: { phoneNumber: "12" } });
+    expect([wrong.status, wrong.body["field"]]).toEqual([422, "phoneNumber"]);
+    const { auditId } = (await decide(site, 1, { ...taken, current: { phoneNumber: null, takesCash: null } })).body;
+    expect((await site.getMarket(1)).market).toMatchObject({ phoneNumber: "(608) 555-0134", takesCash: true });
+    const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
+    expect(facts.find(({ fact }) => fact === "takesCash")?.said[0]).toMatchObject({ record: null, enteredBy: "ada" });
+    await undo(site, auditId);
+    expect((await site.getMarket(1)).market.phoneNumber).toBeUndefined();
+    expect(await site.getSubmission(1)).toMatchObject({ state: "pending", marketId: null });
   });
 
   test("cannot be undone once its market has a new submission", async () => {

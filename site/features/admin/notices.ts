@@ -13,11 +13,14 @@ export interface Notice extends Pick<Message, "title" | "description" | "variant
   liveTitle?: string | undefined;
 }
 
-/** Limits toasts, as quick decisions would fill the screen with them. */
-const SHOWN_AT_ONCE = 3;
-
 export function notify({ auditId, goesLive = false, liveTitle, ...message }: Notice): void {
-  toasts.set(toasts.get().slice(1 - SHOWN_AT_ONCE));
+  // Quick decisions would fill a phone's screen with them: a new one replaces all but the last failure.
+  toasts.set(
+    toasts
+      .get()
+      .filter(({ variant }) => variant === "destructive")
+      .slice(-1),
+  );
   toast({ ...message, action: auditId ? { label: "Undo", run: () => void undo(auditId) } : undefined });
   const id = toasts.get().at(-1)?.id;
   if (!goesLive || id === undefined) return;

@@ -17,7 +17,7 @@ import MergeDialog from "../markets/MergeDialog.tsx";
 import { describeConfirmButton, describeEvidence, readEvidence, type Evidence } from "../markets/evidence.ts";
 import EvidenceField from "../markets/EvidenceField.tsx";
 import type { Notice } from "../notices.ts";
-import Button, { type ButtonProps } from "../components/Button.tsx";
+import Button, { type ButtonProps, Key } from "../components/Button.tsx";
 import Menu, { MenuAction } from "../components/Menu.tsx";
 import { Refusal } from "../components/Problem.tsx";
 import { formatDay } from "../time-text.ts";
@@ -169,24 +169,8 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
   );
 }
 
-function Answer({ shortcut, label, ...button }: ButtonProps & { shortcut: string }) {
-  return (
-    <Button
-      {...button}
-      data-key={shortcut}
-      aria-keyshortcuts={shortcut}
-      label={
-        <>
-          <span>{label}</span>
-          <Key>{shortcut}</Key>
-        </>
-      }
-    />
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd aria-hidden>{children.toUpperCase()}</kbd>;
+function Answer({ label, ...button }: ButtonProps) {
+  return <Button {...button} label={<span>{label}</span>} />;
 }
 
 interface ReachProps {

@@ -127,11 +127,11 @@ test("two keys confirm a market and show the next; U undoes it", async () => {
   expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo");
 });
 
-test("without a phone number a call is not offered as evidence", async () => {
+test("without a phone number a call is not offered as evidence, and the others keep their keys and show them", async () => {
   await show([due(1, [], { market: { ...market(1), phoneNumber: undefined } as unknown as Market })]);
   expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
-    "Its website or Facebook",
-    "Visited",
+    "Its website or Facebook 2",
+    "Visited 3",
   ]);
   await press("1");
   await press("c");
@@ -248,15 +248,17 @@ test("wrong reports of visitors are rejected with one press, and the market stay
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
 });
 
-test("a possible duplicate opens the comparison, and after the merge the next market is shown", async () => {
+test("a possible duplicate opens the comparison with a tick per fact, and after the merge the next market is shown", async () => {
   const duplicate = [reason("duplicate", "May be the same market as Market 9 (listing 9)")];
   await show([due(1, duplicate, { maybeSame: { id: 9, name: "Market 9" } }), due(2)]);
   await userEvent.click(screen.getByRole("button", { name: "Compare and merge" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Merge two markets" }));
   expect(dialog.queryByRole("textbox")).toBeNull();
-  await userEvent.click(await dialog.findByRole("button", { name: "Merge into Market 9" }));
+  const merge = await dialog.findByRole("button", { name: "Merge into Market 9, Oak Creek" });
+  expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Other names" }).checked).toBe(true);
+  await userEvent.click(merge);
   await isShown("Market 2");
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/merge", body: { into: 9 } }]);
+  expect(sent).toEqual([{ path: "/api/admin/markets/1/merge", body: { into: 9, take: ["otherNames"] } }]);
 });
 
 test("Add opens the market's form over its card", async () => {

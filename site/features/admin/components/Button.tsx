@@ -9,15 +9,30 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: LucideIcon;
   /** Pixels. */
   iconSize?: number;
+  /** The key that presses it (../worklist/shortcuts.tsx), which it shows. */
+  shortcut?: string;
 }
 
-export default function Button({ label, icon: Icon, iconSize = 18, className = "", ...button }: ButtonProps) {
+export default function Button(props: ButtonProps) {
+  const { label, icon: Icon, iconSize = 18, className = "", shortcut, ...button } = props;
   return (
-    <button type="button" {...button} className={`button ${className}`}>
+    <button
+      type="button"
+      data-key={shortcut}
+      aria-keyshortcuts={shortcut}
+      {...button}
+      className={`button ${className}`}
+    >
       {Icon && <Icon size={iconSize} aria-hidden />}
       {label}
+      {shortcut && <Key>{shortcut}</Key>}
     </button>
   );
+}
+
+/** The key of a shortcut, at what it does. Touch devices show none (dashboard.css). */
+export function Key({ children }: { children: string }) {
+  return <kbd aria-hidden>{children.toUpperCase()}</kbd>;
 }
 
 interface ChangeProps<T> extends ButtonProps {

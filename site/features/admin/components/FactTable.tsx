@@ -5,7 +5,7 @@ import { describeFact } from "../markets/fact-text.ts";
 
 interface CompareProps {
   columns: readonly string[];
-  rows: readonly { label: string; cells: readonly ReactNode[]; isQuiet?: boolean | undefined }[];
+  rows: readonly { label: ReactNode; cells: readonly ReactNode[]; isQuiet?: boolean | undefined }[];
 }
 
 export function CompareTable({ columns, rows }: CompareProps) {
@@ -41,10 +41,10 @@ type Values = readonly [unknown, unknown];
 interface Props {
   sides: readonly [string, string];
   rows: readonly {
-    label: string;
+    label: ReactNode;
     values: Values;
-    /** Source of the second value. */
-    by?: string | undefined;
+    /** Source of each value. */
+    by?: readonly (string | undefined)[] | undefined;
   }[];
 }
 
@@ -53,16 +53,23 @@ export default function FactTable({ sides, rows }: Props) {
   return (
     <CompareTable
       columns={sides}
-      rows={rows.map(({ label, values, by }) => {
+      rows={rows.map(({ label, values, by = [] }) => {
         const [before, after] = values;
         const words = diffWords(describeFact(before), describeFact(after));
-        const cells = [
+        const texts = [
           isNothing(before) ? NOTHING : <Marked pieces={words.before} as="del" />,
-          <>
-            {isNothing(after) ? NOTHING : <Marked pieces={words.after} as="ins" />}
-            {by !== undefined && <div className="aside">{by}</div>}
-          </>,
+          isNothing(after) ? NOTHING : <Marked pieces={words.after} as="ins" />,
         ];
+        const cells = texts.map((text, side) =>
+          by[side] === undefined ? (
+            text
+          ) : (
+            <div>
+              {text}
+              <div className="aside">{by[side]}</div>
+            </div>
+          ),
+        );
         return { label, cells, isQuiet: isSame(values) };
       })}
     />

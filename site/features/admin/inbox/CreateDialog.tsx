@@ -14,12 +14,10 @@ import Button from "../components/Button.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
-import { checkNewMarket, fillFrom } from "./new-market.ts";
+import { checkNewMarket, fillFrom, toDay } from "./new-market.ts";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
-
-const DATE_LENGTH = "2026-07-04".length;
 
 interface Props {
   plan: CardPlan;
@@ -28,8 +26,7 @@ interface Props {
 
 export default function CreateDialog({ plan, suggestion }: Props) {
   const { decide, ask } = useInboxActions();
-  // ISO date.
-  const sentOn = plan.item.submittedAt.slice(0, DATE_LENGTH);
+  const sentOn = toDay(plan.item);
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +88,7 @@ export default function CreateDialog({ plan, suggestion }: Props) {
 }
 
 /** The visitor's text, with the words marked that were filled in; the rest has to be read. */
-function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
+export function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
   const { passages: parts } = readSuggestion(text, sentOn);
   const isAnyRead = parts.some(({ isRead }) => isRead);
   return (
@@ -110,8 +107,8 @@ function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
       </p>
       <p className="aside">
         {isAnyRead
-          ? "What is marked is filled in below. Please look it over, and add from the rest what helps."
-          : "Nothing of it could be filled in by itself. Please add below what helps."}
+          ? "What is marked is filled in below. Please look it over, and see what of the rest helps."
+          : "Nothing of it could be filled in by itself. Please see what of it helps."}
       </p>
     </div>
   );

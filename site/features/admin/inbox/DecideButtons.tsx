@@ -28,17 +28,15 @@ export default function DecideButtons({ plan, children, ...ways }: Props & { pla
       <Button
         icon={MessageSquare}
         label="Answer"
-        data-key="m"
-        aria-keyshortcuts="m"
+        shortcut="m"
         disabled={isSending}
         onClick={() => inbox.ask(<AnswerDialog plan={plan} />)}
       />
       <Button
         icon={OctagonX}
         label="Spam"
-        data-key="s"
+        shortcut="s"
         data-decides
-        aria-keyshortcuts="s"
         disabled={isSending}
         onClick={() => {
           const same = listSame(plan);
@@ -63,21 +61,12 @@ export function DecideRow({ approve, canApprove = true, isSending, onApprove, on
         label={<span>{approve}</span>}
         title={approve}
         className="button-primary"
-        data-key="a"
+        shortcut="a"
         data-decides
-        aria-keyshortcuts="a"
         disabled={isSending || !canApprove}
         onClick={onApprove}
       />
-      <Button
-        icon={X}
-        label="Decline"
-        data-key="r"
-        data-decides
-        aria-keyshortcuts="r"
-        disabled={isSending}
-        onClick={onDecline}
-      />
+      <Button icon={X} label="Decline" shortcut="r" data-decides disabled={isSending} onClick={onDecline} />
       {children}
     </div>
   );

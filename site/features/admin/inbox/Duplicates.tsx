@@ -1,6 +1,7 @@
 /** Several submissions on one card: who suggests what, a choice between them, and what happens to the others. */
 import { useId } from "react";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
+import { Key } from "../components/Button.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import { describeSuggestion, nameAmongRelated, nameSender } from "./queue-text.ts";
 import { type Card, type CardPlan, describeBeside, listVariants } from "./card-plan.ts";
@@ -36,6 +37,7 @@ export default function Duplicates({ card, plan }: Props) {
           <ul role="list" className="stack-s">
             {(isOfMarkets ? card.map((one) => [one] as const) : variants).map((variant, at) => {
               const [first] = variant;
+              const key = at < DIGITS ? String(at + 1) : undefined;
               const isChosen = variant.some(({ id }) => id === item.id);
               return (
                 <li key={first.id}>
@@ -44,12 +46,13 @@ export default function Duplicates({ card, plan }: Props) {
                     name={name}
                     label={
                       <span>
-                        <b>{describeSuggestion(first)}</b>
+                        <b>{describeSuggestion(first)}</b> {key && <Key>{key}</Key>}
                         <br />
                         <small className="aside">{variant.map(nameSender).join("; ")}</small>
                       </span>
                     }
-                    data-key={at < DIGITS ? String(at + 1) : undefined}
+                    data-key={key}
+                    aria-keyshortcuts={key}
                     checked={isChosen}
                     onChange={() => onDraft({ chosen: first.id })}
                   />

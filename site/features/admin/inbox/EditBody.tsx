@@ -13,15 +13,18 @@ import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
-import { toShown } from "../markets/fact-text.ts";
+import CloseDialog from "../markets/CloseDialog.tsx";
+import type { Closing } from "../markets/evidence.ts";
+import { describeClaim, toShown } from "../markets/fact-text.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Button from "../components/Button.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import { formatClaimDate } from "../time-text.ts";
-import { describeApproval, isRight } from "./approval-text.ts";
+import { describeApproval, isClosing, isRight } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
+import { toDay } from "./new-market.ts";
 import PinField from "./PinField.tsx";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
@@ -32,7 +35,7 @@ interface Props {
 }
 
 export default function EditBody({ plan, edit }: Props) {
-  const { drafts, setDraft, decide } = useInboxActions();
+  const { drafts, setDraft, decide, ask } = useInboxActions();
   const { item } = plan;
   const draft = drafts.get(item.id) ?? {};
   const onDraft = (changed: Draft) => setDraft(item.id, changed);
@@ -45,6 +48,7 @@ export default function EditBody({ plan, edit }: Props) {
   const row = only && getFact(only.fact);
   // Whether a market still exists has no editor: it is approved or declined.
   const fact = row && isTyped(row) ? { ...row, name: only.fact } : null;
+  const all = only && listAll(only);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
@@ -57,6 +61,12 @@ export default function EditBody({ plan, edit }: Props) {
   const isNear = middle !== null && movesTown(known, wanted);
   const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
+    if (changed.some(isClosing) && !source && item.marketId !== null) {
+      const day = since ?? toDay(item);
+      const inInbox = { since: day, decide: (closing: Closing) => decide(plan, { state: "approved", closing }) };
+      ask(<CloseDialog id={item.marketId} inInbox={inInbox} onClose={() => ask(null)} />);
+      return;
+    }
     const approval = approveEdit(edit, { ...draft, pin });
     if (approval.ok) void decide(plan, { state: "approved", ...approval.sends });
     else errors.fail(approval.field ?? "suggestedValue", approval.error);
@@ -148,11 +158,11 @@ export default function EditBody({ plan, edit }: Props) {
           {only && fact && (
             <Button
               icon={Pencil}
-              label={adjusted ? "Leave as suggested" : "Adjust"}
+              label={adjusted ? "Leave as suggested" : all ? "Add these to the list" : "Adjust"}
               aria-pressed={adjusted !== undefined}
               onClick={() => {
                 // No value is "" in a text editor; the other editors treat "" as no value, too.
-                const value = toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
+                const value = all ?? toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
                 onDraft({ adjusted: adjusted ? undefined : { value, newItem: "" } });
               }}
             />
@@ -193,23 +203,33 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   );
 }
 
+/** All items, where a suggested list would strike some that are known. */
+function listAll({ current, suggested }: EditedFact): string[] | null {
+  const [known, said] = [toFieldValue(current), toFieldValue(suggested)];
+  if (!Array.isArray(known) || !Array.isArray(said) || known.every((item) => said.includes(item))) return null;
+  return [...new Set([...known, ...said])];
+}
+
 interface DiffProps extends Pick<ChangeProps, "change" | "isPending"> {
   /** Day when the market closed, if known. */
   since?: string | undefined;
 }
 
 function FactDiff({ change, since, isPending }: DiffProps) {
-  const { replaced, current, suggested, isStale } = change;
+  const { replaced, current, suggested, isStale, claim } = change;
   const shown = toShown(suggested);
   return (
-    <ValueDiff
-      before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
-      after={{
-        title: "Suggested",
-        value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatClaimDate(since)}` : shown,
-        nothing: "To be removed",
-      }}
-      earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
-    />
+    <>
+      {isPending && claim && <p className="aside">Now: {describeClaim(claim)}</p>}
+      <ValueDiff
+        before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
+        after={{
+          title: "Suggested",
+          value: typeof shown === "string" && since !== undefined ? `${shown}, since ${formatClaimDate(since)}` : shown,
+          nothing: "To be removed",
+        }}
+        earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
+      />
+    </>
   );
 }

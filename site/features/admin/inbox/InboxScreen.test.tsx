@@ -4,7 +4,9 @@ import { createEvent, fireEvent, render, screen, waitFor, within } from "@testin
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminManagerLink } from "#data/admin/managers.ts";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
+import type { FactClaim, MarketFacts } from "#data/admin/markets.ts";
+import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
@@ -22,8 +24,16 @@ function at(id: number): string {
   return `2026-07-04T17:00:${String(id).padStart(2, "0")}Z`;
 }
 
-function edit(id: number, marketName: string, suggested: unknown = "(414) 555-0123"): AdminSubmission {
-  const change = { fact: "phoneNumber" as const, replaced: null, current: null, suggested, isStale: false };
+function edit(
+  id: number,
+  marketName: string,
+  suggested: unknown = "(414) 555-0123",
+  more: Partial<EditedFact> = {},
+): AdminSubmission {
+  const change: EditedFact = {
+    ...{ fact: "phoneNumber", replaced: null, current: null, suggested, isStale: false },
+    ...more,
+  };
   return {
     ...{ ...COMMON, id, marketName, kind: "edit", submittedAt: at(id) },
     edit: { changes: [change], isStale: false },
@@ -49,6 +59,16 @@ const REQUEST: AdminManagerLink = {
   ...{ role: "Board", email: "ida@example.org", proof: "Their page names me.", isTrusted: false },
   ...{ createdAt: at(0), grantedAt: null, grantedBy: null, expiresAt: null, usedAt: null, spokeAt: null },
   ...{ letters: 0, lastLetterAt: null, lettersEndedAt: null, url: null },
+};
+
+const SAID: FactClaim = {
+  ...{ counts: true, source: "usda-portal", record: "usda-portal:7", value: ["Eggs", "Bread"], said: "2023-03" },
+  ...{ enteredAt: null, enteredBy: null, expiresAt: null, doubt: null, withdrawnAt: null },
+};
+const FACTS: MarketFacts = { facts: [{ fact: "customList", said: [SAID] }] };
+const MARKET: Partial<Market> = {
+  ...{ id: 1, name: "Ash Market", city: "Oak Creek", address: "2 Elm St", phoneNumber: "(414) 555-0100" },
+  ...{ customList: ["Eggs", "Bread"], features: [], payments: [] },
 };
 
 let waiting: AdminSubmission[] = [];
@@ -79,6 +99,8 @@ function answer(path: string, method: string, body: Record<string, unknown>): Re
   }
   if (path.startsWith("/api/admin/live"))
     return Response.json({ newest: 1, published: 0, isUnderWay: true, failure: null });
+  if (path.endsWith("/facts")) return Response.json(FACTS);
+  if (path.startsWith("/api/admin/markets/")) return Response.json({ market: MARKET });
   if (path.startsWith("/api/admin/managers")) return Response.json({ requests, links: [], sendsMail: true });
   if (path.startsWith("/api/admin/publish")) return Response.json({ live: null, lastPublishes: [] });
   const kind = new URL(path, "http://localhost").searchParams.get("kind");
@@ -444,7 +466,8 @@ test("answering a submitter does not decide the submission", async () => {
   const user = await openInbox();
   await user.keyboard("jm");
   const dialog = screen.getByRole("dialog", { name: "Answer" });
-  await user.type(within(dialog).getByRole("textbox"), "Is that your own page?");
+  // Typed at once: the text has the focus.
+  await user.keyboard("Is that your own page?");
   await user.click(within(dialog).getByRole("button", { name: "Send the answer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(changes[0]?.body).toEqual({ ids: [1], answer: "Is that your own page?" });
@@ -513,4 +536,107 @@ test("the keyboard shortcuts are listed, and can be turned off and on again", as
   await flipSwitch();
   await user.keyboard("?");
   expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+});
+
+test("declining a manager's request asks first, and M writes to them", async () => {
+  requests = [REQUEST];
+  const user = await openInbox();
+  await user.keyboard("jr");
+  const dialog = screen.getByRole("dialog", { name: "Decline this request?" });
+  expect(dialog.textContent).toContain("Ida for Elm Market");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(changes).toEqual([]);
+  const mail = screen.getByRole("link", { name: "ida@example.org" });
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  mail.addEventListener("click", pressed);
+  await lookAtNext();
+  await user.keyboard("mr");
+  expect(pressed).toHaveBeenCalledOnce();
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(getNotices()).toEqual(["Declined: Ida for Elm Market"]));
+});
+
+test("the buttons and choices of a card show their keys", async () => {
+  waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
+  await openInbox();
+  const keys = [...getCard(/Ash/).querySelectorAll("kbd")].map(({ textContent }) => textContent);
+  expect(keys).toEqual(["1", "2", "A", "R", "M", "S"]);
+});
+
+test("closing a market by a visitor's report asks how we know", async () => {
+  const report = edit(1, "Ash Market", "closed", { fact: "existence", current: "held", replaced: "held" });
+  waiting = [{ ...report, edit: { changes: report.edit?.changes ?? [], isStale: false, since: "2026-06" } }];
+  const user = await openInbox();
+  expect(listCards()[0]).toContain("Closing of Ash Market");
+  await user.keyboard("ja");
+  const dialog = screen.getByRole("dialog", { name: "Closed for good?" });
+  await waitFor(() => expect(dialog.textContent).toContain("Ash Market, Oak Creek"));
+  await user.click(within(dialog).getByRole("button", { name: "Choose how you know" }));
+  expect(dialog.textContent).toContain("Please choose first how you know it.");
+  expect(changes).toEqual([]);
+  await user.click(within(dialog).getByRole("radio", { name: "Phoned" }));
+  await user.click(within(dialog).getByRole("button", { name: "It has closed, from a phone call" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes[0]?.body).toEqual({ state: "approved", closing: { on: "2026-06", by: "phoned" } });
+});
+
+test("a card says whose the value is that is known, and of when; a shorter list can be added to it", async () => {
+  const list = { fact: "customList" as const, current: ["Eggs", "Bread"], replaced: ["Eggs", "Bread"], claim: SAID };
+  waiting = [edit(1, "Ash Market", ["Honey"], list)];
+  const user = await openInbox();
+  expect(getCard(/Ash/).textContent).toContain("Now: USDA Local Food Portal (usda-portal:7), Mar 2023");
+  await user.click(screen.getByRole("button", { name: "Add these to the list" }));
+  await user.click(screen.getByRole("button", { name: "Publish items available: Eggs, Bread, Honey" }));
+  await waitFor(() => expect(changes[0]?.body).toMatchObject({ value: { customList: ["Eggs", "Bread", "Honey"] } }));
+});
+
+test("what a suggestion adds to the market that it is, is offered fact by fact", async () => {
+  const item = suggestion(1, "Ash Street Market");
+  const told = {
+    additionalInfo: "Honey. Call (414) 555-0123.",
+    alike: [{ id: 1, name: "Ash Market", city: "Oak Creek" }],
+  };
+  waiting = [{ ...item, suggestion: { ...item.suggestion, ...told } as AdminSubmission["suggestion"] }];
+  const user = await openInbox();
+  await user.click(screen.getByRole("button", { name: "It is this one already: Ash Market" }));
+  const dialog = screen.getByRole("dialog", { name: "It is this one already" });
+  await waitFor(() => expect(dialog.textContent).toContain("Ash Market, 2 Elm St, Oak Creek"));
+  const ticks = within(dialog).getAllByRole<HTMLInputElement>("checkbox");
+  expect(ticks.map((tick) => [tick.closest("label")?.textContent, tick.checked])).toEqual([
+    ["Other names", true],
+    // It would replace what is known.
+    ["Phone number", false],
+    ["Items available", true],
+  ]);
+  await waitFor(() => expect(dialog.textContent).toContain("USDA Local Food Portal (usda-portal:7), Mar 2023"));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Phone number" }));
+  await user.click(within(dialog).getByRole("checkbox", { name: "Other names" }));
+  await user.click(within(dialog).getByRole("button", { name: "Link it, publish 2 facts" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes[0]?.body).toEqual({
+    ...{ state: "approved", marketId: 1 },
+    value: { phoneNumber: "(414) 555-0123", customList: ["Eggs", "Bread", "Honey"] },
+    current: { phoneNumber: "(414) 555-0100", customList: ["Eggs", "Bread"] },
+  });
+});
+
+test.each([
+  ["the first, and the other stays", "1", false],
+  ["the second, and the other stays", "2", false],
+  ["the first, and the other is declined", "1", true],
+  ["the second, and the other is declined", "2", true],
+])("the focus goes on after a card with two values: %s", async (_, key, declines) => {
+  const [first, second] = [edit(1, "Ash Market"), edit(3, "Ash Market", "(414) 555-0199")];
+  waiting = [{ ...first, related: [second] }, edit(2, "Birch Market")];
+  const user = await openInbox();
+  answerChange = (path) => {
+    const left = declines ? [] : [path.includes("/1/") ? second : first];
+    waiting = [edit(2, "Birch Market"), ...left].toSorted((a, b) => a.id - b.id);
+    return null;
+  };
+  if (!declines) await user.click(screen.getByRole("checkbox", { name: /^Decline what says/ }));
+  getCard(/Ash/).focus();
+  await user.keyboard(`${key}a`);
+  await waitFor(() => expect(getNotices()).toHaveLength(1));
+  expect(document.activeElement).toBe(getCard(declines ? /Birch/ : /Ash/));
 });

@@ -174,6 +174,7 @@ function WriteDialog({ label, maxLength, textKey, start = "", missing, send, ...
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const text = texts.get(textKey) ?? start;
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const submit = async () => {
     if (missing !== undefined && text.trim() === "") {
       errors.fail("text", missing);

@@ -2,6 +2,7 @@
 import type { AdminManagerLink } from "#data/admin/managers.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
+import FormDialog from "../components/FormDialog.tsx";
 import { MarketLink } from "../Link.tsx";
 import { formatDay } from "../time-text.ts";
 import { DecideRow } from "./DecideButtons.tsx";
@@ -15,7 +16,7 @@ interface Props {
 
 export default function RequestCard({ request, sendsMail }: Props) {
   const { marketId, marketName, marketCity, name, role, email, proof, createdAt } = request;
-  const { work, decideRequest } = useInboxActions();
+  const { work, decideRequest, ask } = useInboxActions();
   const workId = toWorkId(request);
   const id = toCardId(workId);
   const failure = work.failureOf(workId);
@@ -35,8 +36,14 @@ export default function RequestCard({ request, sendsMail }: Props) {
         </h3>
         <p className="aside">
           {role !== null && `${role}, `}
-          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-          {email !== null && ", "}
+          {email !== null && (
+            <>
+              <a href={`mailto:${email}`} data-key="m" aria-keyshortcuts="m" title="Write to them: M">
+                {email}
+              </a>
+              {", "}
+            </>
+          )}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </div>
@@ -52,7 +59,22 @@ export default function RequestCard({ request, sendsMail }: Props) {
         approve={sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}
         isSending={work.isSending(workId)}
         onApprove={() => decideRequest(request, "grant")}
-        onDecline={() => decideRequest(request, "decline")}
+        onDecline={() =>
+          ask(
+            <FormDialog
+              title="Decline this request?"
+              subtitle={who}
+              action="Decline"
+              onSubmit={() => {
+                ask(null);
+                decideRequest(request, "decline");
+              }}
+              onClose={() => ask(null)}
+            >
+              They get no link and are told nothing: write to them if they should know why.
+            </FormDialog>,
+          )
+        }
       />
     </article>
   );

@@ -49,6 +49,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
               type="checkbox"
               className={formStyles["box"]}
               data-key="x"
+              title="Select it: X"
               aria-label={`Select ${name}`}
               checked={selected.has(lead.id)}
               onChange={({ target }) => select([lead.id], target.checked)}
@@ -160,15 +161,9 @@ function Decided({ plan }: { plan: CardPlan }) {
       </p>
       <div className={classes("row", styles["buttons"])}>
         {!isOvertaken && !item.isSpam && (
-          <Button
-            icon={MessageSquare}
-            label="Answer"
-            data-key="m"
-            aria-keyshortcuts="m"
-            onClick={() => ask(<AnswerDialog plan={plan} />)}
-          />
+          <Button icon={MessageSquare} label="Answer" shortcut="m" onClick={() => ask(<AnswerDialog plan={plan} />)} />
         )}
-        {isOvertaken && <Button label="Go on" data-key="a" onClick={() => see(item.id)} />}
+        {isOvertaken && <Button label="Go on" shortcut="a" onClick={() => see(item.id)} />}
         {!isOvertaken && auditId !== null && <UndoButton auditId={auditId} what="It waits again." />}
       </div>
     </div>

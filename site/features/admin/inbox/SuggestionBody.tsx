@@ -12,6 +12,7 @@ import { MarketLink } from "../Link.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
 import CreateDialog from "./CreateDialog.tsx";
+import ExistingDialog from "./ExistingDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export default function SuggestionBody({ plan, suggestion }: Props) {
-  const { work, decide, ask } = useInboxActions();
+  const { work, ask } = useInboxActions();
   const { item } = plan;
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
@@ -55,7 +56,7 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
                       data-decides
                       disabled={work.isSending(item.id)}
                       aria-label={`It is this one already: ${name}`}
-                      onClick={() => void decide(plan, { state: "approved", marketId: id })}
+                      onClick={() => ask(<ExistingDialog plan={plan} suggestion={suggestion} id={id} />)}
                     />
                   </li>
                 ))}

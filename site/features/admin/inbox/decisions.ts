@@ -11,6 +11,7 @@ import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
+import type { Closing } from "../markets/evidence.ts";
 import type { Notice } from "../notices.ts";
 
 export type Mark = "approved" | "rejected";
@@ -20,12 +21,17 @@ export type Marks = Readonly<Record<string, Mark>>;
 export interface Decision {
   state: Mark;
   reason?: string | undefined;
-  /** Edits only: the values to publish by fact, when they differ from the suggested ones; null deletes a value. */
+  /**
+   * Edits: the values to publish by fact, when they differ from the suggested ones; null deletes a value. Suggestions of
+   * an existing market: what they add to it.
+   */
   value?: FactValues;
-  /** Approved edits only: current values by fact as shown on the card. The server answers 409 if they have changed. */
+  /** With values that are published: current values by fact as shown on the card. The server answers 409 if they have changed. */
   current?: FactValues;
   /** Edits of the address only. */
   pin?: Pin;
+  /** Edits that say that the market has closed only: how we know. */
+  closing?: Closing;
   /** Suggested markets only: the market to create, or the existing one. */
   market?: NewMarket;
   marketId?: number;
@@ -51,9 +57,9 @@ export function getConflict(error: unknown): AdminSubmission | null {
 }
 
 /** Title of the notice: "Declined: Phone number of Oak Creek Farmers Market". */
-export function describeDecision({ state, market, marketId }: Decision, name: string): Notice {
+export function describeDecision({ state, market, marketId, value }: Decision, name: string): Notice {
   if (state === "rejected") return { title: `Declined: ${name}` };
-  if (marketId !== undefined) return { title: `Already in the directory: ${name}` };
+  if (marketId !== undefined) return { title: `Already in the directory: ${name}`, goesLive: value !== undefined };
   const title = market ? `Created: ${market.name}` : `Approved: ${name}`;
   return { title, goesLive: true, liveTitle: `Live: ${market?.name ?? name}` };
 }

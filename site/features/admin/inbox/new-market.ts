@@ -1,9 +1,10 @@
 /** Values of the form for a new market, their validation and what is sent. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
+import type { FactValues } from "#data/market/claims.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
-import type { ListingType } from "#data/market/market-schema.ts";
+import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { readSchedule } from "#data/schedule/read-schedule.ts";
 import { checkPlace, type MarketValues, toMarket } from "../../../forms/market/market-values.ts";
@@ -32,6 +33,22 @@ export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>,
     city: townName,
     ...(latitude !== undefined && longitude !== undefined && { latitude: formatCoordinates({ latitude, longitude }) }),
   };
+}
+
+/** What a suggestion says of a market that is in the directory: also another name. */
+export function readSaid(
+  suggestion: NonNullable<AdminSubmission["suggestion"]>,
+  sentOn: string,
+  { name, otherNames = [] }: Pick<Market, "name" | "otherNames">,
+): FactValues {
+  const isKnown = [name, ...otherNames].some((known) => known.toLowerCase() === suggestion.marketName.toLowerCase());
+  const names = isKnown ? [] : [suggestion.marketName];
+  return { ...fillFrom(suggestion, sentOn), listingType: null, city: null, otherNames: names };
+}
+
+/** ISO date on which it was sent. */
+export function toDay({ submittedAt }: Pick<AdminSubmission, "submittedAt">): string {
+  return submittedAt.slice(0, "2026-07-04".length);
 }
 
 export function checkNewMarket(values: MarketValues): NewMarketCheck {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveState } from "#data/admin/publish.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { CLAIMED_FACTS, type FactName } from "#data/market/claims.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
 import { describeApproved, nameSubmission } from "./queue-text.ts";
@@ -33,7 +34,16 @@ function nameEdit(...facts: [FactName, suggested?: unknown][]): string {
   const changes = facts.map(([fact, suggested = "new"]) => ({
     ...{ fact, suggested, replaced: null, current: null, isStale: false },
   }));
-  return nameSubmission({ marketName: "Oak Market", edit: { changes, isStale: false } });
+  return nameCard({ edit: { changes, isStale: false } });
+}
+
+function nameCard(content: Partial<AdminSubmission>): string {
+  return nameSubmission({
+    ...{ id: 1, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
+    ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
+    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
+    ...content,
+  });
 }
 
 test("the headline of an edit of each fact that people can suggest", () => {
@@ -74,11 +84,9 @@ test.each<[string, string]>([
   ["Confirmation of Oak Market", nameEdit(["existence", "held"])],
   ["Opening hours of Oak Market", nameEdit(["existence", "held"], ["schedule"])],
   ["Address of Oak Market", nameEdit(["city"], ["address"], ["zipCode"])],
-  ["Phone number and website of Oak Market", nameEdit(["website"], ["phoneNumber"])],
-  ["Phone number, website and opening hours of Oak Market", nameEdit(["website"], ["phoneNumber"], ["schedule"])],
   ["2 facts about Oak Market", nameEdit(["website"], ["takesCash"])],
   ["4 facts about Oak Market", nameEdit(["name"], ["website"], ["phoneNumber"], ["schedule"])],
   ["Pin of Oak Market", nameEdit(["latitude"], ["longitude"])],
-  ["Photos of Oak Market", nameSubmission({ marketName: "Oak Market", photos: [] })],
-  ["Oak Market", nameSubmission({ marketName: "Oak Market" })],
+  ["Photos of Oak Market", nameCard({ photos: [] })],
+  ["Oak Market", nameCard({})],
 ])("%s", (headline, named) => expect(named).toBe(headline));

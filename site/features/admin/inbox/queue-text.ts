@@ -8,9 +8,9 @@ import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
 import { toShown } from "../markets/fact-text.ts";
-import { isClosing } from "./approval-text.ts";
 import { countOf, formatDay } from "../time-text.ts";
 import { describeOutlook } from "../live/going-live.ts";
+import { isClosing } from "./approval-text.ts";
 
 export const QUEUE_TEXTS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
   market: {
@@ -27,6 +27,7 @@ export const QUEUE_TEXTS: Record<SubmissionKind, { one: string; many: string; re
     one: "submission of photos",
     many: "submissions of photos",
     reasons: [
+      "The photos came without a license to publish them.",
       "The photos do not show this market.",
       "The photos are too dark or blurred to use.",
       "People can be recognised in the photos.",
@@ -62,12 +63,10 @@ export function parseStateFilter(value: string | null): StateFilter {
 }
 
 /** "Phone number of Oak Creek Farmers Market", "Cash at Oak Creek Farmers Market". Ends with the market's name. */
-export function nameSubmission({ edit, photos, marketName }: Pick<AdminSubmission, NamedBy>): string {
+export function nameSubmission({ edit, photos, marketName }: AdminSubmission): string {
   if (edit) return `${nameChanges(edit.changes)} ${marketName}`;
   return photos ? `Photos of ${marketName}` : marketName;
 }
-
-type NamedBy = "edit" | "photos" | "marketName";
 
 /** Headlines of facts whose label cannot be followed by "of". */
 const HEADLINES: Partial<Record<FactName, string>> = {
@@ -85,9 +84,6 @@ const HEADLINES: Partial<Record<FactName, string>> = {
   takesCash: "Cash at",
 };
 
-/** More facts than this are counted. */
-const NAMED = 3;
-
 function nameChanges(changes: NonNullable<AdminSubmission["edit"]>["changes"]): string {
   if (changes.some(isClosing)) return "Closing of";
   const facts = changes.map(({ fact }) => fact).filter((fact) => fact !== "existence");
@@ -95,11 +91,8 @@ function nameChanges(changes: NonNullable<AdminSubmission["edit"]>["changes"]): 
   // A new address brings its town and zip code.
   const isRest = (fact: FactName) => TOWN_FIELDS.some((name) => name === fact) && facts.includes("address");
   const named = facts.filter((fact) => !isRest(fact));
-  const [headline, ...others] = new Set(named.map((fact) => HEADLINES[fact] ?? `${describeFactNames([fact])} of`));
-  if (others.length === 0) return headline ?? "";
-  const isAllOf = named.every((fact) => HEADLINES[fact] === undefined);
-  if (!isAllOf || named.length > NAMED) return `${others.length + 1} facts about`;
-  return `${describeFactNames(named).replace(/, (?=[^,]*$)/, " and ")} of`;
+  const [headline = "", ...others] = new Set(named.map((fact) => HEADLINES[fact] ?? `${describeFactNames([fact])} of`));
+  return others.length === 0 ? headline : `${others.length + 1} facts about`;
 }
 
 /** "Website of Oak Creek Farmers Market, sent 3 times" */

@@ -86,11 +86,12 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
   /** @returns the error; null on success and when somebody else decided first */
   const decide = async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
     const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
-    const { duplicates = [], others = [], market } = decision;
+    const { duplicates = [], others = [], market, marketId, closing } = decision;
     const ids = [item.id, ...duplicates, ...others];
     const name = nameSubmission(item);
-    // The form of a new market stays open until the market is created.
-    if (!market) focusAfter(ids);
+    // A dialog with a form stays open until the server has taken it.
+    const isInForm = [market, marketId, closing].some((filledIn) => filledIn !== undefined);
+    if (!isInForm) focusAfter(ids);
     select(ids, false);
     const answer = await work.send<Changed>({
       ids,
@@ -100,7 +101,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       readOvertaken: getConflict,
     });
     if (answer instanceof ApiFailure) return getConflict(answer) ? null : answer;
-    if (market) focusAfter(ids);
+    if (isInForm) focusAfter(ids);
     return null;
   };
 

@@ -62,7 +62,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
           .map(({ field, before, after, said }) => ({
             label: nameField(field),
             values: [before, after],
-            by: said && `${said.by ?? SOURCES[said.source].name}, ${formatClaimDate(said.on)}`,
+            by: said && [undefined, `${said.by ?? SOURCES[said.source].name}, ${formatClaimDate(said.on)}`],
           }))}
       />
     </details>

@@ -7,43 +7,52 @@ import { notify } from "../notices.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem from "../components/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { CHOOSE_EVIDENCE, describeEvidence, readEvidence, type Evidence } from "./evidence.ts";
+import type { ApiFailure } from "../api.ts";
+import { CHOOSE_EVIDENCE, type Closing, describeEvidence, readEvidence, type Evidence } from "./evidence.ts";
 import EvidenceField from "./EvidenceField.tsx";
 
 interface Props {
   id: number;
   /** On the Check screen: it counts as the answer, with the evidence chosen there. */
   atCheck?: { evidence: Evidence; onMade: (auditId: number | null) => void };
+  /** In the Inbox: it approves a visitor's report. `decide` resolves to what went wrong. */
+  inInbox?: { since: string; decide: (closing: Closing) => Promise<ApiFailure | null> };
   onClose: () => void;
 }
 
-export default function CloseDialog({ id, atCheck, onClose }: Props) {
+export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
-  const [on, setOn] = useState("");
+  const [on, setOn] = useState(inInbox?.since ?? "");
   const [evidence, setEvidence] = useState<Evidence>(atCheck?.evidence ?? { by: null, page: "" });
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const change = useChange();
   const cited = describeEvidence(evidence, market ?? {});
+  const refuse = ({ said, field }: ApiFailure) => errors.fail(field?.split(".").at(-1) ?? "on", said);
   const submit = () => {
     const read = readEvidence(evidence);
     if (!read.ok) {
       errors.fail(read.field, read.error);
       return;
     }
+    const closing = { ...(on.trim() && { on: on.trim() }), ...read.sent };
+    if (inInbox) {
+      void inInbox.decide(closing).then((failure) => (failure ? refuse(failure) : onClose()));
+      return;
+    }
     change.mutate(
       {
         method: "POST",
         path: `/api/admin/markets/${id}/${atCheck ? "desk" : "close"}`,
-        body: { ...(atCheck && { answer: "closed" }), ...(on.trim() && { on: on.trim() }), ...read.sent },
+        body: { ...(atCheck && { answer: "closed" }), ...closing },
         onMade: ({ auditId }) => {
           onClose();
           atCheck?.onMade(auditId);
           notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
         },
       },
-      { onError: ({ said, field }) => errors.fail(field ?? "on", said) },
+      { onError: refuse },
     );
   };
   return (

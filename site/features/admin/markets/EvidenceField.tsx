@@ -2,9 +2,10 @@
 import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { CheckField, FieldGroup, TextField } from "../../../forms/Field.tsx";
+import { Key } from "../components/Button.tsx";
 import { listKnownBy, type Evidence } from "./evidence.ts";
 
-/** Fixed keyboard shortcuts: they stay the same where "Phoned" is missing. */
+/** Keyboard shortcuts. They stay the same where "Phoned" is missing, so that a habit never says another way to know. */
 const KEYS: Readonly<Record<KnownBy, string>> = { phoned: "1", website: "2", visited: "3" };
 
 interface Props {
@@ -34,7 +35,11 @@ export default function EvidenceField({
             key={by}
             type="radio"
             name={name}
-            label={labels[by]}
+            label={
+              <span>
+                {labels[by]} <Key>{KEYS[by]}</Key>
+              </span>
+            }
             data-key={KEYS[by]}
             aria-keyshortcuts={KEYS[by]}
             checked={evidence.by === by}

@@ -1,12 +1,16 @@
 /** Dialog that merges two records of the same market: find the other, compare, choose which stays. */
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import type { AdminMarket } from "#data/admin/markets.ts";
+import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
+import { writeAddress } from "#data/market/address-line.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import { region } from "#data/region.ts";
+import { listRecordOffers } from "#data/submissions/offers.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../components/Button.tsx";
 import { notify } from "../notices.ts";
+import OfferTable, { useOffers } from "../components/OfferTable.tsx";
 import FactTable, { isSame } from "../components/FactTable.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem, { Refusal } from "../components/Problem.tsx";
@@ -33,13 +37,16 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   const merge = useChange();
   const pair = [one.data?.market, other.data?.market];
   const [gone, stays] = isSwapped ? pair.toReversed() : pair;
+  const offered = useOffers(gone && stays ? listRecordOffers(stays, gone) : [], stays?.id);
+  // Two markets may have one name.
+  const place = stays && [stays.address, stays.city].filter(Boolean).join(", ");
 
   const submit = () => {
     if (!gone || !stays) return;
     merge.mutate({
       method: "POST",
       path: `/api/admin/markets/${gone.id}/merge`,
-      body: { into: stays.id },
+      body: { into: stays.id, take: offered.taken.map(({ fact }) => fact) },
       onMade: ({ auditId }) => {
         onClose();
         onMade?.(auditId, gone.id);
@@ -50,9 +57,9 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   return (
     <FormDialog
       title="Merge two markets"
-      subtitle={one.data && `${one.data.market.name}, ${one.data.market.city}`}
+      subtitle={one.data && `${one.data.market.name}, ${writeAddress(one.data.market, region.states)}`}
       size="wide"
-      action={stays ? `Merge into ${stays.name}` : "Merge"}
+      action={stays ? `Merge into ${stays.name}, ${place}` : "Merge"}
       busy="Merging..."
       isBusy={merge.isPending}
       canSubmit={Boolean(gone && stays)}
@@ -76,10 +83,10 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
       {gone && stays && (
         <>
           <p className="note">
-            <strong>{stays.name}</strong> (ID {stays.id}) stays as it is. It also gets the other one’s photos (up to{" "}
-            {MAX_PHOTOS} in all) with their captions and credits, its sources, its submissions, and its place link if it
-            has none itself. Other gaps are not filled: note first what is worth keeping. <strong>{gone.name}</strong>{" "}
-            (ID {gone.id}) is archived, and its address leads to the one that stays.
+            <strong>{stays.name}</strong>, {place} (ID {stays.id}), stays. It gets what is ticked below, the other one’s
+            photos (up to {MAX_PHOTOS} in all) with their captions and credits, its sources, its submissions, and its
+            place link if it has none itself. <strong>{gone.name}</strong> (ID {gone.id}) is archived, and its address
+            leads to the one that stays.
           </p>
           <div className="row actions">
             <Button
@@ -89,24 +96,31 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
               onClick={() => setIsSwapped(!isSwapped)}
             />
           </div>
-          <Comparison gone={gone} stays={stays} />
+          <Comparison gone={gone} stays={stays} offered={offered} />
         </>
       )}
     </FormDialog>
   );
 }
 
-/** Facts of both markets, those that differ first. */
-function Comparison({ gone, stays }: { gone: Market; stays: Market }) {
+interface CompareProps {
+  gone: Market;
+  stays: Market;
+  offered: ReturnType<typeof useOffers>;
+}
+
+/** What the market that goes adds, to take or leave; then the other facts of both, those that differ first. */
+function Comparison({ gone, stays, offered }: CompareProps) {
+  const claims = useRead<MarketFacts>(`/api/admin/markets/${stays.id}/facts`).data;
+  const sides = [`${stays.name} (stays)`, `${gone.name} (goes)`] as const;
   const rows = listFactLabels()
+    .filter(([field]) => !offered.offers.some(({ fact }) => fact === field))
     .map(([field, label]) => ({ label, values: [stays[field], gone[field]] as const }))
     .filter(({ values }) => values.some((value) => value !== undefined));
   return (
     <div className={styles["comparison"]} role="region" aria-label="Comparison" tabIndex={0}>
-      <FactTable
-        sides={[`${stays.name} (stays)`, `${gone.name} (goes)`]}
-        rows={rows.toSorted((a, b) => Number(isSame(a.values)) - Number(isSame(b.values)))}
-      />
+      {offered.offers.length > 0 && <OfferTable of={offered} sides={sides} claims={claims} />}
+      <FactTable sides={sides} rows={rows.toSorted((a, b) => Number(isSame(a.values)) - Number(isSame(b.values)))} />
     </div>
   );
 }

@@ -16,6 +16,12 @@ interface SentEvidence {
   page?: string;
 }
 
+/** What closes a market, as the API takes it. */
+export interface Closing extends SentEvidence {
+  /** "2026-10-24", "2026-10" or "2026". */
+  on?: string;
+}
+
 /** Label of a publishing button while nothing is chosen. */
 export const CHOOSE_EVIDENCE = "Choose how you know";
 

@@ -14,7 +14,7 @@ const SHORTCUTS = {
     { key: "j", does: "Go to the next card" },
     { key: "k", does: "Go to the one before" },
     { key: "a", does: "Do what its green button says", decides: true },
-    { key: "r", does: "Decline it: asks for the reason", decides: true },
+    { key: "r", does: "Decline it: asks first", decides: true },
     { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns", decides: true },
     { key: "m", does: "Answer whoever sent it, without deciding" },
     { key: "x", does: "Select it, for deciding several at once" },

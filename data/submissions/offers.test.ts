@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Market } from "../market/market-schema.ts";
+import { listOffers, listRecordOffers } from "./offers.ts";
+
+const KNOWN = {
+  ...{ id: 1, name: "Oak Market", city: "Oak Creek", latitude: 43, longitude: -88, listingType: "farmers-market" },
+  ...{ website: "https://oak.example", customList: ["Eggs", "Bread"], payments: ["snap"], features: [], photos: ["a"] },
+  ...{ sources: ["usda-portal:1"], confirmed: { on: "2023-03", source: "usda-portal" } },
+} satisfies Market;
+
+test("what is new is offered, and a list keeps what is known", () => {
+  const said = { customList: ["Honey", "Eggs"], phoneNumber: "(414) 555-0123", website: "https://new.example" };
+  expect(listOffers(KNOWN, said)).toEqual([
+    { fact: "phoneNumber", known: undefined, value: "(414) 555-0123" },
+    { fact: "website", known: "https://oak.example", value: "https://new.example" },
+    { fact: "customList", known: ["Eggs", "Bread"], value: ["Eggs", "Bread", "Honey"] },
+  ]);
+});
+
+test("what is known or empty, the name and half of a place are not offered", () => {
+  const said = { name: "Oak", latitude: 44, longitude: -89, customList: ["Eggs"], payments: [], phoneNumber: "" };
+  expect(listOffers(KNOWN, { ...said, facebook: null, website: "https://oak.example", hasAtm: undefined })).toEqual([]);
+});
+
+test("another record's name becomes another name; its photos are joined elsewhere", () => {
+  const other = { ...KNOWN, name: "Oak Leaf Market", otherNames: ["Oak Market", "Acorns"], photos: ["b"] };
+  expect(listRecordOffers(KNOWN, other)).toEqual([
+    { fact: "otherNames", known: undefined, value: ["Oak Leaf Market", "Acorns"] },
+  ]);
+});

@@ -1,0 +1,55 @@
+/** Links a suggestion to the market that it is, and offers what it says beyond what is known of that market. */
+import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
+import { writeAddress } from "#data/market/address-line.ts";
+import { region } from "#data/region.ts";
+import { listOffers } from "#data/submissions/offers.ts";
+import FormDialog from "../components/FormDialog.tsx";
+import OfferTable, { useOffers } from "../components/OfferTable.tsx";
+import Problem, { Refusal } from "../components/Problem.tsx";
+import { useRead } from "../queries.ts";
+import { countOf } from "../time-text.ts";
+import type { CardPlan } from "./card-plan.ts";
+import { ReadText } from "./CreateDialog.tsx";
+import { readSaid, toDay } from "./new-market.ts";
+import { useInboxActions } from "./use-inbox.ts";
+
+interface Props {
+  plan: CardPlan;
+  suggestion: NonNullable<AdminSubmission["suggestion"]>;
+  /** The market that it is. */
+  id: number;
+}
+
+export default function ExistingDialog({ plan, suggestion, id }: Props) {
+  const { work, decide, ask } = useInboxActions();
+  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const facts = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`);
+  const market = read.data?.market;
+  const sentOn = toDay(plan.item);
+  const offered = useOffers(market ? listOffers(market, readSaid(suggestion, sentOn, market)) : [], id);
+  const { taken } = offered;
+  const submit = async () => {
+    const value = Object.fromEntries(taken.map((offer) => [offer.fact, offer.value]));
+    const current = Object.fromEntries(taken.map(({ fact, known }) => [fact, known ?? null]));
+    const adds = taken.length > 0 && { value, current };
+    if (!(await decide(plan, { state: "approved", marketId: id, ...adds }))) ask(null);
+  };
+  return (
+    <FormDialog
+      title="It is this one already"
+      subtitle={market && `${market.name}, ${writeAddress(market, region.states)}`}
+      size="wide"
+      action={taken.length > 0 ? `Link it, publish ${countOf(taken.length, "fact")}` : "Link it, publish nothing"}
+      isBusy={work.isSending(plan.item.id)}
+      canSubmit={market !== undefined}
+      onSubmit={() => void submit()}
+      onClose={() => ask(null)}
+    >
+      <Refusal said={work.failureOf(plan.item.id)} />
+      {read.isError && <Problem of={read} />}
+      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
+      {offered.offers.length > 0 && <OfferTable of={offered} sides={["Now", "Suggested"]} claims={facts.data} />}
+    </FormDialog>
+  );
+}
