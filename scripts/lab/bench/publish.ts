@@ -56,7 +56,7 @@ async function measureSize(what: string, content: Content, scale: Scale): Promis
 
     const admin = await signIn({ url: origin, setupCode: site.getSetupCode() });
     const publishing = watchMemory(pid);
-    await measureEdits(what, { admin, origin, id: content.markets[0]?.id ?? 0, edits: scale.edits }, budgets?.live);
+    await measureEdits(what, { admin, origin, id: content.markets[0]?.id ?? 0, edits: scale.runs }, budgets?.live);
     const value = publishing.stop().resident - atRest;
     report({ what: `${what}: memory of a publish, more than at rest`, value, unit: "MB", budget: budgets?.memory });
 

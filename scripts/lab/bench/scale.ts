@@ -11,7 +11,6 @@ export interface Scale {
   published: readonly number[];
   /** Of which the median counts. */
   runs: number;
-  edits: number;
   /** Milliseconds of requests at full speed. */
   roundMs: number;
   /** Visitors who upload at once, and the photos of each. */
@@ -27,13 +26,13 @@ export interface Scale {
 /** Photos of 12 megapixels, like those of phones. */
 export const FULL: Scale = {
   ...{ real: Infinity, generated: 10_000, mapped: 24_000, published: [10_000] },
-  ...{ runs: 5, edits: 3, roundMs: 1500, restMs: 25_000 },
+  ...{ runs: 5, roundMs: 1500, restMs: 25_000 },
   ...{ uploads: 10, photoWidth: 4032 },
 };
 
 /** Tries every section. The figures say nothing. */
 export const SMALL: Scale = {
   ...{ real: 7, generated: 40, mapped: 40, published: [] },
-  ...{ runs: 1, edits: 1, roundMs: 20, restMs: 0 },
+  ...{ runs: 1, roundMs: 20, restMs: 0 },
   ...{ uploads: 2, photoWidth: 400 },
 };

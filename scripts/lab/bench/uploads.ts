@@ -43,13 +43,13 @@ export async function measureUploads(scale: Scale): Promise<void> {
   });
 }
 
-/** Reads a page, a market and a constant answer in turns while the uploads run. */
 interface Reads {
   addresses: readonly string[];
   folder: string;
   scale: Scale;
 }
 
+/** Reads a page, a market and a constant answer in turns while the uploads run. */
 async function measureReads({ addresses, folder, scale }: Reads, work: () => Promise<void>): Promise<void> {
   const [page = "", market = ""] = addresses;
   const body = gzipSync(await (await fetch(page)).text(), { level: 9 });
@@ -60,6 +60,8 @@ async function measureReads({ addresses, folder, scale }: Reads, work: () => Pro
   const working = time(work).finally(() => {
     state.isWorking = false;
   });
+  // Thrown below. An unhandled rejection would end the bench at once, and leave the server running.
+  working.catch(() => undefined);
   try {
     while (state.isWorking) for (const { url, rates } of rounds) rates.push(await measureRound(url, scale));
     const sent = `${scale.uploads} × ${scale.uploads} photos of 10 MB`;
