@@ -16,6 +16,9 @@ import type { Scale } from "./scale.ts";
 /** Milliseconds from typing to painting, which include the rules. */
 const BUDGET = 50;
 
+/** Done when the search field is focused, before anything is typed. */
+const INDEX = "index for the search that forgives";
+
 export async function measureSearch({ generated, runs }: Scale): Promise<void> {
   const index = JSON.stringify(encodeMarketIndex(generateMarkets(generated)));
   const readIndex = () => decodeMarketIndex(JSON.parse(index) as ReturnType<typeof encodeMarketIndex>);
@@ -29,7 +32,7 @@ export async function measureSearch({ generated, runs }: Scale): Promise<void> {
   const measures: Record<string, () => unknown> = {
     "search for the first time": () => searchMarkets([...markets], "grove"),
     "search at the next letter": () => searchMarkets(markets, "grove"),
-    "search that forgives, for the first time": () => createSearch().search([...markets], "grove", asked),
+    [INDEX]: () => createSearch().learn([...markets]),
     "search that forgives, at the next letter": () => forgiving.search(markets, "grove saturday honey", asked),
     "search that forgives, in another order": () => forgiving.search([...markets], "grove", asked),
     "search that forgives, a slip": () => forgiving.search(markets, "alderbrok", asked),
@@ -44,7 +47,12 @@ export async function measureSearch({ generated, runs }: Scale): Promise<void> {
   for (const [what, work] of Object.entries(measures)) {
     const times: number[] = [];
     for (let run = 0; run < runs; run++) times.push(await time(work));
-    report({ what: `${inMarkets(generated)}: ${what}`, value: median(times), unit: "ms", budget: BUDGET });
+    report({
+      what: `${inMarkets(generated)}: ${what}`,
+      value: median(times),
+      unit: "ms",
+      budget: what === INDEX ? undefined : BUDGET,
+    });
   }
 }
 

@@ -25,6 +25,8 @@ export async function loadSearchHelp(): Promise<void> {
       searchHelp.set({ ...help });
     });
     marketSearch.set(help.searchForgiving);
+    // After the suggestions are shown.
+    setTimeout(help.prepareSearch);
   } catch {
     // A new function, so that subscribers stop waiting for the forgiving search.
     marketSearch.set((markets, query) => plainSearch(markets, query));

@@ -110,6 +110,16 @@ test("Enter turns a fully understood query into filters, and searches for any ot
   }
 });
 
+test("the markets are indexed when the field is focused, so that the first letter does not wait for it", async () => {
+  const { marketData } = await import("../market-data.ts");
+  const { loadSearchHelp } = await import("./market-search.ts");
+  const readAddress = vi.fn(() => "1 Main St");
+  const read = Object.defineProperty(market({ id: 3, name: "Read Market" }), "address", { get: readAddress });
+  marketData.set({ state: "ready", markets: [read] });
+  await loadSearchHelp();
+  await vi.waitFor(() => expect(readAddress).toHaveBeenCalled());
+});
+
 test('"near me" requests the position, sorts by distance and clears any other place', async () => {
   const { type } = await load();
   expect(await type("open now near me snap")).toEqual({ rest: "", sort: "distance", when: "now", payment: ["snap"] });

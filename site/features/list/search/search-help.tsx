@@ -47,6 +47,12 @@ export function searchForgiving(markets: readonly ListedMarket[], query: string)
   return forgiving.search(markets, query, { now: new Date(), rules: region });
 }
 
+/** Indexes the markets: for 10,000 that takes longer than the first letter may wait. */
+export function prepareSearch(): void {
+  const data = marketData.get();
+  if (data.state === "ready") forgiving.learn(data.markets);
+}
+
 /** How the search differed from what was typed; null if it did not. */
 export function explainSearch(markets: readonly ListedMarket[], query: string): Reinterpretation | null {
   return forgiving.explain(markets, query, { now: new Date(), rules: region });
