@@ -34,14 +34,10 @@ export default function PullToRefresh({ view }: Props) {
       indicator.current?.style.setProperty("--pull", `${pixels}px`);
       indicator.current?.toggleAttribute("data-ready", pixels >= THRESHOLD);
     };
-    // Not before a pull can begin: while a listener may cancel moves, each scroll waits for the main thread.
-    const watch = () => window.addEventListener("touchmove", move, { passive: false });
-    const unwatch = () => window.removeEventListener("touchmove", move);
     const start = ({ touches, target }: TouchEvent) => {
       // The map and dialogs handle their own gestures; two fingers zoom.
       const isElsewhere = target instanceof Element && target.closest("[data-map], dialog, [popover]") !== null;
       startY = window.scrollY === 0 && touches.length === 1 && !isElsewhere ? (touches[0]?.clientY ?? null) : null;
-      if (startY !== null) watch();
       show(0);
     };
     const move = (event: TouchEvent) => {
@@ -73,18 +69,22 @@ export default function PullToRefresh({ view }: Props) {
     /** The browser took over the gesture. */
     const cancel = () => {
       startY = null;
-      unwatch();
       show(0);
     };
     const listening = new AbortController();
     const { signal } = listening;
+    // Only at the top, where a pull can begin: with a listener that may cancel moves, scrolling waits for the main thread.
+    // It is there before the finger, because Safari ignores one that comes later.
+    const watch = () => {
+      if (window.scrollY === 0) window.addEventListener("touchmove", move, { passive: false, signal });
+      else window.removeEventListener("touchmove", move);
+    };
+    watch();
+    window.addEventListener("scroll", watch, { passive: true, signal });
     window.addEventListener("touchstart", start, { passive: true, signal });
     window.addEventListener("touchend", end, { signal });
     window.addEventListener("touchcancel", cancel, { signal });
-    return () => {
-      listening.abort();
-      unwatch();
-    };
+    return () => listening.abort();
   }, [view]);
 
   return (
