@@ -1,5 +1,4 @@
 /** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
-import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasReported, readReports, thank } from "./check/own-reports.ts";
@@ -20,7 +19,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       });
   });
   wireQuestions(page, market);
-  prepareTaps();
+  window.setTimeout(() => void import("./prepare-taps.ts").catch(() => undefined), SEEN_MS);
   if (hasReported(market.id)) thank();
   // A link from another page to one of the forms. The hash is removed, so that Back and a reload show the page alone.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
@@ -31,24 +30,6 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
 const SEEN_MS = 1000;
-
-/**
- * Makes a tap need nothing from the network: once the page has been visible for a moment, gets the form token, which the
- * server accepts only after some seconds; with the first touch, the code that takes the tap.
- */
-function prepareTaps(): void {
-  const ignore = () => undefined;
-  const getToken = () => {
-    if (!isOnline.get()) return;
-    void import("./sending/form-token.ts").then(({ prepareFormToken }) => prepareFormToken(), ignore);
-  };
-  window.setTimeout(() => {
-    if (document.hidden) document.addEventListener("visibilitychange", getToken, { once: true });
-    else getToken();
-  }, SEEN_MS);
-  const loadCode = () => void import("./check/answer-fact.ts").catch(ignore);
-  for (const touch of ["scroll", "pointerdown", "keydown"]) window.addEventListener(touch, loadCode, { once: true });
-}
 
 /** Questions about unknown facts (AskedFacts.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
