@@ -15,7 +15,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 
 const PATH = "/api/markets/1/checks";
 const UNKNOWN_FACT = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
-const THANKS = "Thank you! Once two visitors have said the same, the page says so. We count one report a week.";
+const THANKS = "Thank you! When two visitors say the same, the page says so. We count one report a week.";
 /** Devices, and addresses behind the one trusted proxy. */
 const [ANN, BOB, CAT, DAN, EVE] = ["ann", "bob", "cat", "dan", "eve"].map((name) => `${name}-0123456789abcdef`);
 const [HOME, CAFE, BUS, PARK, FARM] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4", "198.19.0.5"];

@@ -6,6 +6,8 @@ const LIST = locate("list/MarketsIsland.tsx");
 /** Entry points of every public page: what runs at once, and what runs when it is idle. */
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
+const MARKET = locate("market/live/market-page.ts");
+const LIB = /\/site\/lib\//;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 /**
@@ -39,7 +41,10 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
       REACT.test(id) || isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null,
   },
   { name: "leaflet", test: LEAFLET },
-  { name: (id, graph) => (isPartOf(START, id, graph) ? "start" : null) },
+  // Also what other pages share with a market's: alone, each would be a few hundred bytes, and a request.
+  {
+    name: (id, graph) => (isPartOf(START, id, graph) || (LIB.test(id) && isPartOf(MARKET, id, graph)) ? "start" : null),
+  },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
 ];
 

@@ -37,7 +37,9 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
           <li className="script-only">
             <button className="button" type="button" data-share>
               <Share2 size={18} aria-hidden />
-              <span data-label>Share</span>
+              <span aria-live="polite" data-label>
+                Share
+              </span>
             </button>
           </li>
         </ul>

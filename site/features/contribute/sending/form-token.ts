@@ -2,7 +2,7 @@
  * The server's signed time at which a form was opened. Forms are accepted only some seconds after that and for a day,
  * so a token is fetched when the form opens, and a fresh one is held until it is old enough.
  */
-import { parseAnswer } from "./outcome.ts";
+import { parseAnswer } from "./parse-answer.ts";
 
 /** Tolerance for inexact clocks and timers. */
 const MARGIN_MS = 300;

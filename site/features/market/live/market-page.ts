@@ -240,11 +240,8 @@ function wireShare({ share: button, shareLabel: label, shareReport: report }: El
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
     void shareLink(title, url).then((message) => {
       if (message === null) return;
-      const isCopied = message === LINK_COPIED;
-      if (isCopied) label.textContent = message;
-      // The button says it; a second line would push the page down, and up again.
-      report.classList.toggle("visually-hidden", isCopied);
-      report.textContent = message;
+      // The button says that it was copied: a line of its own would push the page down, and up again.
+      (message === LINK_COPIED ? label : report).textContent = message;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         report.textContent = "";
