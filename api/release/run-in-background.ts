@@ -38,7 +38,7 @@ const REMEMBERED_LINES = 500;
 const MAX_LINE = 16_384;
 const MAX_LOG = 10_000_000;
 
-/** Milliseconds between SIGTERM and SIGKILL. */
+/** Milliseconds after SIGTERM that a command has to end; then it gets SIGKILL, as does what it leaves of its group. */
 const GRACE_MS = 5000;
 
 /** How long output is read after the command has ended: what it started may keep it open for good. In milliseconds. */
@@ -65,12 +65,11 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
   child.once("error", (cause) => {
     ended.reject(new NotLoadedError(`${failure}: ${program} could not be started.`, { cause }));
   });
-  const timers: NodeJS.Timeout[] = [];
+  let forced: NodeJS.Timeout | undefined;
   const end = () => {
     endGroup(child.pid, "SIGTERM");
-    timers.push(setTimeout(() => endGroup(child.pid, "SIGKILL"), GRACE_MS));
-    // Not even that ends a process that hangs in the system.
-    timers.push(setTimeout(() => ended.resolve([null, "SIGKILL"]), 2 * GRACE_MS));
+    // Not even SIGKILL ends a process that hangs in the system, so nobody waits for that.
+    forced = setTimeout(() => ended.resolve([null, "SIGKILL"]), GRACE_MS);
   };
   try {
     lowerPriority(child.pid);
@@ -87,11 +86,11 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
       logged += text.length;
       await log.write(text).catch(() => null);
     };
-    const heard = [listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))];
+    const listening = [listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))];
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
     const [code, killedBy] = await ended.promise;
-    await Promise.race([Promise.allSettled(heard), wait(stop.aborted ? GRACE_MS : REST_MS, null, { ref: false })]);
+    await Promise.race([Promise.allSettled(listening), wait(REST_MS, null, { ref: false })]);
     if (stop.aborted) endGroup(child.pid, "SIGKILL");
     signal.throwIfAborted();
     if (code === 0) return;
@@ -100,7 +99,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
     stop.removeEventListener("abort", end);
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(forced);
     for (const output of [child.stdout, child.stderr]) output.destroy();
     child.unref();
     await log.close();
