@@ -7,8 +7,6 @@ import { describeFactNames, isSameFact, listFactNames, withoutBadges } from "#da
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -19,7 +17,6 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
-import type { Cited } from "#api/markets/people-claims.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen, requireFacts } from "./facts-edit.ts";
@@ -155,20 +152,18 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   const wanted = value === undefined ? facts : readEditedValues(market, facts, value);
   if (current) refuseUnseen(market, wanted, current);
   const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
-  const speaker = { by, now, source: source ?? "community" };
   if (claims.existence === "closed" && !source) {
     if (isClosed(market)) return () => Promise.resolve(market);
     if (!closing) throw new DecisionError("Please say how you know that it has closed.", { field: "by" });
     return () => claimClosed(changes, { ...closing, id: market.id }, { by, now });
   }
   // What the operator typed instead of the sender's value is no word of the sender.
-  const ours = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
-  const typed = listFactNames(wanted).filter((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
-  const cited: Cited = Object.fromEntries(typed.map((fact) => [fact, ours]));
+  const isTyped = listFactNames(wanted).some((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
+  const speaker = { by, now, source: isTyped ? "operators" : (source ?? "community") };
   // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
   return source
-    ? () => claimFacts(changes, market, claims, speaker, cited)
-    : () => claimNews(changes, market, claims, speaker, cited);
+    ? () => claimFacts(changes, market, claims, speaker)
+    : () => claimNews(changes, market, claims, speaker);
 }
 
 /** @throws DecisionError if the place changes and the decision does not say what happens to the pin */
@@ -180,14 +175,14 @@ function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): Fac
   return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
-async function claimNews(...[changes, market, facts, speaker, cited]: Parameters<typeof claimFacts>): Promise<Market> {
+async function claimNews(...[changes, market, facts, speaker]: Parameters<typeof claimFacts>): Promise<Market> {
   const known = readFacts(market);
   const news = Object.entries(facts).filter(
     ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),
   );
   if (news.length === 0) return market;
   const schedule = isSchedule(facts.schedule) ? facts.schedule : null;
-  return claimFacts(changes, market, Object.fromEntries(news), speaker, { ...cited, ...citeHours(market, schedule) });
+  return claimFacts(changes, market, Object.fromEntries(news), speaker, citeHours(market, schedule));
 }
 
 /** @throws ConflictError if a fact has changed since the operator saw it */
