@@ -87,7 +87,7 @@ const RUNS: Readonly<Record<string, SmallRun | string>> = {
   import: "scripts/import.test.ts runs it.",
   snapshot: { args: ["--out", "out"], says: /^Written: .*markets\.json \(1 markets\)\n/ },
   "check:truth": { args: ["days.csv", "--json"], says: /"days": 1,/ },
-  bench: "It needs a browser and minutes.",
+  bench: "scripts/lab/bench.test.ts runs it.",
   pictures: "It needs a browser and a running site.",
   licenses: "It writes into the project: scripts/lab/licenses.test.ts compares what it would write.",
   "try:proxies": "It needs nginx and Caddy.",
