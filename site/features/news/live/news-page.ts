@@ -101,6 +101,8 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, eleme
     };
     announce(total === 0 ? "No news articles found" : `${list.childElementCount} of ${total} articles shown.`);
     watchLast();
+    // The last page, perhaps of one article, comes with the one before it: the end would jump into view.
+    if (!isNew && page === totalPages - 1) void load(page + 1, false);
   };
   const observer = new IntersectionObserver((entries) => {
     if (!isBusy && entries.some(({ isIntersecting }) => isIntersecting)) void load(progress.page + 1, false);
