@@ -17,7 +17,7 @@ import MergeDialog from "../markets/MergeDialog.tsx";
 import { describeConfirmButton, describeEvidence, readEvidence, type Evidence } from "../markets/evidence.ts";
 import EvidenceField from "../markets/EvidenceField.tsx";
 import type { Notice } from "../notices.ts";
-import Button, { type ButtonProps, Key } from "../components/Button.tsx";
+import Button, { Key } from "../components/Button.tsx";
 import Menu, { MenuAction } from "../components/Menu.tsx";
 import { Refusal } from "../components/Problem.tsx";
 import { formatDay } from "../time-text.ts";
@@ -100,31 +100,31 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
             }}
           />
           <div className={styles["answers"]}>
-            <Answer
+            <Button
               shortcut="c"
               icon={Check}
               label={describeConfirmButton(evidence, market)}
               className="button-primary"
               type="submit"
             />
-            <Answer shortcut="e" icon={PencilLine} label="New hours" onClick={() => setOpened("hours")} />
+            <Button shortcut="e" icon={PencilLine} label="New hours" onClick={() => setOpened("hours")} />
             {market.phoneNumber !== undefined && (
-              <Answer
+              <Button
                 shortcut="n"
                 icon={PhoneOff}
                 label="No answer"
                 onClick={() => onAnswer({ answer: "no-answer" }, { title: `${name} comes back in two weeks` })}
               />
             )}
-            <Answer
+            <Button
               shortcut="l"
               icon={Clock}
               label="Later"
               onClick={() => onAnswer({ answer: "later" }, { title: `${name} comes back tomorrow` })}
             />
-            <Answer shortcut="x" icon={DoorClosed} label="Closed for good" onClick={() => setOpened("close")} />
+            <Button shortcut="x" icon={DoorClosed} label="Closed for good" onClick={() => setOpened("close")} />
             {(colleagues.length > 0 || item.assignedTo !== null) && (
-              <Menu button={<Answer shortcut="a" icon={UserPlus} label="Give to..." />}>
+              <Menu button={<Button shortcut="a" icon={UserPlus} label="Give to..." />}>
                 {colleagues.map((to) => (
                   <MenuAction key={to} onClick={() => assign(to)}>
                     {to}
@@ -167,10 +167,6 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
       {(opened === "edit" || opened === "images") && <MarketDialog of={opened} id={id} onClose={close} />}
     </article>
   );
-}
-
-function Answer({ label, ...button }: ButtonProps) {
-  return <Button {...button} label={<span>{label}</span>} />;
 }
 
 interface ReachProps {

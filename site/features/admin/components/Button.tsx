@@ -24,7 +24,7 @@ export default function Button(props: ButtonProps) {
       className={`button ${className}`}
     >
       {Icon && <Icon size={iconSize} aria-hidden />}
-      {label}
+      {shortcut ? <span>{label}</span> : label}
       {shortcut && <Key>{shortcut}</Key>}
     </button>
   );

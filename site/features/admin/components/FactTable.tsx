@@ -60,16 +60,12 @@ export default function FactTable({ sides, rows }: Props) {
           isNothing(before) ? NOTHING : <Marked pieces={words.before} as="del" />,
           isNothing(after) ? NOTHING : <Marked pieces={words.after} as="ins" />,
         ];
-        const cells = texts.map((text, side) =>
-          by[side] === undefined ? (
-            text
-          ) : (
-            <div>
-              {text}
-              <div className="aside">{by[side]}</div>
-            </div>
-          ),
-        );
+        const cells = texts.map((text, side) => (
+          <>
+            {text}
+            {by[side] && <div className="aside">{by[side]}</div>}
+          </>
+        ));
         return { label, cells, isQuiet: isSame(values) };
       })}
     />

@@ -58,7 +58,7 @@ export function DecideRow({ approve, canApprove = true, isSending, onApprove, on
     <div className={classes("row", styles["buttons"])}>
       <Button
         icon={Check}
-        label={<span>{approve}</span>}
+        label={approve}
         title={approve}
         className="button-primary"
         shortcut="a"
