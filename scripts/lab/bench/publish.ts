@@ -10,7 +10,7 @@ import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { startSite } from "#site/e2e/support/start-site.ts";
 import { readRestingMemory, watchMemory } from "./memory.ts";
-import { inMarkets, median, readRealMarkets, report, time, withSite } from "./report.ts";
+import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 import type { Scale } from "./scale.ts";
 
 /** Budgets from this number of markets on: seconds, and MB above the server's memory at rest, with its children. */
@@ -29,9 +29,9 @@ const LONGEST_MS = 15 * 60_000;
 
 export async function measurePublish(scale: Scale): Promise<void> {
   const real = await readRealMarkets(scale.real);
-  await measureSize(`${inMarkets(real.markets.length)}, real`, real, scale);
+  await measureSize(`${real.markets.length} real markets`, real, scale);
   for (const size of scale.published) {
-    await measureSize(inMarkets(size), { markets: generateMarkets(size) }, scale);
+    await measureSize(`${size} markets`, { markets: generateMarkets(size) }, scale);
   }
 }
 
@@ -75,11 +75,7 @@ interface Edited {
   edits: number;
 }
 
-async function measureEdits(
-  what: string,
-  { admin, origin, id, edits }: Edited,
-  budget: number | undefined,
-): Promise<void> {
+async function measureEdits(what: string, { admin, origin, id, edits }: Edited, budget?: number): Promise<void> {
   const [live, saved, answers]: [number[], number[], number[]] = [[], [], []];
   for (let edit = 1; edit <= edits; edit++) {
     const name = `Renamed By The Bench ${edit}`;

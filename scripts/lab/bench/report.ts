@@ -34,10 +34,6 @@ export function report({ what, value, unit, budget, atLeast = false }: Measure):
   console.log(`${line}   ${allowed} ${(value / budget).toFixed(2)} of it${isWithin ? "" : "  over"}`);
 }
 
-export function inMarkets(count: number): string {
-  return `${count.toLocaleString("en")} markets`;
-}
-
 /** The median, to ignore outliers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
