@@ -4,22 +4,29 @@ import { runScript } from "#api/testing/run-script.ts";
 
 const SECTIONS = ["bytes", "search", "browser", "dashboard", "server", "uploads", "publish"];
 
-test("every section of the bench runs at a small size, and each of its figures is a number", async () => {
-  const settings: Record<string, string> = {};
-  for (const name of ["TEST_BUILDS", "TMPDIR", "CHROMIUM_PATH"]) {
-    const value = process.env[name];
-    if (value !== undefined) settings[name] = value;
-  }
-  const { code, output, errors } = await runScript("lab/bench", ["--small"], settings);
-  expect(code, errors).toBe(0);
-  const sections = output
-    .split("\n— ")
-    .slice(1)
-    .map((text) => text.trim().split("\n"));
-  expect(sections.map(([name]) => name)).toEqual(SECTIONS);
-  for (const [name, ...lines] of sections) {
-    const figures = lines.filter((line) => !line.startsWith("  (Load"));
-    expect(figures, name).not.toEqual([]);
-    for (const line of figures) expect(line).toMatch(/ -?[\d.]+ (ms|s|MB|KB|B|req\/s|×)( |$)/);
-  }
-});
+/** `npm test` has built the code; a single run of this test builds it, on whatever machine. */
+const WITH_A_BUILD_MS = 300_000;
+
+test(
+  "every section of the bench runs at a small size, and each of its figures is a number",
+  async () => {
+    const settings: Record<string, string> = {};
+    for (const name of ["TEST_BUILDS", "TMPDIR", "CHROMIUM_PATH"]) {
+      const value = process.env[name];
+      if (value !== undefined) settings[name] = value;
+    }
+    const { code, output, errors } = await runScript("lab/bench", ["--small"], settings);
+    expect(code, errors).toBe(0);
+    const sections = output
+      .split("\n— ")
+      .slice(1)
+      .map((text) => text.trim().split("\n"));
+    expect(sections.map(([name]) => name)).toEqual(SECTIONS);
+    for (const [name, ...lines] of sections) {
+      const figures = lines.filter((line) => !line.startsWith("  (Load"));
+      expect(figures, name).not.toEqual([]);
+      for (const line of figures) expect(line).toMatch(/ -?[\d.]+ (ms|s|MB|KB|B|req\/s|×)( |$)/);
+    }
+  },
+  WITH_A_BUILD_MS,
+);
