@@ -7,6 +7,7 @@ import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
@@ -108,6 +109,7 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
   const lacks = AMENITIES.filter((amenity) => market[amenity.name] === false && !amenities.includes(amenity));
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
   const describe = (text: string, fact: YesNoFact) => {
+    if (!ASKED_NAMES.some((name) => name === fact)) return text;
     const label = nameFact(fact, market[fact]);
     const answer = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
     return answer ? `${text} (visitors say, ${formatWhen(answer.source.on)})` : text;
