@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { runScript, runScriptHere } from "#api/testing/run-script.ts";
-import { directoryFile, plainRows, portalFile } from "#data/sources/usda/test-fixtures.ts";
+import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
 
 let folder: string;
 

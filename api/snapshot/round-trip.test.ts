@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
-import { directoryFile, plainRows, portalFile, requireState } from "#data/sources/usda/test-fixtures.ts";
+import { directoryFile, plainRows, portalFile, requireState } from "#data/sources/usda/testing/test-fixtures.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";

@@ -4,7 +4,7 @@ import type { Difference } from "#data/admin/sources.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
-import { plainRows, portalFile, requireState } from "#data/sources/usda/test-fixtures.ts";
+import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/test-fixtures.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { MarketWithClaims } from "./open-questions.ts";

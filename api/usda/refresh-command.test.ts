@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { plainRows, portalFile } from "#data/sources/usda/test-fixtures.ts";
+import { plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { parseEnv } from "#api/env.ts";
 import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import type { Difference } from "#data/admin/sources.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { portalFile, portalJson } from "#data/sources/usda/test-fixtures.ts";
+import { portalFile, portalJson } from "#data/sources/usda/testing/test-fixtures.ts";
 import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";

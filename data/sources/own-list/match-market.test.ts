@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMatcher, type Wanted } from "./match-market.ts";
-import { KNOWN } from "./test-markets.ts";
+import { KNOWN } from "./testing/test-markets.ts";
 
 const match = createMatcher(KNOWN.values());
 

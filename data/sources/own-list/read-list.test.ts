@@ -5,7 +5,7 @@ import type { Market } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { getState } from "../usda/states.ts";
 import { type ListOptions, type ListReading, readList } from "./read-list.ts";
-import { KNOWN } from "./test-markets.ts";
+import { KNOWN } from "./testing/test-markets.ts";
 
 let options: ListOptions;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { resolveMarket } from "../../files/read-snapshot.ts";
 import * as subject from "./build-market.ts";
 import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
-import { makeRecord } from "./test-fixtures.ts";
+import { makeRecord } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 /** The claims of each record's only row. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
-import { requireState } from "./test-fixtures.ts";
+import { requireState } from "./testing/test-fixtures.ts";
 
 const state = requireState();
 

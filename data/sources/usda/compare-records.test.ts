@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import type { LogEntry } from "./import-log.ts";
 import { listClaims } from "./record-claims.ts";
-import { makeRecord } from "./test-fixtures.ts";
+import { makeRecord } from "./testing/test-fixtures.ts";
 
 test("each town has the spelling that most records use", () => {
   const log: LogEntry[] = [];

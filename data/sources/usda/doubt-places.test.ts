@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtPlaces } from "./doubt-places.ts";
-import { makeRecord } from "./test-fixtures.ts";
+import { makeRecord } from "./testing/test-fixtures.ts";
 
 const TOWNS = [
   { name: "Plymouth", latitude: 43.7486, longitude: -87.977 },

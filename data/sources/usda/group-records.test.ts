@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { groupRecords } from "./group-records.ts";
 import type { LogEntry } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
-import { makeRecord } from "./test-fixtures.ts";
+import { makeRecord } from "./testing/test-fixtures.ts";
 
 const UNSETTLED = { settled: new Map<string, number>(), isNew: () => true, isGone: () => false };
 

@@ -6,7 +6,7 @@ import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
-import { directoryFile, plainRows, portalFile, requireState } from "./test-fixtures.ts";
+import { directoryFile, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FactName } from "../../market/claims.ts";
 import { joinRecord, type KnownRecord, listClaims } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
-import { makeRecord } from "./test-fixtures.ts";
+import { makeRecord } from "./testing/test-fixtures.ts";
 
 const ALL: readonly FactName[] = ["existence", "name", "address", "website", "facebook", "payments", "schedule"];
 

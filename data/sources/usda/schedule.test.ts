@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { readSchedule, settleSchedule } from "./schedule.ts";
-import { OUTDOOR_SEASON } from "./test-fixtures.ts";
+import { OUTDOOR_SEASON } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 type Entry = { dates: string; times: string };

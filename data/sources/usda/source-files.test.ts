@@ -11,7 +11,7 @@ import {
   portalFile,
   portalJson,
   requireState,
-} from "./test-fixtures.ts";
+} from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const RULES = { outdoorSeason: OUTDOOR_SEASON, today: "2026-11-24" };

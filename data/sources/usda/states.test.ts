@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getState, hasMember, isWithin, isZipOf, joinStates } from "./states.ts";
-import { requireState } from "./test-fixtures.ts";
+import { requireState } from "./testing/test-fixtures.ts";
 
 test("a state is found by name and code", () => {
   expect(getState(" wisconsin ")?.members).toEqual([{ name: "Wisconsin", code: "WI", capital: "Madison" }]);

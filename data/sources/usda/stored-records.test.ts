@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import { HOURS_ELSEWHERE, joinRecord, listClaims } from "./record-claims.ts";
 import { listStoredRecords } from "./stored-records.ts";
-import { makeRecord, requireState } from "./test-fixtures.ts";
+import { makeRecord, requireState } from "./testing/test-fixtures.ts";
 
 const row = makeRecord({ key: "usda-2018:7", updated: "2021-05-01", times: "Sat: 8:00 AM-3:00 PM;" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countData, describeUpdate } from "./count-data.ts";
-import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./test-snapshot.ts";
+import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 

@@ -4,7 +4,7 @@ import { FACTS } from "#data/market/facts.ts";
 import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
 import { flattenMarket } from "./flat-market.ts";
 import { listPublicMarkets } from "./public-market.ts";
-import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./test-snapshot.ts";
+import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const CONTEXT = {

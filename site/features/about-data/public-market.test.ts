@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listPublicMarkets } from "./public-market.ts";
-import { CLOSED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./test-snapshot.ts";
+import { CLOSED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { type Claim, toClaims } from "#data/market/claims.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

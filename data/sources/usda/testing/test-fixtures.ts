@@ -1,8 +1,8 @@
 /** Made-up records and files as messy as the sources', for this folder's tests. */
-import { DIRECTORY_PRODUCTS } from "./products.ts";
-import { readSchedule } from "./schedule.ts";
-import type { SourceRecord } from "./source-record.ts";
-import { getState, type State } from "./states.ts";
+import { DIRECTORY_PRODUCTS } from "../products.ts";
+import { readSchedule } from "../schedule.ts";
+import type { SourceRecord } from "../source-record.ts";
+import { getState, type State } from "../states.ts";
 
 /** Wisconsin. @throws Error if it is not in the table */
 export function requireState(name = "Wisconsin"): State {

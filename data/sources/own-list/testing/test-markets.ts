@@ -1,7 +1,7 @@
 /** Markets that tests compare a list with. */
-import { claimsOfRecord } from "../../market/claims-of-record.ts";
-import type { Market } from "../../market/market-schema.ts";
-import type { KnownMarket } from "./match-market.ts";
+import { claimsOfRecord } from "../../../market/claims-of-record.ts";
+import type { Market } from "../../../market/market-schema.ts";
+import type { KnownMarket } from "../match-market.ts";
 
 function market(id: number, facts: Pick<Market, "name" | "city"> & Partial<Market>): Market {
   return {
