@@ -1,6 +1,6 @@
 /**
  * `send-photos.ts <origin> <folder> <market id> ...`: uploads the folder's files to all markets at once, each from another
- * client address. Runs in its own process, so that it does not slow down the measurements.
+ * network, as uploads are limited per network. Runs in its own process, so that it does not slow down the measurements.
  */
 import { once } from "node:events";
 import { openAsBlob } from "node:fs";
@@ -11,7 +11,7 @@ import { pipeline } from "node:stream/promises";
 
 const [origin = "", folder = "", ...ids] = process.argv.slice(2);
 const names = await readdir(folder);
-await Promise.all(ids.map((id, index) => send(id, `203.0.113.${index}`)));
+await Promise.all(ids.map((id, index) => send(id, `203.0.${index}.113`)));
 
 /** Has no timeout, unlike fetch. */
 async function send(id: string, address: string): Promise<void> {
