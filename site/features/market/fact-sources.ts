@@ -28,7 +28,7 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
 const NOT_SHOWN: readonly FactName[] = ["existence", "listingType", "partOf", "attributions", "foundClosed"];
 
 /** "address"; "ATM nearby", or "no ATM" if that is the answer. */
-export function nameFact(name: FactName, value: unknown): string {
+function nameFact(name: FactName, value: unknown): string {
   const fact = getFact(name);
   if (value === false && fact?.kind === "yes-no" && fact.badge !== undefined) return fact.no;
   return GROUP_LABELS[name] ?? fact?.label ?? name;

@@ -12,9 +12,10 @@ import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
+import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { region } from "#data/region.ts";
 import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
-import { type FactSource, nameFact } from "./fact-sources.ts";
+import type { FactSource } from "./fact-sources.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import type { Neighbor } from "#data/market/neighbors.ts";
 import type { PlaceNames } from "../map/surroundings.ts";
@@ -110,8 +111,9 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
   const describe = (text: string, fact: YesNoFact) => {
     if (!ASKED_NAMES.some((name) => name === fact)) return text;
-    const label = nameFact(fact, market[fact]);
-    const answer = sources.find(({ labels, source }) => labels.includes(label) && source.source === "community");
+    const { label, no } = YES_NO_FACTS[fact];
+    const asserted = market[fact] === false ? no : label;
+    const answer = sources.find(({ labels, source }) => labels.includes(asserted) && source.source === "community");
     return answer ? `${text} (visitors say, ${formatWhen(answer.source.on)})` : text;
   };
   return [
