@@ -61,15 +61,18 @@ export default function EditBody({ plan, edit }: Props) {
   const isNear = middle !== null && movesTown(known, wanted);
   const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
   const approve = () => {
-    if (changed.some(isClosing) && !source && item.marketId !== null) {
-      const day = since ?? toDay(item);
-      const inInbox = { since: day, decide: (closing: Closing) => decide(plan, { state: "approved", closing }) };
-      ask(<CloseDialog id={item.marketId} inInbox={inInbox} onClose={() => ask(null)} />);
+    const approval = approveEdit(edit, { ...draft, pin });
+    if (!approval.ok) {
+      errors.fail(approval.field ?? "suggestedValue", approval.error);
       return;
     }
-    const approval = approveEdit(edit, { ...draft, pin });
-    if (approval.ok) void decide(plan, { state: "approved", ...approval.sends });
-    else errors.fail(approval.field ?? "suggestedValue", approval.error);
+    const send = (closing?: Closing) =>
+      decide(plan, { state: "approved", ...approval.sends, ...(closing && { closing }) });
+    if (!taken.some(isClosing) || source || item.marketId === null) void send();
+    else {
+      const inInbox = { since: since ?? toDay(item), decide: send };
+      ask(<CloseDialog id={item.marketId} inInbox={inInbox} onClose={() => ask(null)} />);
+    }
   };
   return (
     <>

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { checkNewMarket, fillFrom } from "./new-market.ts";
+import { checkNewMarket, fillFrom, toDay } from "./new-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const SENT_ON = "2026-04-15";
 
 const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] }, SENT_ON);
+
+test("what is sent in the evening is of the local day", () =>
+  expect(["2026-07-04T16:00:00Z", "2026-07-05T02:00:00Z"].map((submittedAt) => toDay({ submittedAt }))).toEqual([
+    "2026-07-04",
+    "2026-07-04",
+  ]));
 
 test("the form starts with the visitor's input", () => {
   expect(

@@ -5,6 +5,8 @@ import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { readSchedule } from "#data/schedule/read-schedule.ts";
 import { checkPlace, type MarketValues, toMarket } from "../../../forms/market/market-values.ts";
@@ -46,9 +48,9 @@ export function readSaid(
   return { ...fillFrom(suggestion, sentOn), listingType: null, city: null, otherNames: names };
 }
 
-/** ISO date on which it was sent. */
+/** The local date on which it was sent: "2026-07-04". In the evening that of UTC is tomorrow's, on which nothing has closed. */
 export function toDay({ submittedAt }: Pick<AdminSubmission, "submittedAt">): string {
-  return submittedAt.slice(0, "2026-07-04".length);
+  return getLocalDay(new Date(submittedAt), region.timeZone);
 }
 
 export function checkNewMarket(values: MarketValues): NewMarketCheck {
