@@ -132,7 +132,7 @@ export function FloodSpans({ kind, at }: { kind: SubmissionKind | undefined; at:
   return (
     <div className="row">
       <span className="aside">From any network:</span>
-      <CheckField label="Only without a form of ours" checked={isWithoutForm} onChange={setIsWithoutForm} />
+      <CheckField label="Only what came without our form" checked={isWithoutForm} onChange={setIsWithoutForm} />
       {SPANS.map(([hours, words]) => {
         const span = { from: since(hours), to: since(0), isWithoutForm };
         return (

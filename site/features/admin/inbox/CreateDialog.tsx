@@ -107,8 +107,8 @@ export function ReadText({ text, sentOn }: { text: string; sentOn: string }) {
       </p>
       <p className="aside">
         {isAnyRead
-          ? "What is marked is filled in below. Please look it over, and see what of the rest helps."
-          : "Nothing of it could be filled in by itself. Please see what of it helps."}
+          ? "What is marked is filled in below. Please look it over, and see what else of it is useful."
+          : "None of it could be filled in by itself. Please see what of it is useful."}
       </p>
     </div>
   );

@@ -172,6 +172,12 @@ test("requests, edits, suggestions and photos are one list, the oldest first", a
   expect(screen.getByText("3 submissions and 1 request, the oldest first")).toBeTruthy();
 });
 
+test("a request alone is counted alone", async () => {
+  requests = [REQUEST];
+  await openInbox();
+  expect(screen.getByText("1 request")).toBeTruthy();
+});
+
 test("each card's button says what it publishes", async () => {
   waiting = [edit(1, "Ash Market"), suggestion(2, "Birch Market"), photos(3, "Cedar Market", true)];
   requests = [REQUEST];
@@ -358,7 +364,7 @@ test("a flood from many networks can be marked by its span of time, beside that 
   nearSpam = 1;
   const user = await openInbox();
   await user.click(screen.getByRole("link", { name: "Look at them" }));
-  await user.click(await screen.findByRole("checkbox", { name: "Only without a form of ours" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Only what came without our form" }));
   await user.click(screen.getByRole("button", { name: "Spam: the last 24 hours" }));
   await waitFor(() => expect(changes).toHaveLength(1));
   const { span } = changes[0]?.body as { span: { from: string; to: string; isWithoutForm: boolean } };
@@ -577,7 +583,8 @@ test("closing a market by a visitor's report asks how we know", async () => {
   await user.click(within(dialog).getByRole("radio", { name: "Phoned" }));
   await user.click(within(dialog).getByRole("button", { name: "It has closed, from a phone call" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(changes[0]?.body).toEqual({ state: "approved", closing: { on: "2026-06", by: "phoned" } });
+  const closing = { on: "2026-06", by: "phoned" };
+  expect(changes[0]?.body).toEqual({ state: "approved", current: { existence: "held" }, closing });
 });
 
 test("a card says whose the value is that is known, and of when; a shorter list can be added to it", async () => {

@@ -67,6 +67,7 @@ export default function InboxScreen({ kind, title }: Props) {
 
   const waiting = data?.waiting ?? data?.total ?? 0;
   const count = waiting + requests.length;
+  const { one, many } = kind ? QUEUE_TEXTS[kind] : { one: "submission", many: undefined };
   const isRead = data !== undefined && (!hasRequests || managers.data !== undefined);
   return (
     <InboxProvider value={inbox}>
@@ -79,11 +80,10 @@ export default function InboxScreen({ kind, title }: Props) {
               </h2>
               {isRead && count > 0 && (
                 <p className="aside">
-                  {kind
-                    ? countOf(count, QUEUE_TEXTS[kind].one, QUEUE_TEXTS[kind].many)
-                    : countOf(waiting, "submission")}
+                  {waiting > 0 && countOf(waiting, one, many)}
                   {waiting > data.total && ` on ${countOf(data.total, "card")}`}
-                  {requests.length > 0 && ` and ${countOf(requests.length, "request")}`}
+                  {waiting > 0 && requests.length > 0 && " and "}
+                  {requests.length > 0 && countOf(requests.length, "request")}
                   {count > 1 && (isWaiting ? ", the oldest first" : ", the newest first")}
                 </p>
               )}
