@@ -21,6 +21,7 @@ const EXPORTS: Record<string, readonly string[]> = {
     "plain-edit.ts",
     "wire-contribute.ts",
     "sending/resume-queue.ts",
+    "sending/submission-key.ts",
   ],
   install: ["listen-to-offers.ts"],
   list: ["search/asked-crop.ts"],

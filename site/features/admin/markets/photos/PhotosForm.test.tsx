@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
+import { IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { queryClient } from "../../queries.ts";
 import { MarketDialog } from "../MarketsScreen.tsx";
@@ -50,6 +51,10 @@ test("photos are added with the license of one's own; what the server refuses is
   expect(screen.getByText(PHOTO_TEXTS.consent, { exact: false })).toBeTruthy();
   await userEvent.click(button("Add 2 photos"));
   expect(await screen.findByText("list.txt - Not an image file")).toBeTruthy();
+  // Pressed again, they are the same photos.
+  await userEvent.click(button("Add 2 photos"));
+  const keys = send.mock.calls.map(([, { body }]) => body.get(IDEMPOTENCY_FIELD));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   const [path, { method, body }] = send.mock.calls[0] ?? ["", { method: "", body: new FormData() }];
   expect([method, path, body.get("consent"), body.getAll("images")]).toEqual([
     "POST",

@@ -13,6 +13,7 @@ import formStyles from "../../../../forms/Form.module.css";
 import { useFocusNext } from "../../../../forms/use-focus-next.ts";
 import { classes } from "../../../../lib/classes.ts";
 import PhotoPicker from "../../../contribute/photos/PhotoPicker.tsx";
+import { makeKey } from "../../../contribute/sending/submission-key.ts";
 import Button from "../../components/Button.tsx";
 import { notify } from "../../notices.ts";
 import { Refusal } from "../../components/Problem.tsx";
@@ -25,14 +26,16 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
   const [problem, setProblem] = useState<string>();
   const [stored] = useState(() => toPhotoValues(start.market));
   const [photos, setPhotos] = useState(stored);
-  const [added, setAdded] = useState<readonly File[]>([]);
+  const [added, setAdded] = useState<Added>({ files: [], key: "" });
   const save = useSave(start, {
     onRefused: (_, said) => setProblem(said),
     onTakeOver: (theirs, before) => setPhotos(takeOverPhotos(photos, toPhotoValues(before), toPhotoValues(theirs))),
     onStartOver: (theirs) => setPhotos(toPhotoValues(theirs)),
   });
   const { market, revision } = save.base;
-  const isAdding = added.length > 0;
+  const isAdding = added.files.length > 0;
+  // With the same key, photos that the server has although its answer was lost are not added twice.
+  const choose = (files: readonly File[]) => setAdded({ files, key: makeKey() });
   const submit = () => {
     setProblem(undefined);
     save.send({
@@ -62,15 +65,17 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
         )}
         {/* One thing at a time: photos are added, or those that are there are changed. */}
         <fieldset className={formStyles["fields"]} disabled={save.isLocked || photos !== stored}>
-          <PhotoPicker input={null} room={countFreePhotos(photos.length)} error={undefined} onChoose={setAdded} />
-          <p>{added.map(({ name }) => name).join(", ")}</p>
+          <PhotoPicker input={null} room={countFreePhotos(photos.length)} error={undefined} onChoose={choose} />
+          <p role="status" className="announcer">
+            {added.files.map(({ name }) => name).join(", ")}
+          </p>
           <p className="aside">{PHOTO_TEXTS.consent}</p>
         </fieldset>
       </DialogBody>
       <DialogFoot note={photos.length > 1 && <p>The first is the large one on the market&rsquo;s page.</p>}>
         <Button label="Cancel" onClick={onClose} />
         <Button
-          label={save.isPending ? "Saving..." : isAdding ? `Add ${countOf(added.length, "photo")}` : "Save"}
+          label={save.isPending ? "Saving..." : isAdding ? `Add ${countOf(added.files.length, "photo")}` : "Save"}
           className="button-primary"
           disabled={save.isLocked || (!isAdding && market.photos.length === 0)}
           onClick={submit}
@@ -80,11 +85,15 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
   );
 }
 
-function toForm(files: readonly File[]): FormData {
+interface Added {
+  files: readonly File[];
+  key: string;
+}
+
+function toForm({ files, key }: Added): FormData {
   const form = new FormData();
   form.set("consent", "true");
-  // The same photos may be added again after they were removed.
-  form.set(IDEMPOTENCY_FIELD, crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  form.set(IDEMPOTENCY_FIELD, key);
   for (const file of files) form.append("images", file);
   return form;
 }
