@@ -1,9 +1,10 @@
 /** The "Is this right?" dialog. */
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { toasts } from "../../../components/toast-store.ts";
 import type { DeviceTable } from "../../../lib/device-store.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import CheckDialog from "./CheckDialog.tsx";
@@ -73,6 +74,14 @@ test("a refusal is shown, and a retry has the same device ID", async () => {
   await press(CHECK_TEXTS.right);
   await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
   expect(new Set(server.sent.map(({ fields }) => fields["device"])).size).toBe(1);
+});
+
+test("a refusal that comes after the dialog was closed is shown on the page", async () => {
+  server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
+  const { onReported, unmount } = show();
+  onReported.mockImplementation(unmount);
+  await press(CHECK_TEXTS.right);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: CHECK_TEXTS.failure, variant: "destructive" }]));
 });
 
 test("for a market without a recent day, only a change can be reported", async () => {

@@ -1,6 +1,6 @@
 /** The "Is this right?" dialog: a report about a market day with one tap. */
 import { Check, PencilLine, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
@@ -39,6 +39,13 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   const [problem, setProblem] = useState<string | null>(null);
   // Ignores further taps before the thanks are drawn.
   const isTaken = useRef(false);
+  const isOpen = useRef(true);
+  useEffect(
+    () => () => {
+      isOpen.current = false;
+    },
+    [],
+  );
 
   const report = async (answer: CheckAnswer, on: string) => {
     if (isTaken.current) return;
@@ -48,6 +55,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
       isTaken.current = false;
       setStage("asking");
       setProblem(message);
+      return isOpen.current;
     });
     if (!isSafe) return;
     setStage(isOnline.get() ? "reported" : "queued");

@@ -25,6 +25,7 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   const isSafe = await sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) }, (message) => {
     say(message);
     buttons.hidden = false;
+    return true;
   });
   if (isSafe) say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
 }

@@ -14,7 +14,7 @@ const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
 const SENT: Outcome = { kind: "sent", statusUrl: null };
 
 const sent: Outgoing[] = [];
-const onFailed = vi.fn<(message: string) => void>();
+const onFailed = vi.fn<(message: string) => boolean>();
 let answer: () => Promise<Outcome>;
 
 vi.mock(import("../../../lib/device-store.ts"), async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   isOnline.set(true);
   for (const { outgoing } of await waiting.list()) await waiting.remove(outgoing.key);
   sent.length = 0;
-  onFailed.mockReset();
+  onFailed.mockReset().mockReturnValue(true);
   answer = () => Promise.resolve(SENT);
 });
 

@@ -25,13 +25,13 @@ interface Answer {
 
 /**
  * @param onFailed called with the reason if the server refuses it, or if it can neither be kept nor sent; this device is
- * then asked again
+ * then asked again. Returns whether the visitor sees the reason; otherwise it is a message
  * @returns whether it is safe: kept on this device, or with the server
  */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: Answer,
-  onFailed: (message: string) => void,
+  onFailed: (message: string) => boolean,
 ): Promise<boolean> {
   const { fact } = answer;
   const { device: known, week } = readReports(id);
@@ -45,11 +45,11 @@ export async function sendCheck(
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
   };
   const onOutcome = (outcome: Outcome) => {
-    if (outcome.kind === "sent") return;
+    if (outcome.kind === "sent") return true;
     if (fact === undefined) keepReports(id, { week });
     else keepReports(id, { facts: readReports(id).facts.filter((asked) => asked !== fact) });
     const reason = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-    onFailed(reason ?? CHECK_TEXTS.noAnswer);
+    return onFailed(reason ?? CHECK_TEXTS.noAnswer);
   };
   watchQueue(outgoing.key, onOutcome);
   try {

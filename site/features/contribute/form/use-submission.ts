@@ -57,9 +57,10 @@ export function useSubmission<T extends object>(options: Options<T>) {
   // A queued submission may be sent while this is still shown. Refusals are shown as toasts.
   useEffect(() => {
     if (queuedKey === null) return;
-    return watchQueue(queuedKey, (outcome) =>
-      setStage(outcome.kind === "sent" ? { at: "done", queuedKey: null, statusUrl: outcome.statusUrl } : FORM),
-    );
+    return watchQueue(queuedKey, (outcome) => {
+      setStage(outcome.kind === "sent" ? { at: "done", queuedKey: null, statusUrl: outcome.statusUrl } : FORM);
+      return true;
+    });
   }, [queuedKey]);
 
   /** @param fields whose errors are cleared by the change */

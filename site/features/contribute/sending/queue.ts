@@ -18,7 +18,8 @@ export interface Settled extends Pick<Waiting, "outgoing" | "wasOnline"> {
   outcome: Extract<Outcome, { kind: "sent" | "refused" }>;
 }
 
-type OnOutcome = (outcome: Settled["outcome"]) => void;
+/** @returns whether the visitor sees it */
+type OnOutcome = (outcome: Settled["outcome"]) => boolean;
 
 /** Open forms and questions that show a submission as queued or taken, by its key. */
 const watchers = new Map<string, OnOutcome>();
@@ -89,10 +90,9 @@ export async function flushQueue(
 }
 
 function showOutcome({ outgoing, outcome, wasOnline = false }: Settled): void {
-  const watcher = watchers.get(outgoing.key);
-  watcher?.(outcome);
+  const isSeen = watchers.get(outgoing.key)?.(outcome) ?? false;
   // A tap has been thanked for at once, and the page where it was made shows a refusal itself.
-  if (wasOnline && (watcher || outcome.kind === "sent")) return;
+  if (wasOnline && (isSeen || outcome.kind === "sent")) return;
   // Loaded only now, because it brings React with it. Its messages are kept until then.
   void import("../../../components/dialog/FrontToaster.tsx").then(
     ({ mountToaster }) => mountToaster(),
@@ -100,7 +100,7 @@ function showOutcome({ outgoing, outcome, wasOnline = false }: Settled): void {
   );
   const what = `${SENT_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
   if (outcome.kind === "sent") {
-    const href = watcher ? null : outcome.statusUrl;
+    const href = isSeen ? null : outcome.statusUrl;
     const link = href === null ? undefined : { href, label: QUEUE_TEXTS.follow };
     toast({ title: QUEUE_TEXTS.sent, description: what, link });
     return;
