@@ -15,12 +15,8 @@ export interface Notice extends Pick<Message, "title" | "description" | "variant
 
 export function notify({ auditId, goesLive = false, liveTitle, ...message }: Notice): void {
   // Quick decisions would fill a phone's screen with them: a new one replaces all but the last failure.
-  toasts.set(
-    toasts
-      .get()
-      .filter(({ variant }) => variant === "destructive")
-      .slice(-1),
-  );
+  const failure = toasts.get().findLast(({ variant }) => variant === "destructive");
+  toasts.set(failure ? [failure] : []);
   toast({ ...message, action: auditId ? { label: "Undo", run: () => void undo(auditId) } : undefined });
   const id = toasts.get().at(-1)?.id;
   if (!goesLive || id === undefined) return;

@@ -39,12 +39,11 @@ export default function WhereHint({ filters: { near, within, county }, isOfferin
     if (showsProblem) field.current?.focus({ preventScroll: true });
   }, [showsProblem, field]);
   if (!near && !location) {
-    if (!isOffering || county !== null) return null;
-    return (
+    return isOffering && county === null ? (
       <p className={styles["line"]}>
         <EnableLocation />
       </p>
-    );
+    ) : null;
   }
   const own = isDefault ? `Using ${region.defaultPlace.name}` : "Using your location";
   const clear = () => {

@@ -109,6 +109,7 @@ function MonthDayFields({ label, value, start, onChange }: MonthDayProps) {
   const choose = (words: string): Choice[] => (month === 0 ? [["", words]] : []);
   // A leap year, since a season may begin or end on February 29.
   const countDays = (of: number) => new Date(2024, of, 0).getDate();
+  const days = Array.from({ length: month && countDays(month) }, (_, at): Choice => [`${at + 1}`, `${at + 1}`]);
   return (
     <div role="group" aria-label={label} className="stack-s fine">
       {label}
@@ -122,14 +123,10 @@ function MonthDayFields({ label, value, start, onChange }: MonthDayProps) {
         <Select
           aria-label={`${label}: day`}
           value={value === "" ? "" : String(day)}
-          choices={[...choose("Day"), ...listNumbers(month === 0 ? 0 : countDays(month))]}
+          choices={[...choose("Day"), ...days]}
           onChange={(chosen) => onChange(toMonthDay(month, Number(chosen)))}
         />
       </div>
     </div>
   );
-}
-
-function listNumbers(length: number): Choice[] {
-  return Array.from({ length }, (_, index) => [`${index + 1}`, `${index + 1}`]);
 }

@@ -6,6 +6,7 @@ import type { Offer } from "#data/submissions/offers.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { describeClaim, nameField } from "../markets/fact-text.ts";
+import { useRead } from "../queries.ts";
 import FactTable from "./FactTable.tsx";
 
 /** Those are taken that lose nothing, until somebody says otherwise. @param marketId another has choices of its own */
@@ -14,17 +15,25 @@ export function useOffers(offers: readonly Offer[], marketId: number | undefined
   const toKey = (fact: FactName) => `${marketId} ${fact}`;
   const isGain = ({ fact, known, value }: Offer) => Array.isArray(value) || isSameFact(fact, known, null);
   const taken = offers.filter((offer) => choices[toKey(offer.fact)] ?? isGain(offer));
-  return { offers, taken, take: (fact: FactName, isOn: boolean) => setChoices({ ...choices, [toKey(fact)]: isOn }) };
+  return {
+    marketId,
+    offers,
+    taken,
+    take: (fact: FactName, isOn: boolean) => setChoices({ ...choices, [toKey(fact)]: isOn }),
+  };
 }
+
+export type Offered = ReturnType<typeof useOffers>;
 
 interface Props {
-  of: ReturnType<typeof useOffers>;
+  of: Offered;
   sides: readonly [known: string, offered: string];
-  /** Whose word the known values are. */
-  claims: MarketFacts | undefined;
 }
 
-export default function OfferTable({ of: { offers, taken, take }, sides, claims }: Props) {
+export default function OfferTable({ of: { marketId, offers, taken, take }, sides }: Props) {
+  const isAny = offers.length > 0;
+  const claims = useRead<MarketFacts>(`/api/admin/markets/${marketId}/facts`, { isOn: isAny }).data;
+  if (!isAny) return null;
   const rows = offers.map((offer) => ({
     label: (
       <CheckField

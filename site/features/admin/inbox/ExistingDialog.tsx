@@ -1,5 +1,5 @@
 /** Links a suggestion to the market that it is, and offers what it says beyond what is known of that market. */
-import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import { region } from "#data/region.ts";
@@ -24,7 +24,6 @@ interface Props {
 export default function ExistingDialog({ plan, suggestion, id }: Props) {
   const { work, decide, ask } = useInboxActions();
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
-  const facts = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`);
   const market = read.data?.market;
   const sentOn = toDay(plan.item);
   const offered = useOffers(market ? listOffers(market, readSaid(suggestion, sentOn, market)) : [], id);
@@ -49,7 +48,7 @@ export default function ExistingDialog({ plan, suggestion, id }: Props) {
       <Refusal said={work.failureOf(plan.item.id)} />
       {read.isError && <Problem of={read} />}
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
-      {offered.offers.length > 0 && <OfferTable of={offered} sides={["Now", "Suggested"]} claims={facts.data} />}
+      <OfferTable of={offered} sides={["Now", "Suggested"]} />
     </FormDialog>
   );
 }

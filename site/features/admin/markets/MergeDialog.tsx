@@ -1,7 +1,7 @@
 /** Dialog that merges two records of the same market: find the other, compare, choose which stays. */
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
+import type { AdminMarket } from "#data/admin/markets.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -10,7 +10,7 @@ import { listRecordOffers } from "#data/submissions/offers.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../components/Button.tsx";
 import { notify } from "../notices.ts";
-import OfferTable, { useOffers } from "../components/OfferTable.tsx";
+import OfferTable, { type Offered, useOffers } from "../components/OfferTable.tsx";
 import FactTable, { isSame } from "../components/FactTable.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem, { Refusal } from "../components/Problem.tsx";
@@ -103,15 +103,8 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   );
 }
 
-interface CompareProps {
-  gone: Market;
-  stays: Market;
-  offered: ReturnType<typeof useOffers>;
-}
-
 /** What the market that goes adds, to take or leave; then the other facts of both, those that differ first. */
-function Comparison({ gone, stays, offered }: CompareProps) {
-  const claims = useRead<MarketFacts>(`/api/admin/markets/${stays.id}/facts`).data;
+function Comparison({ gone, stays, offered }: Record<"gone" | "stays", Market> & { offered: Offered }) {
   const sides = [`${stays.name} (stays)`, `${gone.name} (goes)`] as const;
   const rows = listFactLabels()
     .filter(([field]) => !offered.offers.some(({ fact }) => fact === field))
@@ -119,7 +112,7 @@ function Comparison({ gone, stays, offered }: CompareProps) {
     .filter(({ values }) => values.some((value) => value !== undefined));
   return (
     <div className={styles["comparison"]} role="region" aria-label="Comparison" tabIndex={0}>
-      {offered.offers.length > 0 && <OfferTable of={offered} sides={sides} claims={claims} />}
+      <OfferTable of={offered} sides={sides} />
       <FactTable sides={sides} rows={rows.toSorted((a, b) => Number(isSame(a.values)) - Number(isSame(b.values)))} />
     </div>
   );

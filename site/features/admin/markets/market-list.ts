@@ -56,7 +56,7 @@ export function getMarketListPath({ q, ...chosen }: ReturnType<typeof readMarket
 type Listed = Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">;
 
 /** Badge of a market: archived, closed, no longer listed, or without hours; null if another one says how old these are. */
-export function describeState({ archivedAt, standing, hoursDay }: Listed): { words: string; tone: string } | null {
+export function describeState({ archivedAt, standing, hoursDay }: Listed): { words: string; tone: "warn" | "" } | null {
   if (archivedAt !== null) return { words: `Archived ${formatDay(archivedAt)}`, tone: "warn" };
   if (standing) return { words: `${SHOWN[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
   return hoursDay === null ? { words: "Hours not known", tone: "" } : null;
