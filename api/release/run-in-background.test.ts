@@ -1,5 +1,15 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findFailureReason } from "./run-in-background.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { findFailureReason, runInBackground } from "./run-in-background.ts";
+
+test("a program that is not there fails the run, and not the server: nothing is left to be rejected", async () => {
+  const cwd = await temporaryFolder();
+  const { signal } = new AbortController();
+  const run = { failure: "No backup", command: [join(cwd, "node")], cwd, logFile: join(cwd, "log"), signal };
+  const message = `No backup: ${join(cwd, "node")} could not be started.`;
+  await expect(runInBackground(run)).rejects.toMatchObject({ code: "ERR_NOT_LOADED", message });
+});
 
 test("finds an error logged by Astro, with the next line", () => {
   const output = `00:38:50 [build] Building static entrypoints...

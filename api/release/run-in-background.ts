@@ -86,11 +86,15 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
       logged += text.length;
       await log.write(text).catch(() => null);
     };
-    const listening = [listen(child.stdout, hear(lines.out)), listen(child.stderr, hear(lines.error))];
+    // Settled, because output of a program that did not start is cut off, when nobody waits for it any more.
+    const listening = Promise.allSettled([
+      listen(child.stdout, hear(lines.out)),
+      listen(child.stderr, hear(lines.error)),
+    ]);
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
     const [code, killedBy] = await ended.promise;
-    await Promise.race([Promise.allSettled(listening), wait(REST_MS, null, { ref: false })]);
+    await Promise.race([listening, wait(REST_MS, null, { ref: false })]);
     if (stop.aborted) endGroup(child.pid, "SIGKILL");
     signal.throwIfAborted();
     if (code === 0) return;
