@@ -22,9 +22,16 @@ test("what is known or empty, the name and half of a place are not offered", () 
   expect(listOffers(KNOWN, { ...said, facebook: null, website: "https://oak.example", hasAtm: undefined })).toEqual([]);
 });
 
-test("another record's name becomes another name; its photos are joined elsewhere", () => {
-  const other = { ...KNOWN, name: "Oak Leaf Market", otherNames: ["Oak Market", "Acorns"], photos: ["b"] };
+test("another record's name becomes another name, and its no is a fact; its photos are joined elsewhere", () => {
+  const other = {
+    ...KNOWN,
+    name: "Oak Leaf Market",
+    otherNames: ["Oak Market", "Acorns"],
+    photos: ["b"],
+    hasAtm: false,
+  };
   expect(listRecordOffers(KNOWN, other)).toEqual([
     { fact: "otherNames", known: undefined, value: ["Oak Leaf Market", "Acorns"] },
+    { fact: "hasAtm", known: undefined, value: false },
   ]);
 });

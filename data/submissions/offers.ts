@@ -15,7 +15,7 @@ export interface Offer {
 export function listOffers(market: Market, said: FactValues): Offer[] {
   const known = readKnownFacts(market);
   return listFactNames(said).flatMap((fact) => {
-    const value = join(known[fact], said[fact] || null);
+    const value = join(known[fact], said[fact] === "" ? null : said[fact]);
     const isNews = !isSameFact(fact, value, null) && !isSameFact(fact, value, known[fact]);
     return isNews && getFact(fact)?.form && !UNOFFERED.includes(fact) ? [{ fact, known: known[fact], value }] : [];
   });
