@@ -11,22 +11,15 @@ import type { Db } from "#api/db/tables.ts";
 import { claimFacts } from "#api/markets/claim-facts.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import type { ApplyRequest } from "#api/usda/apply-plan.ts";
 
-interface ApplyRequest {
-  differences: readonly Difference[];
-  said: readonly ClaimsFromFiles[];
+interface ListRequest extends ApplyRequest {
   /** Summary of the log entry. */
   summary: string;
-  by: string;
-  now: Date;
-  /** Aborts the import; nothing is changed then. */
-  signal: AbortSignal;
-  /** Called with the number of finished markets. */
-  onDone: (count: number) => void;
 }
 
 /** @returns the log entry's id @throws OperatorError if a market has changed since, or the signal's reason */
-export async function applyList(db: Db, request: ApplyRequest): Promise<number | null> {
+export async function applyList(db: Db, request: ListRequest): Promise<number | null> {
   const { differences, said, summary, by, now, signal, onDone } = request;
   const shown = new Map(differences.map((difference) => [difference.marketId, difference]));
   const { auditId } = await recordChanges(db, { by, action: "list.import", summary, now }, async (changes) => {

@@ -6,7 +6,6 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
-import { dropFindings } from "#api/db/jobs.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
@@ -14,6 +13,7 @@ import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { listMarketsWithClaims } from "#api/usda/apply-plan.ts";
 import { countDifferences } from "#api/usda/describe-plan.ts";
+import { registerImport } from "#api/usda/usda-jobs.ts";
 import { applyList } from "./apply-list.ts";
 import { planInWorker } from "./plan-in-worker.ts";
 
@@ -32,17 +32,10 @@ export interface ListCheckParams {
 export const LIST_FILE = "list";
 
 export function registerListJobs(deps: ListDeps & { jobs: Jobs }): void {
-  const { jobs } = deps;
-  jobs.register<ListCheckParams>("list-check", (params, job) => checkList(deps, params, job), {
+  deps.jobs.register<ListCheckParams>("list-check", (params, job) => checkList(deps, params, job), {
     discard: ({ folder }) => removeUploadFolder(folder),
   });
-  jobs.register<{ jobId: number }>("list-import", async ({ jobId }, job) => {
-    const check = (await jobs.get(jobId))?.result;
-    if (!check?.list) throw new OperatorError("The check is not there any more. Check the list again.");
-    const imported = await importList(deps, check, job);
-    await dropFindings(deps.db, { id: jobId });
-    return imported;
-  });
+  registerImport(deps, "list-import", (check, job) => importList(deps, check, job));
 }
 
 /** Lists what an import would change, without changing anything. @throws OperatorError */

@@ -11,36 +11,27 @@ type Request = Omit<PlanRequest, "options"> & {
   options: Omit<PlanRequest["options"], "places">;
 };
 
-type Answer = { result: JobResult } | { importError: string };
-
 /** The largest list that is one takes seconds. */
 const LIMIT_MS = 60_000;
 const TOO_LONG = "Reading the list takes longer than a minute. Please part it, and check the parts.";
 
 /** @throws ImportError if the file is not a list or takes too long, or the signal's reason */
-export async function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
+export function planInWorker(request: Request, signal: AbortSignal): Promise<JobResult> {
   const limit = AbortSignal.timeout(LIMIT_MS);
-  const asked = askWorker<Answer>(import.meta.filename, request, AbortSignal.any([signal, limit]));
-  const answer = await asked.catch((error: unknown) => {
+  const asked = askWorker<JobResult>(import.meta.filename, request, AbortSignal.any([signal, limit]));
+  return asked.catch((error: unknown) => {
     throw limit.aborted ? new ImportError(TOO_LONG) : error;
   });
-  if ("result" in answer) return answer.result;
-  throw new ImportError(answer.importError);
 }
 
-async function answer({ file, ...request }: Request): Promise<Answer> {
+async function answer({ file, ...request }: Request): Promise<JobResult> {
   // Only here, because the server loads this file too, and never plans.
   const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
   const { decodeText } = await import("#data/sources/usda/decode-text.ts");
   const { planList } = await import("./plan-list.ts");
   const text = decodeText(await readFile(file));
   const places = await readGazetteer(request.options.state.members.map(({ code }) => code));
-  try {
-    return { result: planList(text, { ...request, options: { ...request.options, places } }) };
-  } catch (error) {
-    if (error instanceof ImportError) return { importError: error.message };
-    throw error;
-  }
+  return planList(text, { ...request, options: { ...request.options, places } });
 }
 
 if (import.meta.main) answerThread(answer);

@@ -1,6 +1,7 @@
 /** Runs CPU-heavy work in a worker thread, so that visitors do not wait for it. */
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
+import { ImportError } from "#data/sources/usda/import-error.ts";
 
 /** In milliseconds. An operator who answers questions about a list has it checked again and again. */
 const IDLE_MS = 5000;
@@ -11,16 +12,17 @@ const idle = new Map<string, { worker: Worker; end: NodeJS.Timeout }>();
 /**
  * @param file a worker that calls answerThread
  * @param data sent to it; must not contain functions
- * @throws the worker's error, or the signal's reason if it was aborted
+ * @throws ImportError if the worker does, its error if it ends, or the signal's reason if that was aborted
  */
 export async function askWorker<T>(file: string, data: unknown, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const worker = takeWorker(file);
   try {
     worker.postMessage(data);
-    const [answer] = (await once(worker, "message", { signal })) as [T];
+    const [message] = (await once(worker, "message", { signal })) as [{ answer: T } | { importError: string }];
+    if ("importError" in message) throw new ImportError(message.importError);
     keepWorker(file, worker);
-    return answer;
+    return message.answer;
   } catch (error) {
     await worker.terminate();
     signal.throwIfAborted();
@@ -63,7 +65,13 @@ function keepWorker(file: string, worker: Worker): void {
 /** For the worker. */
 export function answerThread(work: (data: never) => Promise<object>): void {
   parentPort?.on("message", (data) => {
-    // An error ends the worker, and is thrown where it was asked.
-    void work(data as never).then((answer) => parentPort?.postMessage(answer));
+    const answering = work(data as never).then((answer) => ({ answer }), passOn);
+    void answering.then((message) => parentPort?.postMessage(message));
   });
+}
+
+/** An error loses its class on the way. Any other one ends the worker, and is thrown where it was asked. */
+function passOn(error: unknown): { importError: string } {
+  if (error instanceof ImportError) return { importError: error.message };
+  throw error;
 }

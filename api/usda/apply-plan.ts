@@ -23,7 +23,7 @@ export async function listMarketsWithClaims(db: Db): Promise<Map<number, MarketW
   );
 }
 
-interface ApplyRequest {
+export interface ApplyRequest {
   differences: readonly Difference[];
   said: readonly ClaimsFromFiles[];
   by: string;

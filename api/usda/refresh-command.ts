@@ -69,8 +69,7 @@ async function refreshHere(command: RefreshCommand): Promise<void> {
     if (files.length === 0 && !isUrgent) await requireRested(db, new Date());
     const sent = files.length > 0 && { sent: { folder: await makeUploadFolder(stateDir), files } };
     const check = await checkUsda(deps, { ...sent, allowFew }, job);
-    const { differences = [], said = [] } = check;
-    return printPlan(check, command) ? importChecked(deps, { differences, said }, job) : check;
+    return printPlan(check, command) ? importChecked(deps, check, job) : check;
   });
 }
 

@@ -1,8 +1,8 @@
 /** The two jobs of a USDA refresh: the check, which changes nothing, and the import of its result. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { JobResult } from "#data/admin/jobs.ts";
-import { ALLOW_FEW, type Difference, type ClaimsFromFiles } from "#data/admin/sources.ts";
+import type { JobKind, JobResult } from "#data/admin/jobs.ts";
+import { ALLOW_FEW } from "#data/admin/sources.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
@@ -34,23 +34,26 @@ export interface CheckParams {
   allowFew: boolean;
 }
 
-interface ImportParams {
-  /** The id of the check. */
-  jobId: number;
-}
-
 export function registerUsdaJobs(deps: UsdaDeps & { jobs: Jobs }): void {
-  const { jobs } = deps;
-  jobs.register<CheckParams>("usda-check", (params, job) => checkUsda(deps, params, job), {
+  deps.jobs.register<CheckParams>("usda-check", (params, job) => checkUsda(deps, params, job), {
     discard: async ({ sent }) => {
       if (sent) await removeUploadFolder(sent.folder);
     },
   });
-  jobs.register<ImportParams>("usda-import", async ({ jobId }, job) => {
-    const { differences, said } = (await jobs.get(jobId))?.result ?? {};
-    if (!differences || !said) throw new OperatorError("The check is not there any more. Check the files again.");
-    const imported = await importChecked(deps, { differences, said }, job);
-    await dropFindings(deps.db, { id: jobId });
+  registerImport(deps, "usda-import", (check, job) => importChecked(deps, check, job));
+}
+
+/** An import applies what a check has found, which is not needed after that. */
+export function registerImport(
+  { jobs, db }: { jobs: Jobs; db: Db },
+  kind: JobKind,
+  work: (check: JobResult, job: RunningJob) => Promise<JobResult>,
+): void {
+  jobs.register<{ jobId: number }>(kind, async ({ jobId }, job) => {
+    const check = (await jobs.get(jobId))?.result;
+    if (!check?.said) throw new OperatorError("The check is not there any more. Please check again.");
+    const imported = await work(check, job);
+    await dropFindings(db, { id: jobId });
     return imported;
   });
 }
@@ -112,7 +115,7 @@ async function compareFiles(
 /** Imports everything that a check has shown, or nothing. @throws OperatorError */
 export async function importChecked(
   { db, now }: UsdaDeps,
-  { differences, said }: { differences: Difference[]; said: ClaimsFromFiles[] },
+  { differences = [], said = [] }: JobResult,
   { by, report, signal, conclude }: RunningJob,
 ): Promise<JobResult> {
   conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });

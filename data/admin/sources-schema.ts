@@ -19,8 +19,8 @@ export const usdaRefreshSchema = body({
   isUrgent: z.boolean({ error: "isUrgent is true or false." }).optional(),
 });
 
-/** POST /api/admin/usda/import: the check whose differences are to be applied. */
-export const usdaImportSchema = body({ jobId: recordId });
+/** POST /api/admin/usda/import and /api/admin/lists/import: the check whose differences are to be applied. */
+export const importSchema = body({ jobId: recordId });
 
 /** A form field that holds JSON. */
 function json<T extends z.ZodType>(schema: T, error: string) {
@@ -68,6 +68,3 @@ export const listCheckSchema = body({
 });
 
 export type ListFields = z.infer<typeof listCheckSchema>;
-
-/** POST /api/admin/lists/import: the check whose differences are to be applied. */
-export const listImportSchema = body({ jobId: recordId });

@@ -101,7 +101,7 @@ test("a list with a page is previewed, imported as that page's claims in one ent
   const { message, added, updated, unchanged } = checked.result ?? {};
   expect((await jobs.get(checked.id))?.result).toEqual({ message, added, updated, unchanged });
   const refused = await setup.admin.send("POST", "/api/admin/lists/import", { jobId: checked.id });
-  const error = "This check has nothing to import. Check the list again.";
+  const error = "This check has nothing to import. Please check again.";
   expect([refused.status, await refused.json()]).toEqual([409, { success: false, error }]);
 
   const again = await check(setup, LIST, fields);

@@ -2,20 +2,19 @@
 import { join } from "node:path";
 import type { H3Event } from "h3";
 import type { UsdaState } from "#data/admin/sources.ts";
-import { usdaCheckSchema, usdaImportSchema, usdaRefreshSchema } from "#data/admin/sources-schema.ts";
+import { usdaCheckSchema, usdaRefreshSchema } from "#data/admin/sources-schema.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { getNetwork } from "#api/http/client.ts";
 import { checkInput, readChecked } from "#api/http/read-checked.ts";
-import { readForm, requireMultipart } from "#api/http/read-form.ts";
+import { readForm } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
-import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
-import { createUploadSlots, receiveFile } from "#api/images/receive-file.ts";
+import { receiveFile } from "#api/images/receive-file.ts";
 import { startJob } from "#api/jobs/start-job.ts";
 import { getPortalRest, requireRested } from "#api/usda/portal-rest.ts";
 import type { PortalFile } from "#api/usda/portal-files.ts";
 import type { CheckParams } from "#api/usda/usda-jobs.ts";
 import type { ApiContext } from "../context.ts";
+import { createImportCalls } from "./import-calls.ts";
 
 /** The portal's nationwide lists have 18 MB. */
 const MAX_FILE_BYTES = 32 * 2 ** 20;
@@ -29,9 +28,9 @@ const LIMIT = {
 
 const NOTHING_SENT = "Please choose a file of the Local Food Portal.";
 
-/** An import first runs as a check that shows its changes. */
-export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext): Routes {
-  const slots = createUploadSlots(stateDir);
+export function usdaRoutes(context: ApiContext): Routes {
+  const { db, jobs, now } = context;
+  const calls = createImportCalls(context, { kind: "usda", maxBytes: LIMIT.maxBytes, receive });
   return {
     "GET /api/admin/usda": async (): Promise<UsdaState> => ({ rest: await getPortalRest(db, now()) }),
     "POST /api/admin/usda/refresh": async (event) => {
@@ -40,34 +39,11 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
       const params: CheckParams = { allowFew };
       return startJob(jobs, "usda-check", params, requireActor(event));
     },
-    "POST /api/admin/usda/check": async (event) => {
-      requireMultipart(event, "files");
-      const release = await slots.acquire(getNetwork(getAddress(event)), LIMIT.maxBytes);
-      return startCheck(event).finally(release);
-    },
-    "POST /api/admin/usda/import": async (event) => {
-      const { jobId } = await readChecked(event, usdaImportSchema);
-      const check = await jobs.get(jobId);
-      if (check?.kind !== "usda-check") throw new ApiError(404, "There is no such check. Check the files first.");
-      const markets = check.result?.said ?? [];
-      if (markets.length === 0) throw new ApiError(409, "This check has nothing to import. Check the files again.");
-      return startJob(jobs, "usda-import", { jobId }, requireActor(event));
-    },
+    "POST /api/admin/usda/check": calls.checkFiles,
+    "POST /api/admin/usda/import": calls.importChecked,
   };
-
-  async function startCheck(event: H3Event) {
-    const folder = await makeUploadFolder(stateDir);
-    try {
-      const params = await receive(event, folder);
-      return await startJob(jobs, "usda-check", params, requireActor(event));
-    } catch (error) {
-      await removeUploadFolder(folder);
-      throw error;
-    }
-  }
 }
 
-/** Streams the form's files to disk. The job deletes the folder. */
 async function receive(event: H3Event, folder: string): Promise<CheckParams> {
   const files: PortalFile[] = [];
   const fields = await readForm(event, LIMIT, async ({ field, name, stream }) => {
