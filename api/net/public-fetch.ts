@@ -104,18 +104,28 @@ async function readAnswer(url: URL, response: Response, request: PublicRequest):
   if (claimed > maxBytes || isWrong) await response.body?.cancel();
   if (isWrong) throw new FetchError(`${url.host} sent ${found === "" ? "something unknown" : found}, not ${type}.`);
   if (claimed > maxBytes) throw tooLarge(url, maxBytes);
+  const body = await readBody(response, (size) => {
+    if (size > maxBytes) throw tooLarge(url, maxBytes);
+    onReceived?.(size);
+  });
+  return { url: url.href, status: response.status, headers: new Headers([...response.headers]), body };
+}
+
+/** @param onReceived called with the bytes so far; throwing ends the download */
+export async function readBody(
+  { body }: { body: AsyncIterable<unknown> | null },
+  onReceived: (size: number) => void,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
     // Leaving the loop closes the connection.
-    if (size > maxBytes) throw tooLarge(url, maxBytes);
+    onReceived(size);
     chunks.push(bytes);
-    onReceived?.(size);
   }
-  const headers = new Headers([...response.headers]);
-  return { url: url.href, status: response.status, headers, body: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(url: URL, maxBytes: number): FetchError {

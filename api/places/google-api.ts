@@ -16,7 +16,7 @@ import {
 import { type Place, type PlacePhoto, toPlace } from "#data/sources/google/read-place.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
-import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
+import { FetchError, fetchPublic, readBody } from "#api/net/public-fetch.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 /** `status`: of our own API's answer. `isFinal`: further requests will fail. `isPassing`: a retry may succeed. */
@@ -200,7 +200,10 @@ async function askOnce(settings: GoogleSettings, { path, body, fieldMask, signal
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await readText(response);
+    const bytes = await readBody(response, (size) => {
+      if (size > MAX_BYTES) throw malformed(`more than ${MAX_BYTES / 2 ** 20} MB`);
+    });
+    const text = bytes.toString("utf8");
     if (response.ok) return parseJson(text);
     throw explain(response.status, text);
   } catch (error) {
@@ -209,19 +212,6 @@ async function askOnce(settings: GoogleSettings, { path, body, fieldMask, signal
     const what = timeout.aborted ? `takes longer than ${timeoutMs / 1000} seconds` : "cannot be reached";
     throw new PlacesError("unavailable", `Google Places ${what}. Try again later.`, { cause: error });
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.byteLength;
-    // Leaving the loop closes the connection.
-    if (size > MAX_BYTES) throw malformed(`more than ${MAX_BYTES / 2 ** 20} MB`);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parseJson(text: string): unknown {
