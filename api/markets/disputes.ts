@@ -1,9 +1,8 @@
 /** Finds and settles disputes: facts where a source is doubtful, or newer than people's claim and different. */
 import { isDeepStrictEqual } from "node:util";
-import type { MarketDispute } from "#data/admin/markets.ts";
 import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import { type Dispute, getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsJson, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -14,27 +13,24 @@ import type { KnownMarket } from "./known-markets.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Cached per market object, which is replaced when the market changes, for the claims as they were. */
-const kept = new WeakMap<KnownMarket, { claims: string; disputes: MarketDispute[] }>();
+const kept = new WeakMap<KnownMarket, { claims: string; disputes: Dispute[] }>();
 
 /** By market id; markets without any, and archived ones, are left out. Unchanged markets come from the cache. */
-export async function listDisputes(db: Db, markets: readonly KnownMarket[]): Promise<Map<number, MarketDispute[]>> {
+export async function listDisputes(db: Db, markets: readonly KnownMarket[]): Promise<Map<number, Dispute[]>> {
   const disputed = new Set(await listDisputedMarkets(db));
   const among = markets.filter(({ id }) => disputed.has(id));
   const claimsOf = await listClaimsJson(
     db,
     among.map(({ id }) => id),
   );
-  const found = among.flatMap((market) => {
-    const { id, name, city } = market;
-    const claims = claimsOf.get(id) ?? "[]";
+  const found = among.map((market) => {
+    const claims = claimsOf.get(market.id) ?? "[]";
     const known = kept.get(market);
-    if (known?.claims === claims) return known.disputes;
-    const { disputes } = resolve(parseClaims(claims));
-    const fresh = { claims, disputes: disputes.map((dispute) => ({ marketId: id, name, city, ...dispute })) };
-    kept.set(market, fresh);
-    return fresh.disputes;
+    const { disputes } = known?.claims === claims ? known : resolve(parseClaims(claims));
+    kept.set(market, { claims, disputes });
+    return [market.id, disputes] as const;
   });
-  return Map.groupBy(found, ({ marketId }) => marketId);
+  return new Map(found.filter(([, disputes]) => disputes.length > 0));
 }
 
 interface Decision {

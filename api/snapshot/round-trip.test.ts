@@ -155,7 +155,6 @@ test("a newer, different value in a file becomes a dispute with people's value",
   });
   expect((await listDisputes(db, await keepKnownMarkets(db)())).get(id)).toMatchObject([
     {
-      marketId: id,
       source: "usda-portal",
       said: "2027-02-01",
       differences: [{ fact: "phoneNumber", ours: "(414) 555-0100", theirs: "(414) 555-0199" }],

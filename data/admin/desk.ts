@@ -2,11 +2,11 @@
 import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
+import type { Dispute } from "../market/resolve.ts";
 import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-text.ts";
 import { type AskedFact, getQuestion } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
-import type { MarketDispute } from "./markets.ts";
 import type { VisitorReports } from "./overview.ts";
 
 /** How an operator checked a market's facts. */
@@ -47,7 +47,7 @@ export interface DeskMarket {
   /** Pending submissions, oldest first. */
   submissions: { id: number; kind: SubmissionKind }[];
   /** Facts for which a source contradicts people, or has a doubtful value. */
-  disputes: MarketDispute[];
+  disputes: Dispute[];
   maybeSame: OtherMarket | null;
   missing: readonly MissingFact[];
 }

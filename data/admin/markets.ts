@@ -1,7 +1,6 @@
 /** Answers about markets: the Markets screen, a market's form and its facts. */
 import type { FactName } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
-import type { Dispute } from "../market/resolve.ts";
 import type { SourceName } from "../market/sources.ts";
 import type { SubmissionState } from "../submissions/submission.ts";
 import type { Page } from "./paging.ts";
@@ -99,13 +98,6 @@ export interface FactClaim {
   doubt: string | null;
   /** ISO. */
   withdrawnAt: string | null;
-}
-
-/** A fact of a market for which a source has a newer value than people gave, or a doubtful one. */
-export interface MarketDispute extends Dispute {
-  marketId: number;
-  name: string;
-  city: string;
 }
 
 /** A market that a suggestion or a provider's place may duplicate: nearby, or with a similar name. */

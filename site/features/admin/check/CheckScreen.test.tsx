@@ -274,8 +274,7 @@ test.each([
 ])("a differing value of a source (doubt: %s) is kept or taken by its own button", async (doubt, ours, theirs) => {
   const difference = { fact: "website" as const, ours: "https://a.example", theirs: "https://b.example" };
   const dispute = { source: "usda-2018" as const, said: "2014", differences: [difference], ...(doubt && { doubt }) };
-  const disputes = [{ marketId: 1, name: "Market 1", city: "Oak Creek", ...dispute }];
-  await show([due(1, [reason("dispute", "A source says otherwise")], { disputes })]);
+  await show([due(1, [reason("dispute", "A source says otherwise")], { disputes: [dispute] })]);
   const line = lineOf("A source says otherwise");
   expect(line.getByText("USDA National Farmers Market Directory, 2014")).toBeTruthy();
   if (doubt) expect(line.getByText(/We do not show it: no market opens at 1 AM\./)).toBeTruthy();
