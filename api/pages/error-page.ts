@@ -6,7 +6,7 @@ import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submis
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import type { SentKind } from "#data/submissions/submission.ts";
 import type { SentForm } from "#api/http/client.ts";
-import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
+import { CHECKED, html, type Html, type RenderedPage, renderPage, SELECTED } from "./page.ts";
 
 export interface Refusal {
   message: string;
@@ -93,9 +93,6 @@ function renderForm(
       <button class="button" type="submit">${submit}</button>
     </form>`;
 }
-
-const CHECKED = html`checked`;
-const SELECTED = html`selected`;
 
 function renderControl({ name, label, kind }: Control, sent: unknown): Html {
   const value = typeof sent === "string" ? sent : "";

@@ -72,6 +72,10 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, string, index) => text + toText(values[index - 1] ?? null) + string));
 }
 
+/** Attributes of fields. */
+export const CHECKED = html`checked`;
+export const SELECTED = html`selected`;
+
 function toText(value: Value): string {
   if (value === null) return "";
   if (value instanceof Html) return value.text;

@@ -9,7 +9,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { html, type Html } from "./page.ts";
+import { CHECKED, html, type Html, SELECTED } from "./page.ts";
 
 type NamedFact = Fact & { name: string };
 
@@ -101,9 +101,6 @@ function renderSelect(name: string, label: string, chosen: string, choices: read
     </select></label
   >`;
 }
-
-const SELECTED = html`selected`;
-const CHECKED = html`checked`;
 
 function renderCheck(name: string, label: string, isChecked: boolean): Html {
   return html`<label class="check"

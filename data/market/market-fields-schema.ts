@@ -2,6 +2,7 @@
 import { unknownField } from "../input/body-schema.ts";
 import { describeProblem } from "../input/schema-problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
+import { isNothing } from "./claims.ts";
 import { describeRule, readAny } from "./fact-kinds.ts";
 import { type FactName, FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
 import { type Market, marketSchema } from "./market-schema.ts";
@@ -32,10 +33,10 @@ export function readMarketFields(
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const fact = getFact(name);
-    if (!fact?.form || isNothing(value)) continue;
+    if (!fact?.form || isEmpty(value)) continue;
     const read = readAny(fact, value, schedule);
     if (!read.ok) return { ...read, field: name };
-    if (!isNothing(read.value)) typed[name] = read.value;
+    if (!isEmpty(read.value)) typed[name] = read.value;
   }
   return checkMarket({ ...kept, ...typed });
 }
@@ -49,7 +50,6 @@ export function checkMarket(market: Readonly<Record<string, unknown>>): MarketRe
   return { ok: false, error: (fact && describeRule(fact)) ?? `${getLabel(field)}: ${error}`, field };
 }
 
-function isNothing(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+function isEmpty(value: unknown): boolean {
+  return isNothing(value) || (typeof value === "string" && value.trim() === "");
 }

@@ -1,6 +1,6 @@
 /** Checks edits of several facts at once, from managers and moderators. */
 import { z } from "zod";
-import { CLAIMED_FACTS, type FactName, type FactValues, HELD } from "../market/claims.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, HELD, isNothing } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
@@ -54,13 +54,8 @@ function readOne(name: FactName, input: unknown, market: Market): Read {
   const fact = getFact(name);
   if (!fact) return { ok: false, error: `${name} is no fact of a market.` };
   const read: Read = input === null ? { ok: true, value: null } : readAny(fact, input, market[name] ?? null);
-  if (!read.ok || !isNothing(read.value)) return read;
+  if (!read.ok || !(read.value === "" || isNothing(read.value))) return read;
   return fact.isRequired
     ? { ok: false, error: describeRule(fact) ?? `Please fill in the ${fact.label}.` }
     : { ok: true, value: null };
-}
-
-function isNothing(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
-  return value === undefined || value === null || value === "";
 }
