@@ -59,7 +59,7 @@ const ADDRESSES = [
   ...["/data/markets.json", "/sw.js", "/sitemap-0.xml"],
   // Missing pages, in each section of the site.
   ...["/nothing", "/markets/999", "/markets/1/x", "/news/nothing", "/admin/nothing", "/admins", "/_astro/nothing.js"],
-  ...["/nothing.png", "/_astro/nothing.woff2", "/_astro/"],
+  ...["/nothing.png", "/_astro/nothing.woff2"],
   ...["/404", "/404.html", "/markets/not-found", "/markets/not-found.html", "/about.html.br", "/about.html.gz"],
   ...["/nothing/", "/nothing.html", "/.env", "/submissions", "/data", "/data/", "/_astro/"],
   // Other spellings.
