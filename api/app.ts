@@ -94,18 +94,9 @@ const ROUTES = [
  * ones.
  */
 export function createApp(deps: AppDeps): H3 {
-  const {
-    db,
-    reading,
-    siteUrl,
-    now = () => new Date(),
-    limits,
-    sessionSecret,
-    newsSettings,
-    providers,
-    ...others
-  } = deps;
+  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
+  const { reading } = given;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
   const context: ApiContext = {
     publicMarkets: keepPublicMarkets(reading),
@@ -124,7 +115,7 @@ export function createApp(deps: AppDeps): H3 {
     storing: createTaskQueue(),
     observed: observeAlone(deps.stateDir),
     ...given,
-    ...{ db, reading, siteUrl, now, warn },
+    ...{ db, siteUrl, now, warn },
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret", null, reading),

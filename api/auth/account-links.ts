@@ -7,6 +7,7 @@ import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/ac
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
 import { INVITATION_DAYS } from "#data/site/retention.ts";
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
@@ -24,8 +25,6 @@ import { queueMail } from "#api/mail/outbox.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { NO_SUCH_ACCOUNT, replacePassword, takenName } from "./admin-accounts.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** 256 random bits. */
 const TOKEN_BYTES = 32;

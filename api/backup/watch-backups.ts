@@ -1,13 +1,12 @@
 /** Makes a backup once a day in a separate process with low priority, so that visitors come first. */
 import { join } from "node:path";
+import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import { type Backup, findNewest, listBackups } from "./backup-folder.ts";
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The first check comes after this pause, so a server that is stopped right away makes no backup. */
 const LOOKS_MS = 10 * 60_000;
 

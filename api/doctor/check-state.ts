@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { isReservedName } from "#data/admin/authors.ts";
 import type { Finding } from "#data/admin/status.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { listAdmins } from "#api/db/admins.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
@@ -75,8 +76,6 @@ export async function checkKept(db: Db): Promise<Finding[]> {
 
 /** The running server makes a backup every day, but may have been off for a day. */
 const MAX_AGE_DAYS = 2;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * @param since when the asking server started (ISO): no warning in its first hour, in which it makes a backup itself

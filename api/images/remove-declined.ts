@@ -1,5 +1,6 @@
 /** Deletes files of photos declined some time ago and never public, to free disk space. Their rows stay. */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { hasImage, listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
@@ -11,8 +12,6 @@ interface RemoveDeps {
   /** Shared with uploads, since the same photo may be arriving again. */
   storing: TaskQueue;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Updates the row first: if this is killed, the files without a row are removed at the next start. */
 export async function removeDeclined({ db, stateDir, storing }: RemoveDeps, now: Date): Promise<void> {

@@ -5,6 +5,7 @@
  */
 import { MAIL_DAYS } from "#data/site/retention.ts";
 import { isExample } from "#data/site/settings.ts";
+import { DAY_MS, MINUTE_MS } from "#data/schedule/local-time.ts";
 import {
   beginTry,
   findDueMail,
@@ -20,10 +21,6 @@ import type { Db } from "#api/db/tables.ts";
 import { sign } from "#api/auth/secret.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { MailError, type Mailer } from "./mailer.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The wait after each failed try; after the last one the mail is given up. Tries are counted rather than timed, because

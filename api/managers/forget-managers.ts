@@ -1,6 +1,7 @@
 /** Erases managers' names some time after their link has ended: in its row, on their submissions, and in the log. */
 import { WHO_RUNS } from "#data/admin/authors.ts";
 import { ENDED_LINK_DAYS } from "#data/site/retention.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -11,8 +12,6 @@ export const SOMEBODY = "Somebody";
 
 /** A request that is not answered by then counts as declined. */
 const REQUEST_DAYS = 60;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function forgetManagers(db: Db, now: Date): Promise<void> {
   await declineOldRequests(db, {

@@ -2,7 +2,7 @@
  * Letters to managers: one in the month before the market's season, a reminder two weeks later if they have not
  * responded, and no more until the next season. Each is recorded in the transaction that queues it.
  */
-import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, DAY_MS, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
@@ -31,8 +31,6 @@ const FRESH_DAYS = 45;
 const SEASON_DAYS = 250;
 /** The start date assumed for year-round markets and for markets without a known season. */
 const USUAL_START = { month: 5, day: 1 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface LetterDeps {
   db: Db;

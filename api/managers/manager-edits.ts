@@ -25,6 +25,7 @@ import { prepareEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { addSubmission } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
@@ -34,8 +35,6 @@ export interface OpenLink {
   link: ManagerLink;
   market: Market;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The link and its market; null if the link does not work. Opening neither extends the link nor is noted, because mail

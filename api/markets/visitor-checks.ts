@@ -10,7 +10,7 @@ import { isClosed } from "#data/market/listing-status.ts";
 import { getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, HOUR_MS } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listEnteredBy } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
@@ -233,8 +233,6 @@ function toPriorClaim({ said, entered }: Claim): PriorClaim {
     ...(entered !== undefined && { entered: { at: entered, day: getLocalDay(new Date(entered), region.timeZone) } }),
   };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Reports of the last sixty days, even if older ones were not deleted yet. */
 async function listLateChecks(

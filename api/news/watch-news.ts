@@ -1,4 +1,5 @@
 /** Starts a news fetch when the last one of any feed is old enough; the times are in the database. */
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -13,8 +14,6 @@ interface NewsWatch {
   now: () => Date;
   start: () => Promise<unknown>;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A failed fetch counts: the feed is not asked again until the hours are over. */
 export async function startWhenDue({ db, everyHours, now, start, ...defaults }: NewsWatch): Promise<void> {

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import { pino } from "pino";
 import type { Env } from "#api/env.ts";
 import type { Fault } from "#data/admin/status.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 
 /** An answered API call. */
 export interface SeenCall {
@@ -33,7 +34,6 @@ export interface Log {
 
 type Settings = Pick<Env, "logFormat" | "logLevel">;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_FAULTS = 50;
 
 export function createLog({ logFormat, logLevel }: Settings): Log {

@@ -1,4 +1,5 @@
 /** Creates all providers, and deletes their expired facts and photos every hour. */
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import { createGooglePlaces } from "#api/places/google-provider.ts";
@@ -12,8 +13,6 @@ const PROVIDERS: readonly ((settings: NodeJS.ProcessEnv) => Provider)[] = [creat
 export function createProviders(settings: NodeJS.ProcessEnv): Provider[] {
   return PROVIDERS.map((create) => create(settings));
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Lent = Pick<ProviderDeps, "db" | "stateDir" | "storing">;
 

@@ -9,7 +9,7 @@ import { GUIDES_FOLDER } from "#data/files/list-guides.ts";
 import { countMarkets } from "#data/market/listing-status.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { DAY_MS, getLocalDay } from "#data/schedule/local-time.ts";
 import type { SiteVersion, GeneratedFile, Renderer, SiteFile as FileToDraw } from "#data/site/renderer-types.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
 import { hashContent } from "#api/http/content-coding.ts";
@@ -54,7 +54,6 @@ const LARGEST_AT_BEST = 128 * 1024;
 
 /** How many days pages that visitors left open can still load their scripts and styles. */
 const LEFT_OVER_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes only to the given folder. @throws OperatorError, SnapshotError or GuideError with the reason */
 export async function drawRelease(

@@ -6,6 +6,7 @@ import { AUTHORS } from "#data/admin/authors.ts";
 import { regionNews } from "#data/region.ts";
 import { FINDINGS_DAYS, getDaysBefore } from "#data/site/retention.ts";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
+import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
@@ -58,8 +59,6 @@ import { createTaskQueue } from "#api/process/task-queue.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 250;
 const NEWS_LOOKS_MS = 60_000;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface RunOptions {
   env: Env;

@@ -2,13 +2,12 @@
  * The trusted time for deleting old data, so that a clock that is wrong for a minute does not delete what must be kept
  * for years.
  */
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
 /** Resolves to the trusted time. */
 export type CleanUpTime = () => Promise<Date>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A server may be off for this long; a clock that jumps further ahead is doubted. */
 const PAUSE_MS = 14 * DAY_MS;

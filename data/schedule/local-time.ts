@@ -13,8 +13,9 @@ export interface LocalMoment {
 
 export const MINUTES_PER_DAY = 1440;
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The local date and time of an instant.

@@ -5,7 +5,7 @@
 import type { Market } from "../market/market-schema.ts";
 import { isSamePlace } from "../market/same-place.ts";
 import { getSpecialDay } from "../schedule/day-hours.ts";
-import { getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
+import { DAY_MS, getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
 import { getRanges, isOutOfSeason, opensOnDay } from "../schedule/open-state.ts";
 import type { OpenRange } from "../schedule/schedule.ts";
 import { readDay } from "../schedule/season.ts";
@@ -68,8 +68,6 @@ const TOLERANCE = 30;
 
 /** Number of days checked before and after each season. */
 const AROUND = 28;
-
-const DAY_MS = 86_400_000;
 
 /** Compares one market's table rows with what the site would have shown on each day. */
 export function compareMarket(

@@ -6,6 +6,7 @@ import { formatTime } from "../../schedule/hours-text.ts";
 import { readSchedule } from "../../schedule/read-schedule.ts";
 import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { DAY_MS } from "../../schedule/local-time.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
@@ -72,7 +73,6 @@ export function readDay(text: string): string | null {
 
 /** Day 0 of spreadsheets. */
 const SPREADSHEET_START = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 function readDate(text: string, form: "whole" | ""): string | null {
   const day = /^\d{5}$/.test(text)

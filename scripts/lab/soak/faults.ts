@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { findBroken } from "#api/testing/post-stream.ts";
 import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { checkIntegrity, holdWrites, readCommandHeaders } from "#api/testing/server-process.ts";
@@ -82,8 +83,6 @@ async function suspendServer(soak: Soak, random: Random): Promise<void> {
   await pause(soak, 300 + random(1500));
   process.kill(soak.server.pid, "SIGCONT");
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Sets the clock a day back or a year ahead for some seconds. */
 async function setClock(soak: Soak, random: Random): Promise<void> {
