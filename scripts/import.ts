@@ -18,7 +18,6 @@ import { importMarkets, type ImportResult } from "#data/sources/usda/import-mark
 import { joinStates } from "#data/sources/usda/states.ts";
 import { readGivenFile } from "#api/commands/given-file.ts";
 import { printFailure, showHelp } from "#api/commands/run-command.ts";
-import { OperatorError } from "#api/process/operator-error.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 
 const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
@@ -99,6 +98,5 @@ function explain({ log }: ImportResult): string[] {
 try {
   if (!showHelp(USAGE)) await main();
 } catch (error) {
-  const failure = error instanceof ImportError ? new OperatorError(error.message) : error;
-  printFailure(failure, { failed: "Import stopped, the snapshot is as it was. ", usage: USAGE });
+  printFailure(error, { failed: "Import stopped, the snapshot is as it was. ", usage: USAGE });
 }

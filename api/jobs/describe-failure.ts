@@ -1,5 +1,6 @@
 /** Describes failed work to an operator, in full, because operators are the ones who can fix it. */
 import { SnapshotError } from "#data/files/read-snapshot.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { describeOwner } from "#api/state/owner.ts";
@@ -18,5 +19,5 @@ export function describeFailure(error: unknown): string {
 
 /** Whether the message was written for people; for other errors the stack is logged. */
 export function isExpected(error: unknown): error is Error {
-  return error instanceof OperatorError || error instanceof SnapshotError || error instanceof ApiError;
+  return [OperatorError, SnapshotError, ImportError, ApiError].some((kind) => error instanceof kind);
 }

@@ -4,7 +4,6 @@ import type { JobResult } from "#data/admin/jobs.ts";
 import type { ListFields } from "#data/admin/sources-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { ImportError } from "#data/sources/usda/import-error.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -56,9 +55,6 @@ export async function checkList(
     const [known, nextId] = [await listMarketsWithClaims(db), await getNextManualId(db)];
     const request = { file: join(folder, LIST_FILE), source, options, known, nextId, by, now: now() };
     return await planInWorker(request, signal);
-  } catch (error) {
-    if (error instanceof ImportError) throw new OperatorError(error.message, { cause: error });
-    throw error;
   } finally {
     await removeUploadFolder(folder);
   }
