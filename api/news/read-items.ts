@@ -104,7 +104,7 @@ function readItem(item: FeedItem, address: string, rules: ReadingRules): ReadIte
   const author = item.author === undefined ? "" : cut(readAuthor(item.author), NEWS_AUTHOR_MAX);
   const date = item.dates.map(parseFeedDate).find((found) => found !== null);
   return {
-    guid: readGuid(item),
+    guid: tidyForeignLine(item.guid ?? "").slice(0, GUID_MAX) || null,
     link,
     title,
     summary,
@@ -114,10 +114,6 @@ function readItem(item: FeedItem, address: string, rules: ReadingRules): ReadIte
     date: date?.toISOString() ?? null,
     picture: rules.showsImages ? readPicture(item, base) : null,
   };
-}
-
-function readGuid({ guid = "" }: FeedItem): string | null {
-  return tidyForeignLine(guid).slice(0, GUID_MAX) || null;
 }
 
 /** XML Base: each address is relative to the one before it. */

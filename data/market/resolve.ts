@@ -3,6 +3,7 @@
  * sources the newest claim wins; a provider only fills gaps. If a source later disagrees with people, their value stays
  * and the dispute waits for a volunteer.
  */
+import { compareTexts } from "../input/compare-texts.ts";
 import { isClosed } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule } from "../schedule/schedule.ts";
@@ -176,7 +177,10 @@ function isVouched(claim: Claim): boolean {
 }
 
 function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against?: Claim } {
-  const ours = claims.filter(isFromPeople).toSorted(byEntry).at(-1);
+  const ours = claims
+    .filter(isFromPeople)
+    .toSorted((a, b) => compareTexts(a.entered ?? "", b.entered ?? ""))
+    .at(-1);
   const theirs = getBest(claims.filter(isFromFile));
   if (ours) {
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
@@ -203,10 +207,6 @@ function getBest(claims: readonly Claim[]): Claim | undefined {
 
 function getYear({ said }: Claim): number {
   return Number(said.slice(0, 4));
-}
-
-function byEntry({ entered: a = "" }: Claim, { entered: b = "" }: Claim): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. */

@@ -3,6 +3,7 @@
  * market if a second page agrees or if it is the market's own page. A single other page is only shown next to the older
  * place.
  */
+import { compareTexts } from "../input/compare-texts.ts";
 import type { Claim, FactName } from "./claims.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
@@ -26,7 +27,7 @@ interface SettledPlace {
  */
 export function settlePlace(claims: readonly Claim[], website: string | null): SettledPlace | null {
   const addresses = claims.filter(({ fact }) => fact === "address");
-  const pages = addresses.filter(isPage).toSorted((a, b) => compare(a.said, b.said) || compareRecords(a, b));
+  const pages = addresses.filter(isPage).toSorted((a, b) => compareTexts(a.said, b.said) || compareRecords(a, b));
   const record = findNewestRecord(addresses, claims);
   const first = record ?? pages[0];
   if (!first || pages.length === 0) return null;
@@ -62,7 +63,7 @@ export function isPage({ record }: Claim): boolean {
 function findNewestRecord(addresses: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
   return addresses
     .filter((claim) => !isPage(claim))
-    .toSorted((a, b) => compare(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
+    .toSorted((a, b) => compareTexts(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
     .at(-1);
 }
 
@@ -73,11 +74,7 @@ function dayOf(claim: Claim, claims: readonly Claim[]): string {
 
 /** Orders claims of the same day: databases and snapshots store them in different orders. */
 function compareRecords(a: Claim, b: Claim): number {
-  return compare(a.source, b.source) || compare(a.record ?? "", b.record ?? "");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareTexts(a.source, b.source) || compareTexts(a.record ?? "", b.record ?? "");
 }
 
 function isSame(a: Claim, b: Claim): boolean {

@@ -1,4 +1,5 @@
 /** Log of an import: what was done to each record and why. Summarized at the end; printed in full with --explain. */
+import { compareTexts } from "../../input/compare-texts.ts";
 
 /** In the order of the summary. */
 export const IMPORT_STEPS = [
@@ -40,9 +41,5 @@ export function createLogger(log: LogEntry[], record: string, name: string): Log
 export function countEntries(log: readonly LogEntry[], step: ImportStep): [what: string, count: number][] {
   const counts = new Map<string, number>();
   for (const entry of log) if (entry.step === step) counts.set(entry.what, (counts.get(entry.what) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return [...counts].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0]));
 }

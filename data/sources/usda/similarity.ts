@@ -110,7 +110,7 @@ function findConflict(
   const named = first.days.size > 0 || second.days.size > 0;
   const known = days.size > 0 && otherDays.size > 0;
   // Same name and spot: one market that moved to another day.
-  if (known && !intersects(days, otherDays) && (named || !(spot && words === 1))) return "other weekdays";
+  if (known && days.isDisjointFrom(otherDays) && (named || !(spot && words === 1))) return "other weekdays";
   if (named && !known && !spot) return "a weekday by name, and another place";
   if (oneIsPlain && !spot) return "a name of its own, and another place";
   return null;
@@ -133,10 +133,6 @@ function getDays({ schedule }: SourceRecord, { days }: NameWords): ReadonlySet<W
   if (days.size > 0) return days;
   const weeks = schedule.seasons.map(({ hours }) => hours);
   return new Set(WEEKDAYS.filter((day) => weeks.some((week) => week?.[day] !== undefined)));
-}
-
-function intersects<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
-  return [...a].some((value) => b.has(value));
 }
 
 /** Days of a record's seasons. */
