@@ -26,7 +26,7 @@ test("another record's name becomes another name, and its no is a fact; its phot
   const other = {
     ...KNOWN,
     name: "Oak Leaf Market",
-    otherNames: ["Oak Market", "Acorns"],
+    otherNames: ["OAK Market", "Acorns"],
     photos: ["b"],
     hasAtm: false,
   };

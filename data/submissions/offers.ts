@@ -25,8 +25,14 @@ const UNOFFERED: readonly FactName[] = ["name", "latitude", "longitude"];
 
 /** What another record says. Its name is another name of the market. */
 export function listRecordOffers(market: Market, other: Market): Offer[] {
-  const otherNames = [other.name, ...(other.otherNames ?? [])].filter((name) => name !== market.name);
+  const otherNames = listNewNames(market, [other.name, ...(other.otherNames ?? [])]);
   return listOffers(market, { ...readKnownFacts(other), otherNames });
+}
+
+/** Those that it does not have yet, in whatever case. */
+export function listNewNames({ name, otherNames = [] }: Market, said: readonly string[]): string[] {
+  const known = [name, ...otherNames].map((each) => each.toLowerCase());
+  return said.filter((each) => !known.includes(each.toLowerCase()));
 }
 
 function join(known: unknown, said: unknown): unknown {

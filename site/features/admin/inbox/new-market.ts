@@ -7,6 +7,7 @@ import { FACTS } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import { listNewNames } from "#data/submissions/offers.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { readSchedule } from "#data/schedule/read-schedule.ts";
 import { checkPlace, type MarketValues, toMarket } from "../../../forms/market/market-values.ts";
@@ -41,11 +42,10 @@ export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>,
 export function readSaid(
   suggestion: NonNullable<AdminSubmission["suggestion"]>,
   sentOn: string,
-  { name, otherNames = [] }: Pick<Market, "name" | "otherNames">,
+  market: Market,
 ): FactValues {
-  const isKnown = [name, ...otherNames].some((known) => known.toLowerCase() === suggestion.marketName.toLowerCase());
-  const names = isKnown ? [] : [suggestion.marketName];
-  return { ...fillFrom(suggestion, sentOn), listingType: null, city: null, otherNames: names };
+  const otherNames = listNewNames(market, [suggestion.marketName]);
+  return { ...fillFrom(suggestion, sentOn), listingType: null, city: null, otherNames };
 }
 
 /** The local date on which it was sent: "2026-07-04". In the evening that of UTC is tomorrow's, on which nothing has closed. */
