@@ -1,8 +1,8 @@
 /** Card of somebody who claims to run a market, for an operator to check. */
 import type { AdminManagerLink } from "#data/admin/managers.ts";
-import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import FormDialog from "../components/FormDialog.tsx";
+import { Refusal } from "../components/Problem.tsx";
 import { MarketLink } from "../Link.tsx";
 import { formatDay } from "../time-text.ts";
 import { DecideRow } from "./DecideButtons.tsx";
@@ -19,7 +19,6 @@ export default function RequestCard({ request, sendsMail }: Props) {
   const { work, decideRequest, ask } = useInboxActions();
   const workId = toWorkId(request);
   const id = toCardId(workId);
-  const failure = work.failureOf(workId);
   const who = `${name ?? "Somebody"} for ${marketName}`;
   return (
     <article
@@ -50,11 +49,7 @@ export default function RequestCard({ request, sendsMail }: Props) {
       <p>
         <strong>How to check it:</strong> {proof ?? "They did not say."}
       </p>
-      {failure && (
-        <p className={formStyles["error"]} role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal said={work.failureOf(workId)} />
       <DecideRow
         approve={sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}
         isSending={work.isSending(workId)}

@@ -6,6 +6,7 @@ import type { AdminSubmission } from "#data/admin/submissions.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { Refusal } from "../components/Problem.tsx";
 import { MarketLink } from "../Link.tsx";
 import { useLive } from "../live/going-live.ts";
 import Button, { UndoButton } from "../components/Button.tsx";
@@ -31,7 +32,6 @@ export default function SubmissionCard({ card }: { card: Card }) {
   const { item } = plan;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
-  const failure = work.failureOf(item.id);
   return (
     <article
       id={toCardId(lead.id)}
@@ -65,11 +65,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
         {isPending && now && <p className="aside">Waiting {formatAge(item.submittedAt, now)}</p>}
       </header>
       {!isPending && <Decided plan={plan} />}
-      {failure && (
-        <p className={formStyles["error"]} role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal said={work.failureOf(item.id)} />
       {item.answer && (
         <p className="quote">
           <strong>

@@ -6,6 +6,8 @@ import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { createDraft } from "../../../../forms/draft.ts";
 import formStyles from "../../../../forms/Form.module.css";
 import MarketFields from "../../../../forms/market/MarketFields.tsx";
@@ -174,7 +176,7 @@ function Kept({ market, place }: AdminMarket) {
 
 /** Fields that the server sets when a market is created. */
 function makeRest(): object {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = getLocalDay(new Date(), region.timeZone);
   return { id: FIRST_MANUAL_ID, sources: ["community"], confirmed: { on: today, source: "operators" } };
 }
 
