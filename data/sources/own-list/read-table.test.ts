@@ -46,8 +46,8 @@ test("a row with a cell of more than 2,000 characters is set aside with the reas
   ).rows;
   expect(oak).toEqual({
     ...{ row: 2, cells: ["Oak", "", ""] },
-    problem: "One of its cells is too long (2001 characters). Shorten it to 2000, or clear it.",
+    problem: "A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
   });
   expect([ash?.problem, ash?.cells[2]?.length]).toEqual([undefined, 5000]);
-  expect(elm?.problem).toContain("(5001 characters)");
+  expect(elm?.problem).toContain("(5001 characters). Shorten it to 5000, or");
 });

@@ -48,14 +48,15 @@ export function readTable(text: string): ListTable {
   for (const record of records) refuseWide(listFilled(record).length);
   const heading = findHeading(records);
   const header = records[heading] ?? [];
-  const longest = header.map((name) => (findField(name) === "description" ? FACTS.description.max : CELL_MAX));
-  const isTooLong = (cell: string, column: number) => cell.length > (longest[column] ?? CELL_MAX);
+  const limits = header.map((name) => (findField(name) === "description" ? FACTS.description.max : CELL_MAX));
+  const isTooLong = (cell: string, column: number) => cell.length > (limits[column] ?? CELL_MAX);
   const rows = records.slice(heading + 1).flatMap((record, index): ListRow[] => {
     const row = heading + index + 2;
-    const long = record.find(isTooLong);
+    const long = record.findIndex(isTooLong);
     const cells = record.map((cell, column) => (isTooLong(cell, column) ? "" : readCell(fromCell(cell))));
-    if (long !== undefined) {
-      const problem = `One of its cells is too long (${long.length} characters). Shorten it to ${CELL_MAX}, or clear it.`;
+    if (long >= 0) {
+      const [{ length } = "", limit = CELL_MAX] = [record[long], limits[long]];
+      const problem = `A cell is too long (${length} characters). Shorten it to ${limit}, or clear it.`;
       return [{ row, cells, problem }];
     }
     const isRepeated = toText(record) === toText(header);
