@@ -32,12 +32,12 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** What can follow each. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  list: "",
-  create: "name role generate",
-  invite: "name role",
-  reset: "name generate",
-};
+const COMMANDS = new Map([
+  ["list", ""],
+  ["create", "name role generate"],
+  ["invite", "name role"],
+  ["reset", "name generate"],
+]);
 
 await runCommand(
   async (cli, { values, positionals: [command, name = "", ...others] }) => {
@@ -45,7 +45,7 @@ await runCommand(
       cli.print(USAGE);
       return;
     }
-    const accepts = COMMANDS[command];
+    const accepts = COMMANDS.get(command);
     if (accepts === undefined) throw new UsageError(`There is no command "${command}".`);
     const extra = Object.entries({ name, ...values }).find(([each, value]) => value && !accepts.includes(each));
     if (extra) throw new UsageError(`${command} takes no ${extra[0]}.`);

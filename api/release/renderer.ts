@@ -71,17 +71,17 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
     env: { ...LEAN_MALLOC, ...process.env, NODE_ENV: "production" },
   });
   const queue = createTaskQueue();
-  const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>
+  const ask = <T extends RenderAnswer>(request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>
     queue.run(async () => {
       // Nobody waits for the answer; the process continues with the next request.
       signal.throwIfAborted();
-      const answer = await child.ask<RenderAnswer>(request, signal, (progress) => {
+      const answer = await child.ask<T & { error?: string }>(request, signal, (progress) => {
         const { done, total } = progress as { done: number; total: number };
         onDrawn?.(done, total);
       });
       signal.throwIfAborted();
       if (!answer) throw new OperatorError(ENDED);
-      if ("error" in answer) throw new OperatorError(answer.error);
+      if (answer.error !== undefined) throw new OperatorError(answer.error);
       return answer;
     });
   return {
@@ -89,30 +89,21 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
       // An error shows up again in the next request.
       ask({ warmUp: true }, AbortSignal.timeout(RELEASE_LIMIT_MS)).catch(() => undefined);
     },
-    packFiles: async (folder, signal) => {
-      const answer = await ask({ pack: folder }, signal);
-      if (!("files" in answer)) throw new Error("The renderer has done something else.");
-      return answer.files;
-    },
+    packFiles: async (folder, signal) => (await ask<{ files: SiteFile[] }>({ pack: folder }, signal)).files,
     drawRelease: async (release, { signal, onDrawn }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(RELEASE_LIMIT_MS)]);
-      const answer = await ask({ release }, limit, onDrawn);
-      if (!("release" in answer)) throw new Error("The renderer has drawn something else.");
-      return answer.release;
+      return (await ask<{ release: ReleaseDrawn }>({ release }, limit, onDrawn)).release;
     },
     drawPreview: async (preview, buildFolder) => {
       const signal = AbortSignal.timeout(previewLimitMs);
       const { promise: tooLate, resolve } = Promise.withResolvers<null>();
       signal.addEventListener("abort", () => resolve(null));
-      const drawn = ask({ preview, buildFolder }, signal).catch((error: unknown) => {
+      const drawn = ask<{ html: string }>({ preview, buildFolder }, signal).catch((error: unknown) => {
         if (signal.aborted) return null;
         throw error;
       });
       // A release that is being drawn goes first, and may take longer than the limit.
-      const answer = await Promise.race([drawn, tooLate]);
-      if (answer === null) return null;
-      if (!("html" in answer)) throw new Error("The renderer has drawn something else.");
-      return answer.html;
+      return (await Promise.race([drawn, tooLate]))?.html ?? null;
     },
     close: child.end,
   };

@@ -3,7 +3,7 @@
  */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { readPlain, replaceFile } from "#data/files/plain-files.ts";
 import { getOutage } from "#api/process/outage.ts";
@@ -163,7 +163,7 @@ export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise
 export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found && !found.isFile()) throw new OperatorError(`${file} is no file. Move it away.`);
-  await replaceFile(dirname(file), basename(file), content, mode);
+  await replaceFile(file, content, mode);
 }
 
 /** Returns when a file's content, or a folder's entries, are on disk (fsync). */

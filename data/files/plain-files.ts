@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname } from "node:path";
 
 /**
  * Opens without blocking, because anything may be at the path, and a pipe would wait for a writer.
@@ -20,18 +20,13 @@ export async function readPlain(file: string, maxBytes = Infinity): Promise<Buff
   }
 }
 
-/** Replaces a file atomically (new file, then rename); creates the folder. */
-export async function replaceFile(
-  folder: string,
-  name: string,
-  text: string | Uint8Array,
-  mode?: number,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `${name}.${randomUUID()}`);
+/** Replaces a file atomically (new file, then rename); creates its folder. */
+export async function replaceFile(file: string, text: string | Uint8Array, mode?: number): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
   try {
     await writeFile(temporary, text, { flag: "wx", flush: true, mode });
-    await rename(temporary, join(folder, name));
+    await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -52,7 +52,7 @@ export function formatNewsSnapshot(snapshot: NewsSnapshot): string {
  * @throws SnapshotError for invalid news, before writing anything
  */
 export async function writeNewsSnapshot(folder: string, snapshot: NewsSnapshot): Promise<void> {
-  await replaceFile(folder, NEWS_FILE, formatNewsSnapshot(snapshot));
+  await replaceFile(join(folder, NEWS_FILE), formatNewsSnapshot(snapshot));
 }
 
 /** Newest first; articles of the same moment by descending id. */

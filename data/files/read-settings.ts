@@ -29,7 +29,7 @@ export async function readStoredSettings(folder: string): Promise<StoredSettings
 /** Deletes the file if nothing is set. @returns whether the file exists now */
 export async function writeStoredSettings(folder: string, stored: StoredSettings): Promise<boolean> {
   const isAny = Object.keys(stored).length > 0;
-  if (isAny) await replaceFile(folder, SETTINGS_FILE, `${JSON.stringify(stored, null, 2)}\n`);
+  if (isAny) await replaceFile(join(folder, SETTINGS_FILE), `${JSON.stringify(stored, null, 2)}\n`);
   else await rm(join(folder, SETTINGS_FILE), { force: true });
   return isAny;
 }

@@ -1,6 +1,7 @@
 /**
  * Writes `markets.json` of a snapshot. The same markets always give the same bytes, so that diffs show real changes.
  */
+import { join } from "node:path";
 import type { Market, PhotoText } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import type { Schedule, WeekHours } from "../schedule/schedule.ts";
@@ -60,7 +61,7 @@ function byId(a: { id: number }, b: { id: number }): number {
  * @throws SnapshotError as formatMarketSnapshot, before writing
  */
 export async function writeMarketSnapshot(folder: string, snapshot: MarketSnapshot): Promise<void> {
-  await replaceFile(folder, MARKETS_FILE, formatMarketSnapshot(snapshot));
+  await replaceFile(join(folder, MARKETS_FILE), formatMarketSnapshot(snapshot));
 }
 
 /**
