@@ -68,19 +68,8 @@ export async function listClaimsJson(db: Db, among?: readonly number[]): Promise
 
 /** @param json from listClaimsJson() */
 export function parseClaims(json: string): Claim[] {
-  const rows = JSON.parse(json) as [
-    ...[
-      Claim["fact"],
-      Claim["source"],
-      string | null,
-      unknown,
-      string,
-      string | null,
-      string | null,
-      string | null,
-      string | null,
-    ],
-  ][];
+  type Text = string | null;
+  const rows = JSON.parse(json) as [Claim["fact"], Claim["source"], Text, unknown, string, Text, Text, Text, Text][];
   return rows.map(([fact, source, record, value, said, doubt, publisher, uid, entered]) => ({
     fact,
     source,
