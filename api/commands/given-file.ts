@@ -7,7 +7,7 @@ import { describeOwner } from "#api/state/owner.ts";
 /** @throws OperatorError if there is no such file, or it cannot be read */
 export async function readGivenFile(file: string): Promise<Buffer<ArrayBuffer>> {
   try {
-    return Buffer.from(await readPlain(file));
+    return await readPlain(file);
   } catch (cause) {
     const code = getErrorCode(cause);
     const reason = code === "EACCES" ? describeOwner(resolve(file)) : (code ?? "it is no file");

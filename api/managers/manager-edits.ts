@@ -48,8 +48,8 @@ export async function openLink(db: Db, token: string, now: Date): Promise<OpenLi
 }
 
 /**
- * Notes that a person has used the link. Call it for what a mail scanner does not do: the page's script asking for its
- * data, and an edit.
+ * Notes that a person has used the link. Call it for what a mail scanner does not do, such as the page's script asking for
+ * its data.
  */
 export async function noteUse(db: Db, { link }: OpenLink, now: Date): Promise<void> {
   // Recorded at most once a day, so a reload writes nothing.
@@ -124,8 +124,11 @@ export async function takeManagerEdit(
   }
   if (isLive) await publishEdit(context, open, changed);
   else await queueEdit(context, open, changed);
-  await noteUse(db, open, now);
-  await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });
+  await updateLink(db, link.id, {
+    used_at: now.toISOString(),
+    spoke_at: now.toISOString(),
+    expires_at: getExpiry(now),
+  });
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }
 

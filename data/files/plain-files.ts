@@ -8,7 +8,7 @@ import { dirname } from "node:path";
  * Opens without blocking, because anything may be at the path, and a pipe would wait for a writer.
  * @throws the system's error if there is none, and an Error if it is not a file or larger than that
  */
-export async function readPlain(file: string, maxBytes = Infinity): Promise<Buffer> {
+export async function readPlain(file: string, maxBytes = Infinity): Promise<Buffer<ArrayBuffer>> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await handle.stat();
