@@ -137,7 +137,8 @@ function ListPanel({
 function Freshness() {
   const age = useStore(freshness, null);
   return (
-    <p className={classes("aside", styles["age"])} data-freshness={age?.isCurrent ? "now" : ""}>
+    // While the data are current, their age is for screen readers only.
+    <p className={age && !age.isCurrent ? classes("aside", styles["age"]) : "visually-hidden"} data-freshness>
       {age?.text}
     </p>
   );

@@ -1,10 +1,9 @@
 /** Card of a market: its facts, listing status, pending submissions, places provider data and actions. */
-import { Ellipsis, RotateCcw, Star } from "lucide-react";
+import { Ellipsis, RotateCcw } from "lucide-react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";
 import type { PlacesState } from "#data/admin/places.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import { region } from "#data/region.ts";
 import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
@@ -12,6 +11,7 @@ import Link, { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import Menu, { MenuAction, MenuLink, MenuPageLink } from "../components/Menu.tsx";
+import RatingChip from "../components/RatingChip.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, formatClaimDate } from "../time-text.ts";
 import { useIsAdmin } from "../current-user.ts";
@@ -56,7 +56,7 @@ export default function MarketCard({ market }: Props) {
 }
 
 function Badges({ market }: Props) {
-  const { name, hoursDay, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
+  const { name, hoursDay, photos, features, detailsFetchedAt } = market;
   const now = useNow();
   const state = describeState(market);
   return (
@@ -68,14 +68,7 @@ function Badges({ market }: Props) {
           {now && ` (${formatAge(hoursDay, now)})`}
         </span>
       )}
-      {rating !== undefined && (
-        <span className="chip">
-          <Star size={13} aria-hidden />
-          {rating.toFixed(1)}
-          {userRatingsTotal !== undefined && ` (${userRatingsTotal.toLocaleString(region.locale)})`}
-          <span className="visually-hidden"> rating</span>
-        </span>
-      )}
+      <RatingChip {...market} />
       <span className="chip">{countOf(photos.length, "photo")}</span>
       <span className="chip">{countOf(features.length, "feature")}</span>
       {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}

@@ -1,13 +1,13 @@
 /** Search results of the places provider, with Import or Link for those not in the directory. */
-import { Link2, Plus, Star } from "lucide-react";
+import { Link2, Plus } from "lucide-react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
-import { region } from "#data/region.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";
 import MarketSearch from "../markets/MarketSearch.tsx";
 import { notify, notifyFailure } from "../notices.ts";
 import Button from "../components/Button.tsx";
+import RatingChip from "../components/RatingChip.tsx";
 import { useChange } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 
@@ -36,7 +36,7 @@ export default function PlaceCards({ results, onChange }: Props) {
 }
 
 function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["onChange"] }) {
-  const { placeId, name, address, rating, userRatingsTotal, photoCount, linkedTo, alike } = place;
+  const { placeId, name, address, photoCount, linkedTo, alike } = place;
   const change = useChange<Made>();
   const send = (way: "link" | "import", body: object | undefined, title: string, linked: (made: Made) => Linkable) =>
     change.mutate(
@@ -60,13 +60,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
         <p className="aside">{placeId}</p>
       </div>
       <p className="row">
-        {rating !== undefined && (
-          <span className="chip">
-            <Star size={13} aria-hidden />
-            {rating.toFixed(1)}
-            {userRatingsTotal !== undefined && ` (${userRatingsTotal.toLocaleString(region.locale)})`}
-          </span>
-        )}
+        <RatingChip {...place} />
         <span className="chip">{countOf(photoCount, "photo")}</span>
         {linkedTo?.isOnSite && <span className="chip good">In the directory</span>}
         {linkedTo?.isOnSite === false && <span className="chip warn">Deleted</span>}
