@@ -124,11 +124,8 @@ export async function takeManagerEdit(
   }
   if (isLive) await publishEdit(context, open, changed);
   else await queueEdit(context, open, changed);
-  await updateLink(db, link.id, {
-    used_at: now.toISOString(),
-    spoke_at: now.toISOString(),
-    expires_at: getExpiry(now),
-  });
+  const at = now.toISOString();
+  await updateLink(db, link.id, { used_at: at, spoke_at: at, expires_at: getExpiry(now) });
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
 }
 
