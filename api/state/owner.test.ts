@@ -21,7 +21,7 @@ describe.skipIf(process.getuid?.() !== 0)("as root", () => {
     ["admin", ["list"], "admin -- list"],
     ["privacy", ["erase", "ann@example.org"], "privacy -- erase ann@example.org"],
     ["backup", [], "backup"],
-    ["restore", ["/a b"], 'restore -- "/a b"'],
+    ["restore", ["/a b's $1"], String.raw`restore -- '/a b'\''s $1'`],
     ["publish", [], "publish"],
     ["refresh", ["--apply"], "refresh -- --apply"],
     ["snapshot", [], "snapshot"],

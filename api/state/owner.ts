@@ -26,7 +26,9 @@ export function requireOwner(stateDir: string): void {
   const { npm_lifecycle_event: name = basename(process.argv[1] ?? "", ".ts") } = process.env;
   const given = process.argv.slice(2);
   const words = ["sudo", "-u", nameUser(owner), "npm", "run", name, ...(given.length > 0 ? ["--"] : []), ...given];
-  const typed = words.map((word) => (/^[\w./:@=,-]+$/.test(word) ? word : JSON.stringify(word))).join(" ");
+  const typed = words
+    .map((word) => (/^[\w./:@=,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))
+    .join(" ");
   throw new OperatorError(`${describeOwner(stateDir)}. Type: ${typed}`);
 }
 
