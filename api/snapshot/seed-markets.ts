@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { type Claim, isFromFile, isFromPeople } from "#data/market/claims.ts";
+import { type Claim, getNewestDay, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { readPlain } from "#data/files/plain-files.ts";
@@ -91,7 +91,7 @@ async function joinClaims(
   for (const [group, theirs] of files) {
     const ours = known.filter((claim) => getGroup(claim) === group && claim.withdrawnAt === null);
     // An import here may be newer than the snapshot.
-    if (getNewest(ours) > getNewest(theirs)) continue;
+    if (getNewestDay(ours) > getNewestDay(theirs)) continue;
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
   const isKnown = (claim: Claim) => known.some(({ uid, fact }) => uid === claim.uid && fact === claim.fact);
@@ -103,8 +103,4 @@ async function joinClaims(
 /** Claims of a group are replaced together: all of a source, but for operators' lists those of one page. */
 function getGroup({ source, record = "" }: Claim): string {
   return source === "list" ? `${source} ${record}` : source;
-}
-
-function getNewest(claims: readonly Claim[]): string {
-  return claims.reduce((day, { said }) => (said > day ? said : day), "");
 }

@@ -4,8 +4,8 @@
 import { join } from "node:path";
 import type { Market, PhotoText } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
-import type { Schedule, WeekHours } from "../schedule/schedule.ts";
-import { WEEKDAYS } from "../schedule/weekday.ts";
+import { sortWeek } from "../schedule/hours.ts";
+import type { Schedule } from "../schedule/schedule.ts";
 import { type Claim, toStatements } from "../market/claims.ts";
 import { claimsOfRecord } from "../market/claims-of-record.ts";
 import { replaceFile } from "./plain-files.ts";
@@ -89,11 +89,7 @@ function orderPhotoTexts(
 function orderWeeks(schedule: Schedule): Schedule {
   const seasons = schedule.seasons.map((season) => ({
     ...season,
-    ...(season.week && { week: orderDays(season.week) }),
+    ...(season.week && { week: sortWeek(season.week) }),
   }));
   return { ...schedule, seasons };
-}
-
-function orderDays(hours: WeekHours): WeekHours {
-  return Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] === undefined ? [] : [[day, hours[day]]])));
 }

@@ -180,3 +180,8 @@ export function toStatements(claims: readonly Claim[]): Statement[] {
       ];
     });
 }
+
+/** The newest date of the claims, "" for none. */
+export function getNewestDay(claims: readonly Pick<Claim, "said">[]): string {
+  return claims.reduce((day, { said }) => (said > day ? said : day), "");
+}

@@ -1,6 +1,7 @@
 /** Tests and comparisons of one day's hours. */
 import { MINUTES_PER_DAY } from "./local-time.ts";
-import type { DayHours, OpenRange } from "./schedule.ts";
+import type { DayHours, OpenRange, WeekHours } from "./schedule.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 /** Hours of a market that is always open. */
 export const WHOLE_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
@@ -27,4 +28,9 @@ export function isSameHours(a: DayHours | undefined, b: DayHours | undefined): b
 /** Equal strings for hours with the same meaning. */
 export function toComparableHours(hours: DayHours = []): string {
   return typeof hours === "string" ? hours : hours.map(({ opens, closes }) => `${opens}-${closes}`).join();
+}
+
+/** In the order of the week. */
+export function sortWeek(week: WeekHours): WeekHours {
+  return Object.fromEntries(WEEKDAYS.flatMap((day) => (week[day] === undefined ? [] : [[day, week[day]]])));
 }

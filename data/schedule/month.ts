@@ -14,3 +14,8 @@ export const MONTHS = [
   "November",
   "December",
 ] as const;
+
+/** "May" for "05-07". */
+export function monthOf(monthDay: string): string {
+  return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
+}

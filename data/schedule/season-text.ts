@@ -2,7 +2,7 @@
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-text.ts";
 import type { Schedule, Season } from "./schedule.ts";
-import { MONTHS } from "./month.ts";
+import { monthOf } from "./month.ts";
 import { countDays, type DatedSeason, isDated } from "./season.ts";
 
 /** Shown if a source's season text cannot be displayed. */
@@ -93,10 +93,6 @@ export function formatSeasons(
 
 /** A season until "02-28" or "02-29" covers all of February. */
 const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-function monthOf(monthDay: string): string {
-  return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
-}
 
 function dayOf(monthDay: string): number {
   return Number(monthDay.slice(3));

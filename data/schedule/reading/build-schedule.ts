@@ -1,6 +1,7 @@
 /** Builds a schedule from the statements of a text. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
-import { type Weekday, WEEKDAYS } from "../weekday.ts";
+import type { Weekday } from "../weekday.ts";
+import { sortWeek } from "../hours.ts";
 import type { SeasonPhrase } from "./read-season.ts";
 import type { Statement } from "./read-sentence.ts";
 import { joinRanges } from "./read-times.ts";
@@ -250,8 +251,4 @@ function toKey({ from = "", to = "" }: Dates): string {
 function joinHours(known: DayHours, hours: DayHours): DayHours | null {
   if (typeof known === "string" || typeof hours === "string") return known === hours ? known : null;
   return known.length === 0 || hours.length === 0 ? null : joinRanges(known, hours);
-}
-
-function sortWeek(week: WeekHours): WeekHours {
-  return Object.fromEntries(WEEKDAYS.flatMap((day) => (week[day] === undefined ? [] : [[day, week[day]]])));
 }

@@ -3,6 +3,7 @@ import type { ListColumn } from "../../admin/sources.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { letters } from "../usda/compare-records.ts";
 import { maskEmails } from "../usda/email-address.ts";
 import { ImportError } from "../usda/import-error.ts";
 
@@ -93,21 +94,19 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const BY_KEY = new Map<string, string>([
-  ...Object.entries(ALIASES).flatMap(([field, names]) => names.split("|").map((name) => [toKey(name), field] as const)),
-  ...WEEKDAYS.map((day) => [toKey(day.slice(0, 3)), day] as const),
+  ...Object.entries(ALIASES).flatMap(([field, names]) =>
+    names.split("|").map((name) => [letters(name), field] as const),
+  ),
+  ...WEEKDAYS.map((day) => [letters(day.slice(0, 3)), day] as const),
   ...Object.entries(LIST_FIELDS).flatMap(([field, label]) => [
-    [toKey(field), field] as const,
-    [toKey(label), field] as const,
+    [letters(field), field] as const,
+    [letters(label), field] as const,
   ]),
 ]);
 
 /** @returns null for an unknown heading */
 export function findField(heading: string): string | null {
-  return BY_KEY.get(toKey(heading)) ?? null;
-}
-
-function toKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return BY_KEY.get(letters(heading)) ?? null;
 }
 
 /** The address of a market's page on this site; captures the id. */
@@ -143,7 +142,7 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
   const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
   const guesses = names.map((name, index) => guessField(name, values[index] ?? []));
   // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
-  const isForOneDay = guesses.includes("marketPage") && !names.some((name) => toKey(name) === "hourstext");
+  const isForOneDay = guesses.includes("marketPage") && !names.some((name) => letters(name) === "hourstext");
   const taken = new Set(choices.values());
   return names.map((name, index) => {
     const choice = choices.get(name);

@@ -162,6 +162,7 @@ function isTelling(word: string): boolean {
   );
 }
 
-function letters(text: string): string {
+/** Lower-case letters and digits only. */
+export function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

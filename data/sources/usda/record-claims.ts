@@ -2,7 +2,7 @@
  * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
  * and the others fill gaps.
  */
-import { type Claim, type FactName, HELD, isNothing } from "../../market/claims.ts";
+import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
@@ -66,11 +66,6 @@ export function joinRecord(
   const hasPartialItems = newest.find(({ items }) => items.length > 0)?.hasPartialItems ?? false;
   const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
   return record && { ...record, hasPartialItems };
-}
-
-/** The newest date of the claims, "" for none. */
-export function getNewestDay(claims: readonly Pick<Claim, "said">[]): string {
-  return claims.reduce((day, { said }) => (said > day ? said : day), "");
 }
 
 /** @param editions newest first */

@@ -3,10 +3,9 @@
  * the market.
  * The claim does not count while another list still has the market.
  */
-import { type Claim, SUPERSEDED } from "../../market/claims.ts";
+import { type Claim, getNewestDay, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import { getNewestDay } from "./record-claims.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
 import { getSource, isUsda } from "./stored-records.ts";
 import type { ClaimedMarket } from "./update-markets.ts";

@@ -6,7 +6,7 @@ import { listRanges } from "#data/schedule/hours.ts";
 import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { MONTHS } from "#data/schedule/month.ts";
+import { monthOf, MONTHS } from "#data/schedule/month.ts";
 import { countDays, isInSeason, listDated } from "#data/schedule/season.ts";
 import type { AsOf } from "#data/schedule/usual-hours.ts";
 import { type BrowsePage, MARKETS_MIN } from "./browse-pages.ts";
@@ -213,10 +213,6 @@ function countKinds(markets: readonly Market[]): string {
 
 function listWeeks(market: Market) {
   return market.schedule?.seasons.flatMap(({ week }) => week ?? []) ?? [];
-}
-
-function monthOf(monthDay: string): string {
-  return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
 }
 
 function count(number: number, what: string): string {
