@@ -9,7 +9,7 @@ import { readDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
-import type { Folders } from "#api/privacy/erasure-log.ts";
+import { type Folders, OWN_FILE } from "#api/privacy/erasure-log.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
 import { runCommand, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
@@ -24,8 +24,6 @@ const USAGE = `What this directory holds about a person, by their e-mail address
 
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
-
-const OWN_FILE = 0o600;
 
 /** Names of the tables' rows in the output. */
 const ROWS: Partial<Record<keyof Tables, string>> = {

@@ -11,7 +11,7 @@ import type { Db } from "#api/db/tables.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { readPlainFile, writeWhole } from "#api/state/state-folder.ts";
 
-const OWN_FILE = 0o600;
+export const OWN_FILE = 0o600;
 const APPLIED = "privacy.erasures";
 
 const erasuresSchema = z.array(

@@ -9,6 +9,7 @@ import { toPagePath } from "#data/site/pages.ts";
 import { region } from "#data/region.ts";
 import { DASHBOARD_PATH } from "#data/site/paths.ts";
 import { type ContentCoding, makeEtag, matchesEtag, rankCodings } from "#api/http/content-coding.ts";
+import { REVALIDATE } from "#api/http/packed-answer.ts";
 import { splitTarget } from "#api/http/request-target.ts";
 import { getAssetHeaders } from "#api/http/security-headers.ts";
 import { html, renderPage } from "#api/pages/page.ts";
@@ -67,7 +68,6 @@ const OVERHEAD = 2000;
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Robots header of the dashboard: no search engine may list it. */
 export const KEPT_OUT = "noindex, nofollow";
-const REVALIDATE = "public, max-age=0, must-revalidate";
 const ONE_HOUR = "public, max-age=3600";
 
 export function createReleaseServer(options: ReleaseServerOptions): ReleaseServer {

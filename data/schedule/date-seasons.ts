@@ -4,11 +4,9 @@ import { isInRhythm } from "./day-hours.ts";
 import { isClosed } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
-import { countDays, type DatedSeason, type Dates, isDated } from "./season.ts";
+import { countDays, type DatedSeason, type Dates, DAYS_PER_YEAR, isDated } from "./season.ts";
 
 export type End = "from" | "to";
-
-const DAYS_PER_YEAR = 366;
 
 /**
  * Sets `fromYear` and `toYear` on season ends that were market days in the year of the claim. Existing years stay, and

@@ -14,7 +14,7 @@ import { nameDate } from "./day-text.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { isClosed } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
-import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
+import { EXAMPLE, readTypedSchedule } from "./reading/read-typed-schedule.ts";
 import { isSameWeek, withMainWeek } from "./known-hours.ts";
 import { sortWeeks } from "./rhythm-text.ts";
 import type { DayHours, OpenRange, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
@@ -48,7 +48,6 @@ export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): bo
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const EXAMPLE = "For example Saturday: 8 AM - noon";
 const SCHEDULE_FIELDS = ["seasons", "days", "text"];
 const SEASON_FIELDS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
 

@@ -23,7 +23,7 @@ interface NextSeason {
 
 /** A leap year, so that February 29 exists. */
 const LEAP_YEAR = 2024;
-const DAYS_PER_YEAR = 366;
+export const DAYS_PER_YEAR = 366;
 
 export function isDated(season: Season): season is DatedSeason {
   return season.from !== undefined;

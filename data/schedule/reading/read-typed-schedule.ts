@@ -8,7 +8,7 @@ import { readSentence, type Statement } from "./read-sentence.ts";
 import { quote, splitSentences } from "./sentences.ts";
 import type { Token } from "./tokens.ts";
 
-const EXAMPLE = "For example Saturday: 8 AM - noon";
+export const EXAMPLE = "For example Saturday: 8 AM - noon";
 
 /**
  * Reads typed lines, or those from formatSchedule(). A line that cannot be read is refused with a sentence on how to
