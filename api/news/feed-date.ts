@@ -9,7 +9,7 @@ import { findMonth, isDate, toMonthDay } from "#data/schedule/calendar-day.ts";
 export function parseFeedDate(raw: string | undefined): Date | null {
   const text = (raw ?? "").trim().slice(0, LENGTH_MAX);
   const time = TIME.exec(text) ?? COMPACT_TIME.exec(text);
-  const day = readDay(time ? text.replace(time[0], " ") : text);
+  const day = readDay(time ? text.replace(time[0], " ").trim() : text);
   if (day === null || !isDate(day)) return null;
   if (!time) return new Date(`${day}T12:00:00Z`);
   const [written, hour = "", minute = "", second = "0", half] = time;
@@ -52,7 +52,7 @@ const ZONES = { E: -5, C: -6, M: -7, P: -8, AK: -9, H: -10 } as const;
 
 /** Minutes from UTC in what follows the time: "-0500", "GMT+2", "+5:30", "(CST)"; 0 if it names no zone. */
 function readOffset(text: string): number {
-  const [, sign, hours, minutes = "0"] = /([+-])(\d{2}|\d(?!\d)):?(\d{2})?(?!\d)/.exec(text) ?? [];
+  const [, sign, hours, minutes = "0"] = /(?<!\d)([+-])(\d{2}|\d(?!\d)):?(\d{2})?(?!\d)/.exec(text) ?? [];
   if (hours !== undefined) return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
   const [, zone, season] = /\b(E|C|M|P|AK|H)([SD])T\b/.exec(text) ?? [];
   return zone === undefined ? 0 : (ZONES[zone as keyof typeof ZONES] + (season === "D" ? 1 : 0)) * 60;
