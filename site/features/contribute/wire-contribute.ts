@@ -1,4 +1,5 @@
 /** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
+import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasReported, readReports, thank } from "./check/own-reports.ts";
@@ -19,7 +20,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       });
   });
   wireQuestions(page, market);
-  window.setTimeout(() => void import("./prepare-taps.ts").catch(() => undefined), SEEN_MS);
+  window.setTimeout(prepareTaps, SEEN_MS);
   if (hasReported(market.id)) thank();
   // A link from another page to one of the forms. The hash is removed, so that Back and a reload show the page alone.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
@@ -30,6 +31,25 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
 const SEEN_MS = 1000;
+
+/** Makes a tap need nothing from the network: its code comes with the first touch. */
+function prepareTaps(): void {
+  prepareToken();
+  for (const touch of ["scroll", "pointerdown", "keydown"]) {
+    window.addEventListener(touch, () => void import("./check/answer-fact.ts").catch(() => undefined), { once: true });
+  }
+}
+
+/** Once the page is visible, gets the form token, which the server accepts only after some seconds. */
+function prepareToken(): void {
+  if (document.hidden) document.addEventListener("visibilitychange", prepareToken, { once: true });
+  else if (isOnline.get()) {
+    void import("./sending/form-token.ts").then(
+      ({ prepareFormToken }) => prepareFormToken(),
+      () => undefined,
+    );
+  }
+}
 
 /** Questions about unknown facts (AskedFacts.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
