@@ -29,7 +29,8 @@ export const styleGroup = {
 };
 
 /**
- * What the list shares with other pages is in two files, one of them React; what all pages do is in two. Left alone,
+ * What the list shares with other pages is in two files, one of them React; what all pages do is in two, what
+ * only a market's page needs in one. Left alone,
  * the bundler makes a file for every set of pages that share modules: 58 for the list. Over HTTP/1.1 browsers load six
  * at a time, so a phone in the field would need ten round trips instead of three.
  */
@@ -46,6 +47,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isPartOf(START, id, graph) || (LIB.test(id) && isPartOf(MARKET, id, graph)) ? "start" : null),
   },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
+  { name: (id, graph) => (isPartOf(MARKET, id, graph) ? "market" : null) },
 ];
 
 function locate(path: string): string {

@@ -30,7 +30,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
 }
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
-const SEEN_MS = 1000;
+const SEEN_MS = 2000;
 
 /** Makes a tap need nothing from the network: its code comes with the first touch. */
 function prepareTaps(): void {
