@@ -29,10 +29,10 @@ export const styleGroup = {
 };
 
 /**
- * What the list shares with other pages is in two files, one of them React; what all pages do is in two, what
- * only a market's page needs in one. Left alone,
- * the bundler makes a file for every set of pages that share modules: 58 for the list. Over HTTP/1.1 browsers load six
- * at a time, so a phone in the field would need ten round trips instead of three.
+ * What the list shares with other pages is in two files, one of them React; what all pages do is in two, and what only
+ * a market's page needs is in one. Left alone, the bundler makes a file for every set of pages that share modules: 58
+ * for the list. Over HTTP/1.1 browsers load six at a time, so a phone in the field would need ten round trips instead
+ * of three.
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   styleGroup,
