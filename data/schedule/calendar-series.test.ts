@@ -1,191 +1,216 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toIsoDay } from "./calendar-day.ts";
 import { type CalendarSeries, getCalendarSeries, listLeftOut } from "./calendar-series.ts";
 import { getLocalMoment } from "./local-time.ts";
-import { type OpeningHours, toSchedule } from "./opening-hours.ts";
-import type { Schedule } from "./schedule.ts";
+import type { Schedule, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 
 /** "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-10-31" */
-function list(hours: OpeningHours, today: string): string[] {
-  const moment = getLocalMoment(new Date(`${today}T17:00:00Z`), "America/Chicago");
-  return getCalendarSeries({ schedule: toSchedule(hours) }, moment).map(show);
-}
-
 function show({ key, opens, closes, first, last, except }: CalendarSeries): string {
   const end = last === null ? "" : ` to ${toIsoDay(last)}`;
   const without = except.length > 0 ? ` without ${except.map(toIsoDay).join()}` : "";
   return `${key} ${opens}-${closes} from ${toIsoDay(first)}${end}${without}`;
 }
 
-const MORNING = { Saturday: "8 AM - noon" };
+const moment = (day: string) => getLocalMoment(new Date(`${day}T17:00:00Z`), "America/Chicago");
 
-describe("the series of a market", () => {
-  test("without seasons begin on the next market day, possibly today, and have no end", () => {
-    const market = { openingHours: { Saturday: "8 AM - noon", Wednesday: "2 - 6 PM", Sunday: "Closed" } };
-    expect(list(market, "2026-07-18")).toEqual([
-      "saturday-1 480-720 from 2026-07-18",
-      "wednesday-1 840-1080 from 2026-07-22",
-    ]);
-  });
+const week = { Saturday: open("8:00-12:00") };
+const SPRING: Season = { from: "05-02", to: "07-31", week };
+const SECOND_WEEKS = { everyWeeks: 2, since: "2026-05-02" } as const;
+const DAYS = [
+  { on: "2026-05-09", hours: open("14:00-18:00") },
+  { on: "12-24", hours: open("8:00-11:00", "13:00-15:00") },
+  { on: "05-23" },
+];
+const OF_DAYS = [
+  "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
+  "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
+  "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
+];
 
-  test("in season run from today to the season's last market day, then through the next season", () => {
-    const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
-    expect(list(market, "2026-07-19")).toEqual([
+test.each<[what: string, Schedule, today: string, series: string[]]>([
+  [
+    "without seasons begin on the next market day, possibly today, and have no end",
+    { seasons: [{ week: { ...week, Wednesday: open("14:00-18:00"), Sunday: [] } }] },
+    "2026-07-18",
+    ["saturday-1 480-720 from 2026-07-18", "wednesday-1 840-1080 from 2026-07-22"],
+  ],
+  [
+    "in season run from today to the season's last market day, then through the next season",
+    { seasons: [{ from: "05-02", to: "10-30", week }] },
+    "2026-07-19",
+    [
       "2026-season-1-saturday-1 480-720 from 2026-07-25 to 2026-10-24",
       "2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30",
-    ]);
-  });
-
-  test("out of season run through the next season only", () => {
-    const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
-    expect(list(market, "2026-11-01")).toEqual(["2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30"]);
-  });
-
-  test("across the New Year have the year in the key in which the season began", () => {
-    const market = { seasons: [{ from: "11-07", to: "04-10", hours: MORNING }] };
-    expect(list(market, "2027-01-03")).toEqual([
+    ],
+  ],
+  [
+    "out of season run through the next season only",
+    { seasons: [{ from: "05-02", to: "10-30", week }] },
+    "2026-11-01",
+    ["2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30"],
+  ],
+  [
+    "across the New Year have the year in the key in which the season began",
+    { seasons: [{ from: "11-07", to: "04-10", week }] },
+    "2027-01-03",
+    [
       "2026-season-1-saturday-1 480-720 from 2027-01-09 to 2027-04-10",
       "2027-season-1-saturday-1 480-720 from 2027-11-13 to 2028-04-08",
-    ]);
-  });
-
-  test("use a season's own hours instead of the general ones", () => {
-    const market = {
-      openingHours: MORNING,
-      seasons: [
-        { from: "05-01", to: "05-31" },
-        { from: "12-01", to: "12-12", hours: { Saturday: "10 AM - 2 PM" } },
-      ],
-    };
-    expect(list(market, "2026-04-01")).toEqual([
-      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30",
+    ],
+  ],
+  [
+    "of several seasons have their number",
+    { seasons: [SPRING, { from: "12-01", to: "12-12", week: { Saturday: open("10:00-14:00") } }] },
+    "2026-04-01",
+    [
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-25",
       "2026-season-2-saturday-1 600-840 from 2026-12-05 to 2026-12-12",
-    ]);
-  });
-
-  test("have no end in a season of the whole year, whatever its first day", () => {
-    const first = ["season-1-saturday-1 480-720 from 2026-07-18"];
-    expect(list({ openingHours: MORNING, seasons: [{ from: "01-01", to: "12-31" }] }, "2026-07-18")).toEqual(first);
-    expect(list({ openingHours: MORNING, seasons: [{ from: "05-01", to: "04-30" }] }, "2026-07-18")).toEqual(first);
-  });
-
-  test("contain no day twice if seasons overlap", () => {
-    const market = {
-      openingHours: MORNING,
+    ],
+  ],
+  [
+    "have no end in a season of the whole year",
+    { seasons: [{ from: "01-01", to: "12-31", week }] },
+    "2026-07-18",
+    ["season-1-saturday-1 480-720 from 2026-07-18"],
+  ],
+  [
+    "have no end in a season of the whole year, whatever its first day",
+    { seasons: [{ from: "05-01", to: "04-30", week }] },
+    "2026-07-18",
+    ["season-1-saturday-1 480-720 from 2026-07-18"],
+  ],
+  [
+    "contain no day twice if seasons overlap",
+    {
       seasons: [
-        { from: "05-02", to: "05-16" },
-        { from: "05-09", to: "05-23" },
+        { from: "05-02", to: "05-16", week },
+        { from: "05-09", to: "05-23", week },
       ],
-    };
-    expect(list(market, "2026-04-01")).toEqual([
+    },
+    "2026-04-01",
+    [
       "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-16",
       "2026-season-2-saturday-1 480-720 from 2026-05-23 to 2026-05-23",
-    ]);
-  });
-
-  test("exclude days that another season closes", () => {
-    const market = {
-      seasons: [
-        { from: "06-06", to: "07-18", hours: MORNING },
-        { from: "07-04", to: "07-11", hours: { Saturday: "Closed" } },
-      ],
-    };
-    expect(list(market, "2026-06-01")).toEqual([
-      "2026-season-1-saturday-1 480-720 from 2026-06-06 to 2026-07-18 without 2026-07-04,2026-07-11",
-    ]);
-  });
-
-  test("number the ranges of a day, including those past midnight and around the clock", () => {
-    const market = { openingHours: { Friday: "8 - 11 AM, 8 PM - 1 AM", Sunday: "Open 24 hours" } };
-    expect(list(market, "2026-07-17")).toEqual([
-      "friday-1 480-660 from 2026-07-17",
-      "friday-2 1200-1500 from 2026-07-17",
-      "sunday-1 0-1440 from 2026-07-19",
-    ]);
-  });
-
-  test.each<[string, OpeningHours]>([
-    ["no hours", {}],
-    ["only a season", { seasons: [{ from: "05-01", to: "10-31" }] }],
-    ["unknown hours", { openingHours: MORNING, seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
-    ["hours that cannot be read", { openingHours: { Saturday: "dawn until sold out" } }],
-    [
-      "a season on a day that does not exist next year",
-      { openingHours: MORNING, seasons: [{ from: "02-29", to: "02-29" }] },
     ],
-  ])("are none for %s", (_, market) => expect(list(market, "2025-07-18")).toEqual([]));
+  ],
+  [
+    "exclude days that another season closes",
+    {
+      seasons: [
+        { from: "06-06", to: "07-18", week },
+        { from: "07-04", to: "07-11", week: { Saturday: [] } },
+      ],
+    },
+    "2026-06-01",
+    ["2026-season-1-saturday-1 480-720 from 2026-06-06 to 2026-07-18 without 2026-07-04,2026-07-11"],
+  ],
+  [
+    "number the ranges of a day, including those past midnight and around the clock",
+    { seasons: [{ week: { Friday: open("8:00-11:00", "20:00-25:00"), Sunday: open("0:00-24:00") } }] },
+    "2026-07-17",
+    ["friday-1 480-660 from 2026-07-17", "friday-2 1200-1500 from 2026-07-17", "sunday-1 0-1440 from 2026-07-19"],
+  ],
+  [
+    "of every second week are counted from its day, without closed days",
+    { seasons: [{ ...SPRING, rhythm: SECOND_WEEKS }], days: [{ on: "05-30" }] },
+    "2026-05-03",
+    [
+      "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-07-25 without 2026-05-30",
+      "2027-season-1-saturday-1 480-720 from 2027-05-15 to 2027-07-24",
+    ],
+  ],
+  [
+    "of every second week all year begin in such a week",
+    { seasons: [{ week, rhythm: SECOND_WEEKS }] },
+    "2026-05-03",
+    ["saturday-1 480-720 from 2026-05-16"],
+  ],
+  [
+    "of the first and third week of a month are two, since Outlook skips a rule with both",
+    { seasons: [{ ...SPRING, from: "06-06", rhythm: { weeksOfMonth: [1, 3] } }] },
+    "2026-07-01",
+    [
+      "2026-season-1-saturday-1 480-720 from 2026-07-04 to 2026-07-04",
+      "2027-season-1-saturday-1 480-720 from 2027-07-03 to 2027-07-03",
+      "2026-season-1-week-3-saturday-1 480-720 from 2026-07-18 to 2026-07-18",
+      "2027-season-1-week-3-saturday-1 480-720 from 2027-06-19 to 2027-07-17",
+    ],
+  ],
+  [
+    "of the last week of a month",
+    { seasons: [{ ...SPRING, rhythm: { weeksOfMonth: [-1] } }] },
+    "2026-07-26",
+    ["2027-season-1-saturday-1 480-720 from 2027-05-29 to 2027-07-31"],
+  ],
+  [
+    "have other events on single days with other hours",
+    { seasons: [{ ...SPRING, to: "05-30" }], days: DAYS },
+    "2026-05-01",
+    ["2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30 without 2026-05-09,2026-05-23", ...OF_DAYS],
+  ],
+  [
+    "without end have other events on single days with other hours",
+    { seasons: [{ week }], days: DAYS },
+    "2026-05-01",
+    ["saturday-1 480-720 from 2026-05-02 without 2026-05-09,2026-05-23", ...OF_DAYS],
+  ],
+  [
+    "have a year's own dates",
+    { seasons: [{ ...SPRING, years: [{ from: "2026-05-16", to: "2026-06-20" }] }] },
+    "2026-05-01",
+    ["2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-06-20"],
+  ],
+  ["are none without hours", { seasons: [] }, "2026-07-18", []],
+  ["are none for a season alone", { seasons: [{ from: "05-01", to: "10-31" }] }, "2026-07-18", []],
+  ["are none for hours as text", { seasons: [{ week: { Saturday: "dawn until sold out" } }] }, "2026-07-18", []],
+  [
+    "are none for a season on a day that does not exist next year",
+    { seasons: [{ from: "02-29", to: "02-29", week }] },
+    "2025-07-18",
+    [],
+  ],
+])("the series of a market %s", (_, schedule, today, series) =>
+  expect(getCalendarSeries({ schedule }, moment(today)).map(show)).toEqual(series),
+);
+
+test("cancelled days are excluded", () => {
+  const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true as const }];
+  expect(getCalendarSeries({ schedule: { seasons: [{ week }] }, notices }, moment("2026-07-04")).map(show)).toEqual([
+    "saturday-1 480-720 from 2026-07-04 without 2026-07-11",
+  ]);
 });
 
-test.each<[OpeningHours, string[]]>([
-  [{ openingHours: MORNING }, []],
-  [{}, []],
+test.each<[Season, Partial<CalendarSeries>]>([
+  [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 }, { movedFrom: "2024" }],
+  [{ from: "04-13", to: "11-09", fromYear: 2022, toYear: 2024 }, { movedFrom: "2022 and 2024" }],
+  [{ from: "04-13", to: "11-09", toYear: 2024 }, { movedFrom: "2024" }],
+  [{ from: "05-01", to: "10-31", assumed: "to" }, { assumed: "to" }],
+])("the series of %j names what no source states of its dates: %j", (season, said) => {
+  const { movedFrom, assumed } =
+    getCalendarSeries({ schedule: { seasons: [{ ...season, week }] } }, moment("2026-03-01"))[0] ?? {};
+  expect({ movedFrom, assumed }).toEqual(said);
+});
+
+test.each<[Schedule, string[]]>([
+  [{ seasons: [{ week }] }, []],
+  [{ seasons: [] }, []],
   [{ seasons: [{ from: "05-01", to: "10-31" }] }, []],
-  [{ openingHours: { ...MORNING, Friday: "dusk", Sunday: "Closed" } }, ['Friday ("dusk")']],
   [
     {
-      openingHours: { Saturday: "8 AM -" },
+      seasons: [{ week: { ...week, Friday: "dusk", Sunday: [] } }],
+      days: [{ on: "07-04", hours: "after the parade" }],
+    },
+    ['Friday ("dusk")', 'July 4 ("after the parade")'],
+  ],
+  [
+    {
       seasons: [
-        { from: "05-01", to: "10-31" },
-        { from: "11-01", to: "11-30", hours: {} },
-        { from: "12-01", to: "12-12", hours: MORNING },
+        { from: "05-01", to: "10-31", week: { Saturday: "8 AM -" } },
+        { from: "11-01", to: "11-30" },
+        { from: "12-01", to: "12-12", week },
       ],
     },
     ['Saturday, May to October ("8 AM -")', "November (hours not known)"],
   ],
-])("a calendar cannot contain of %j: %j", (hours, expected) =>
-  expect(listLeftOut({ schedule: toSchedule(hours) })).toEqual(expected),
-);
-
-describe("not every week", () => {
-  const held = (schedule: Schedule, today: string) =>
-    getCalendarSeries({ schedule }, getLocalMoment(new Date(`${today}T17:00:00Z`), "America/Chicago")).map(show);
-  const week = { Saturday: open("8:00-12:00") };
-  const season = { from: "05-02", to: "07-31", week };
-
-  test("every second week is counted from its day, without closed days", () => {
-    const rhythm = { everyWeeks: 2, since: "2026-05-02" } as const;
-    expect(held({ seasons: [{ ...season, rhythm }], days: [{ on: "05-30" }] }, "2026-05-03")[0]).toBe(
-      "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-07-25 without 2026-05-30",
-    );
-    expect(held({ seasons: [{ week, rhythm }] }, "2026-05-03")).toEqual(["saturday-1 480-720 from 2026-05-16"]);
-  });
-
-  test("the first and third of a month are a series each, since Outlook skips a rule with both", () =>
-    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [1, 3] } }] }, "2026-05-01").slice(0, 2)).toEqual([
-      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-04",
-      "2026-season-1-week-3-saturday-1 480-720 from 2026-05-16 to 2026-07-18",
-    ]));
-
-  test("the last of a month", () =>
-    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [-1] } }] }, "2026-05-01")[0]).toBe(
-      "2026-season-1-saturday-1 480-720 from 2026-05-30 to 2026-07-25",
-    ));
-
-  test("single days with other hours are separate events", () => {
-    const days = [
-      { on: "2026-05-09", hours: open("14:00-18:00") },
-      { on: "12-24", hours: open("8:00-11:00", "13:00-15:00") },
-      { on: "05-23" },
-    ];
-    expect(held({ seasons: [{ ...season, to: "05-30" }], days }, "2026-05-01")).toEqual([
-      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30 without 2026-05-09,2026-05-23",
-      "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
-      "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
-      "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
-    ]);
-    expect(held({ seasons: [{ week }], days }, "2026-05-01")).toEqual([
-      "saturday-1 480-720 from 2026-05-02 without 2026-05-09,2026-05-23",
-      "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
-      "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
-      "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
-    ]);
-  });
-
-  test("a year's own dates are used", () => {
-    const own = { ...season, years: [{ from: "2026-05-16", to: "2026-06-20" }] };
-    expect(held({ seasons: [own] }, "2026-05-01")).toEqual([
-      "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-06-20",
-    ]);
-  });
-});
+])("a calendar cannot contain of %j: %j", (schedule, expected) => expect(listLeftOut({ schedule })).toEqual(expected));

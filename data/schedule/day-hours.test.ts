@@ -1,74 +1,46 @@
-import { describe, expect, test } from "vitest";
-import { getHoursOn as getHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
+import { expect, test } from "vitest";
+import { getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { getLocalMoment } from "./local-time.ts";
-import { type OpeningHours, toSchedule } from "./opening-hours.ts";
-import type { DayHours, Rhythm } from "./schedule.ts";
+import type { DayHours, Rhythm, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
+import { printSchedule } from "./testing/print-schedule.ts";
 
-const getHoursOn = (hours: OpeningHours, day: ReturnType<typeof on>) => getHours({ schedule: toSchedule(hours) }, day);
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
-describe("getHoursOn", () => {
-  test("without seasons the hours apply all year", () => {
-    expect(getHoursOn({ openingHours: { Saturday: "8 AM-1 PM" } }, on("2025-01-04"))).toEqual({
-      Saturday: open("8:00-13:00"),
-    });
-    expect(getHoursOn({ openingHours: {} }, on("2025-01-04"))).toBeNull();
-    expect(getHoursOn({}, on("2025-01-04"))).toBeNull();
-  });
+const MORNING = open("8:00-13:00");
+const SUMMER: Season = { from: "05-01", to: "10-31", week: { Saturday: MORNING, Sunday: open("9:00-13:00") } };
+const WINTER: Season = { from: "11-01", to: "12-20", week: { Sunday: open("10:00-14:00") } };
+const JUNE: Season = {
+  from: "06-01",
+  to: "08-31",
+  week: { Wednesday: open("15:00-18:00"), Saturday: MORNING, Sunday: open("14:00-16:00") },
+};
 
-  test("a season's own hours win over the general ones", () => {
-    const market = {
-      openingHours: { Saturday: "8 AM-1 PM" },
-      seasons: [
-        { from: "05-01", to: "10-31" },
-        { from: "11-01", to: "12-20", hours: { Sunday: "10 AM-2 PM" } },
-      ],
-    };
-    expect(getHoursOn(market, on("2025-06-07"))).toEqual({ Saturday: open("8:00-13:00") });
-    expect(getHoursOn(market, on("2025-11-08"))).toEqual({ Sunday: open("10:00-14:00") });
-    expect(getHoursOn(market, on("2025-12-21"))).toBeNull();
-  });
+test.each<[Season[] | undefined, date: string, week: string | null]>([
+  [undefined, "2026-06-06", null],
+  [[{ week: { Saturday: MORNING } }], "2026-01-04", "Sat 8:00-13:00"],
+  [[SUMMER, WINTER], "2026-06-06", "Sat 8:00-13:00, Sun 9:00-13:00"],
+  [[SUMMER, WINTER], "2026-11-07", "Sun 10:00-14:00"],
+  [[SUMMER, WINTER], "2026-12-21", null],
+  [[SUMMER, { from: "11-01", to: "04-30" }], "2026-12-05", null],
+  [[SUMMER, JUNE], "2026-05-09", "Sat 8:00-13:00, Sun 9:00-13:00"],
+  [[SUMMER, JUNE], "2026-07-04", "Wed 15:00-18:00, Sat 8:00-13:00, Sun 9:00-13:00+14:00-16:00"],
+])("the hours of %j in the week of %s are %j", (seasons, date, week) => {
+  const hours = getHoursOn({ schedule: seasons && { seasons } }, on(date));
+  expect(hours && printSchedule({ seasons: [{ week: hours }] })).toBe(week);
+});
 
-  test("a season with empty hours has unknown hours, not the summer's", () => {
-    const market = {
-      openingHours: { Saturday: "8 AM-1 PM" },
-      seasons: [
-        { from: "05-01", to: "10-31" },
-        { from: "11-01", to: "04-30", hours: {} },
-      ],
-    };
-    expect(getHoursOn(market, on("2025-06-07"))).toEqual({ Saturday: open("8:00-13:00") });
-    expect(getHoursOn(market, on("2025-12-06"))).toBeNull();
-  });
-
-  test("hours of overlapping seasons are combined", () => {
-    const market = {
-      seasons: [
-        { from: "05-01", to: "10-31", hours: { Saturday: "8 AM-1 PM", Sunday: "9 AM-1 PM" } },
-        { from: "06-01", to: "08-31", hours: { Wednesday: "3 PM-6 PM", Saturday: "8 AM-1 PM", Sunday: "2 PM-4 PM" } },
-      ],
-    };
-    expect(getHoursOn(market, on("2025-05-10"))).toEqual({ Saturday: open("8:00-13:00"), Sunday: open("9:00-13:00") });
-    expect(getHoursOn(market, on("2025-07-05"))).toEqual({
-      Wednesday: open("15:00-18:00"),
-      Saturday: open("8:00-13:00"),
-      Sunday: open("9:00-13:00", "14:00-16:00"),
-    });
-  });
-
-  test("an overlapping season may close a day of another, and text stays", () => {
-    const both = (first: DayHours, second: DayHours) =>
-      getHours(
-        { schedule: { seasons: [{ week: { Saturday: first } }, { week: { Saturday: second } }] } },
-        on("2025-07-05"),
-      )?.Saturday;
-    expect(both(open("8:00-12:00"), [])).toEqual([]);
-    expect(both([], open("8:00-12:00"))).toEqual([]);
-    expect(both(open("14:00-16:00"), open("8:00-12:00", "14:00-16:00"))).toEqual(open("8:00-12:00", "14:00-16:00"));
-    expect(both("From 4:00 PM", "From 4:00 PM")).toBe("From 4:00 PM");
-    expect(both("From 4:00 PM", open("8:00-12:00"))).toBe("From 4:00 PM; 8:00 AM - 12:00 PM");
-  });
+test.each<[DayHours, DayHours, DayHours]>([
+  [MORNING, [], []],
+  [[], MORNING, []],
+  [open("14:00-16:00"), open("8:00-12:00", "14:00-16:00"), open("8:00-12:00", "14:00-16:00")],
+  [open("8:00-12:00"), open("8:00-13:00"), open("8:00-12:00", "8:00-13:00")],
+  [open("7:00-12:00"), open("8:00-12:00"), open("7:00-12:00", "8:00-12:00")],
+  ["From 4:00 PM", "From 4:00 PM", "From 4:00 PM"],
+  ["From 4:00 PM", open("8:00-12:00"), "From 4:00 PM; 8:00 AM - 12:00 PM"],
+])("a day of %j and of %j in overlapping seasons has %j", (first, second, both) => {
+  const schedule = { seasons: [{ week: { Saturday: first } }, { week: { Saturday: second } }] };
+  expect(getHoursOn({ schedule }, on("2026-07-04"))?.Saturday).toEqual(both);
 });
 
 test.each<[Rhythm | undefined, held: string[], not: string[]]>([

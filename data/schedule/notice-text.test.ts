@@ -1,55 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { getCalendarSeries } from "./calendar-series.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
-import { findCancelled } from "./notices.ts";
 import { formatNotice, listNotices, listOtherNotices } from "./notice-text.ts";
-import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
+import { getNextOpening, opensOnDay } from "./open-state.ts";
 import type { Notice, Schedule } from "./schedule.ts";
-import { getStatus } from "./status.ts";
 import { listTodayRows } from "./today-rows.ts";
 import { open } from "./testing/hours.ts";
 
 /** Noon in America/Chicago; 2026-07-11 is a Saturday. */
 const on = (date: string): LocalMoment => getLocalMoment(new Date(`${date}T12:00:00-05:00`), "America/Chicago");
 
-const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
-const SATURDAYS = {
-  schedule: { seasons: [{ week: { Saturday: open("8:00-13:00") } }] },
-  confirmed: { on: "2026-05" },
-};
 const STORM: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true };
 
-describe("formatNotice", () =>
-  test.each<[Notice, day: string, text: string]>([
-    [STORM, "2026-07-11", "Cancelled today: storm"],
-    [STORM, "2026-07-10", "Cancelled tomorrow: storm"],
-    [STORM, "2026-07-06", "Cancelled on Saturday: storm"],
-    [STORM, "2026-07-04", "Cancelled on July 11: storm"],
-    [{ from: "2026-07-04", to: "2026-07-04", text: "Closed" }, "2026-06-27", "Closed on July 4"],
-    [{ from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" }, "2026-12-24", "Moved indoors until March 1"],
-    [
-      { from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" },
-      "2026-10-28",
-      "Moved indoors on Sunday to March 1",
-    ],
-    [{ from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" }, "2027-03-01", "Moved indoors today"],
-    [
-      { from: "2026-10-31", to: "2026-10-31", text: "Last market of the year" },
-      "2026-10-27",
-      "Last market of the year on Saturday",
-    ],
-    [
-      { from: "2026-07-11", to: "2026-07-11", text: "Fireworks at 9 PM, bring a chair." },
-      "2026-07-11",
-      "Fireworks at 9 PM, bring a chair.",
-    ],
-    [
-      { from: "2026-07-11", to: "2026-07-11", text: "Fireworks at 9 PM, bring a chair." },
-      "2026-07-10",
-      "Tomorrow: Fireworks at 9 PM, bring a chair.",
-    ],
-    [{ from: "2026-07-06", to: "2026-07-11", text: "Closed until Saturday" }, "2026-07-07", "Closed until Saturday"],
-  ])("%j on %s", (notice, day, text) => expect(formatNotice(notice, on(day))).toBe(text)));
+const INDOORS: Notice = { from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" };
+const FIREWORKS: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Fireworks at 9 PM, bring a chair." };
+const ON_JULY_4: Notice = { from: "2026-07-04", to: "2026-07-04", text: "Closed" };
+
+test.each<[Notice, day: string, text: string]>([
+  [STORM, "2026-07-11", "Cancelled today: storm"],
+  [STORM, "2026-07-10", "Cancelled tomorrow: storm"],
+  [STORM, "2026-07-06", "Cancelled on Saturday: storm"],
+  [STORM, "2026-07-05", "Cancelled on Saturday: storm"],
+  [STORM, "2026-07-04", "Cancelled on July 11: storm"],
+  [ON_JULY_4, "2026-06-27", "Closed on July 4"],
+  [INDOORS, "2026-12-24", "Moved indoors until March 1"],
+  [INDOORS, "2026-11-01", "Moved indoors until March 1"],
+  [INDOORS, "2026-10-28", "Moved indoors on Sunday to March 1"],
+  [INDOORS, "2027-03-01", "Moved indoors today"],
+  [{ ...ON_JULY_4, text: "Last market of the year" }, "2026-06-30", "Last market of the year on Saturday"],
+  [FIREWORKS, "2026-07-11", "Fireworks at 9 PM, bring a chair."],
+  [FIREWORKS, "2026-07-10", "Tomorrow: Fireworks at 9 PM, bring a chair."],
+  [{ ...STORM, from: "2026-07-06", text: "Closed until Saturday" }, "2026-07-07", "Closed until Saturday"],
+])("%j on %s", (notice, day, text) => expect(formatNotice(notice, on(day))).toBe(text));
 
 describe("listNotices", () => {
   const music: Notice = { from: "2026-07-04", to: "2026-07-11", text: "Live music" };
@@ -70,38 +51,13 @@ describe("listNotices", () => {
   });
 });
 
-test("a cancelled day is closed, and the next opening is after it", () => {
-  const market = { ...SATURDAYS, notices: [STORM] };
-  expect(findCancelled(market, on("2026-07-11"))).toBe(STORM);
-  expect(getOpenState(market, on("2026-07-11"))).toBe("closed");
+test("a cancelled day is no market day, and the next opening is after it", () => {
+  const market = { schedule: { seasons: [{ week: { Saturday: open("8:00-13:00") } }] }, notices: [STORM] };
   expect(opensOnDay(market, on("2026-07-11"))).toBe(false);
   expect(opensOnDay(market, on("2026-07-18"))).toBe(true);
   expect(getNextOpening(market, on("2026-07-09"))).toMatchObject({ inDays: 9, opens: 480 });
   expect(listTodayRows(market, on("2026-07-11"))).toEqual([-1]);
   expect(listTodayRows(market, on("2026-07-18"))).toEqual([5]);
-});
-
-test.each<[at: string, text: string, tone: string]>([
-  ["2026-07-11T09:00:00-05:00", "Cancelled today: storm", "cancelled"],
-  ["2026-07-11T23:59:00-05:00", "Cancelled today: storm", "cancelled"],
-  ["2026-07-12T00:01:00-05:00", "Closed · opens Sat 8:00 AM", "closed"],
-  ["2026-07-10T09:00:00-05:00", "Closed · opens Jul 18", "closed"],
-])("the status at %s", (at, text, tone) => {
-  const market = { ...SATURDAYS, notices: [STORM] };
-  expect(getStatus(market, new Date(at), RULES)).toMatchObject({ state: "closed", text, tone });
-});
-
-test("a notice that is no cancellation closes nothing and does not override a provider", () => {
-  const moved: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Moved indoors" };
-  const at = new Date("2026-07-11T09:00:00-05:00");
-  expect(getStatus({ ...SATURDAYS, notices: [moved] }, at, RULES).text).toBe("Open · closes 1:00 PM");
-  expect(getStatus({ ...SATURDAYS, openNow: true, notices: [STORM] }, at, RULES).text).toBe("Cancelled today: storm");
-  expect(getStatus({ notices: [STORM], standing: { is: "closed" } }, at, RULES).text).toBe("Closed for good");
-});
-
-test("calendars exclude cancelled days", () => {
-  const [series] = getCalendarSeries({ ...SATURDAYS, notices: [STORM] }, on("2026-07-04"));
-  expect(series).toMatchObject({ weekday: "Saturday", opens: 480, except: [Date.UTC(2026, 6, 11) / 86_400_000] });
 });
 
 test("a day on which it was closed in another year is announced for a week, then shown by the status", () => {

@@ -1,40 +1,26 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getLocalMoment } from "./local-time.ts";
-import { getClosingTime, getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
+import { getClosingTime, getNextOpening, opensOnDay } from "./open-state.ts";
 import { open } from "./testing/hours.ts";
 
 /** Saturday, June 7, 2025. */
 const saturday = (time: string) => getLocalMoment(new Date(`2025-06-07T${time}:00-05:00`), "America/Chicago");
 
-test('a fresh "open now" flag wins over seasons and hours', () => {
-  const schedule = { seasons: [{ from: "11-01", to: "12-20" }] };
-  expect(getOpenState({ schedule, openNow: true }, saturday("09:00"))).toBe("open");
-  expect(getOpenState({ schedule }, saturday("09:00"))).toBe("closed");
+test("the closing time is the last end of overlapping ranges", () => {
+  const market = {
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "10:00-15:00"), Friday: open("22:00-33:30") } }] },
+  };
+  expect(getClosingTime(market, saturday("09:00"))).toBe(720);
+  expect(getClosingTime(market, saturday("11:00"))).toBe(900);
+  expect(getClosingTime(market, saturday("07:00"))).toBe(570);
+  expect(getClosingTime(market, saturday("16:00"))).toBeNull();
 });
 
-describe("getClosingTime", () =>
-  test("is the last end of overlapping ranges", () => {
-    const market = {
-      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "10:00-15:00"), Friday: open("22:00-33:30") } }] },
-    };
-    expect(getClosingTime(market, saturday("09:00"))).toBe(720);
-    expect(getClosingTime(market, saturday("11:00"))).toBe(900);
-    expect(getClosingTime(market, saturday("07:00"))).toBe(570);
-    expect(getClosingTime(market, saturday("16:00"))).toBeNull();
-  }));
-
-describe("getNextOpening", () => {
-  test("ignores an opening in the current minute", () => {
-    const market = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "14:00-16:00") } }] } };
-    expect(getNextOpening(market, saturday("07:59"))).toMatchObject({ inDays: 0, opens: 480 });
-    expect(getNextOpening(market, saturday("08:00"))).toMatchObject({ inDays: 0, opens: 840 });
-    expect(getNextOpening(market, saturday("14:00"))).toMatchObject({ inDays: 7, opens: 480, day: { day: 14 } });
-  });
-
-  test("is null if no times ahead are known", () =>
-    expect(
-      getNextOpening({ schedule: { seasons: [{ week: { Saturday: "TBD - TBD" } }] } }, saturday("08:00")),
-    ).toBeNull());
+test("the next opening is after the current minute", () => {
+  const market = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00", "14:00-16:00") } }] } };
+  expect(getNextOpening(market, saturday("07:59"))).toMatchObject({ inDays: 0, opens: 480 });
+  expect(getNextOpening(market, saturday("08:00"))).toMatchObject({ inDays: 0, opens: 840 });
+  expect(getNextOpening(market, saturday("14:00"))).toMatchObject({ inDays: 7, opens: 480, day: { day: 14 } });
 });
 
 test.each([

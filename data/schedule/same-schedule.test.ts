@@ -25,6 +25,14 @@ test.each<[Schedule, Schedule]>([
     { seasons: [{ rhythm: { weeksOfMonth: [3, 1] } }], days: [{ on: "07-04" }] },
     { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: [], note: "" }] },
   ],
+  // Years of dates and unsure days come from the claim.
+  [
+    {
+      seasons: [{ ...SUMMER, fromYear: 2024, toYear: 2024, lent: { end: "to", on: "2024" } }],
+      days: [{ on: "07-04", isUnsure: true }],
+    },
+    { seasons: [SUMMER] },
+  ],
 ])("%j means the same as %j", (a, b) => expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b)));
 
 test.each<[Schedule, Schedule]>([

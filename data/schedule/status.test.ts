@@ -1,355 +1,522 @@
 import { describe, expect, test } from "vitest";
-import type { Schedule } from "./schedule.ts";
-import { type OpeningHours, toSchedule } from "./opening-hours.ts";
+import { getInstant } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
-import { getStatus } from "./status.ts";
+import type { Notice, Season, SpecialDay } from "./schedule.ts";
+import { readDay } from "./season.ts";
+import { getHoursSince, getStatus } from "./status.ts";
 import { open } from "./testing/hours.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
-/** Saturday, June 7, 2025, in Chicago (UTC-5). */
-const saturday = (time: string) => new Date(`2025-06-07T${time}:00-05:00`);
-
+/** Hours are likely after three years. */
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 
-const status = (hours: OpeningHours, now: Date) => getStatus({ schedule: toSchedule(hours) }, now, RULES);
-const sentence = (hours: OpeningHours, now: Date) => tell({ schedule: toSchedule(hours) }, now);
-const tell = (market: TimedMarket, now: Date) => {
-  const { state, text, tone } = getStatus(market, now, RULES);
-  return `${state}: ${text}${tone === "soon" ? " (soon)" : ""}`;
-};
+/** "2026-07-18 10:00" in Chicago. */
+function at(local: string): Date {
+  const [day = "", time = ""] = local.split(" ");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return getInstant(readDay(day), hours * 60 + minutes, RULES.timeZone);
+}
 
-const SATURDAYS = { openingHours: { Saturday: "8:00 AM - 12:00 PM" } };
+/** "open: Closes in 20 min (soon), hours from 2024": the tone is only named if it is not the state. */
+function tell(market: TimedMarket, now: string | Date): string {
+  const { state, text, tone, since } = getStatus(market, typeof now === "string" ? at(now) : now, RULES);
+  return `${state}: ${text}${tone === state ? "" : ` (${tone})`}${since === null ? "" : `, ${since}`}`;
+}
 
-describe("the specification's rules", () => {
-  test("unknown when there are no hours", () => {
-    expect(sentence({}, saturday("09:00"))).toBe("unknown: Hours not known");
-    expect(sentence({ openingHours: {} }, saturday("09:00"))).toBe("unknown: Hours not known");
-  });
+const SATURDAYS: Season = { week: { Saturday: open("8:00-12:00") } };
+const SUMMER: Season = { from: "05-01", to: "10-31", ...SATURDAYS };
+const ALWAYS: Season = { week: { Monday: open("0:00-24:00") } };
+/** In 2026 from April 11 to November 14. */
+const MOVED: Season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, ...SATURDAYS };
 
-  test('a fresh "open now" flag decides', () => {
-    const flagged = (openNow: boolean, now: Date, schedule: Schedule = { seasons: [] }) =>
-      tell({ schedule, openNow }, now);
-    const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
-    expect(flagged(true, saturday("15:00"), saturdays)).toBe("open: Open now");
-    expect(flagged(true, saturday("09:00"), saturdays)).toBe("open: Open · closes noon");
-    expect(flagged(false, saturday("09:00"), saturdays)).toBe("closed: Closed · opens Sat 8:00 AM");
-    expect(flagged(true, saturday("09:00"))).toBe("open: Open now");
-    expect(flagged(false, saturday("09:00"))).toBe("closed: Closed");
-    // Old hours never say until when.
-    const old = { schedule: saturdays, hoursConfirmed: { on: "2018" } };
-    expect(tell({ ...old, openNow: true }, saturday("11:30"))).toBe("open: Open now");
-    expect(tell({ ...old, openNow: false }, saturday("09:00"))).toBe("closed: Closed");
-    // The flag also removes doubt about the season.
-    const opening = {
-      seasons: [{ from: "06-01", to: "10-12", fromYear: 2024, toYear: 2024, ...saturdays.seasons[0] }],
-    };
-    expect(tell({ schedule: opening }, saturday("09:00"))).toContain("season may not have begun");
-    expect(flagged(true, saturday("09:00"), opening)).toBe("open: Open · closes noon");
-    const always = { seasons: [{ week: { Saturday: open("0:00-24:00") } }] };
-    expect(flagged(false, saturday("09:00"), always)).toBe("closed: Closed");
-    const everyDay = { seasons: [{ week: { Saturday: open("0:00-24:00"), Sunday: open("0:00-24:00") } }] };
-    expect(flagged(false, saturday("09:00"), everyDay)).toBe("closed: Closed");
-  });
+const on = (...seasons: Season[]): TimedMarket => ({ schedule: { seasons }, hoursConfirmed: { on: "2026-05" } });
+const withDays = (days: SpecialDay[], ...seasons: Season[]): TimedMarket => ({ ...on(), schedule: { seasons, days } });
+const of = (year: string, market: TimedMarket): TimedMarket => ({ ...market, hoursConfirmed: { on: year } });
 
-  test('a flag "closed" does not mean closing soon', () => {
-    const schedule: Schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
-    expect(tell({ schedule, openNow: false }, saturday("11:30"))).not.toContain("(soon)");
-  });
-
-  test("open if any day's text says open 24 hours", () => {
-    const market = { openingHours: { Monday: "Open 24 hours", Saturday: "Closed" } };
-    expect(sentence(market, saturday("03:00"))).toBe("open: Open 24 hours");
-    expect(sentence({ openingHours: { Saturday: "open 24 hours" } }, saturday("23:30"))).toBe("open: Open 24 hours");
-  });
-
+describe("the minutes of a market day from 8 AM to noon, both included", () =>
   test.each([
-    ["missing", {}],
-    ["closed", { Saturday: "Closed" }],
-  ])("closed when today's entry is %s", (_, today) =>
-    expect(sentence({ openingHours: { Wednesday: "2:00 PM - 6:00 PM", ...today } }, saturday("09:00"))).toBe(
-      "closed: Closed · opens Wed 2:00 PM",
-    ),
-  );
-
-  test.each(["8:00 AM-", "TBD - TBD", "7 AM - 1 PM, closed July 4"])("unknown when today says %s", (today) => {
-    const openingHours = { Wednesday: "2:00 PM - 6:00 PM", Saturday: today };
-    expect(sentence({ openingHours }, saturday("09:00"))).toBe(`unknown: Hours vary · ${today}`);
-  });
-
-  test.each([
-    ["07:59", "closed"],
-    ["08:00", "open"],
-    ["10:00", "open"],
-    ["12:00", "open"],
-    ["12:01", "closed"],
-  ])("at %s a market from 8 AM to 12 PM is %s: both ends are included", (time, state) =>
-    expect(status(SATURDAYS, saturday(time)).state).toBe(state),
-  );
-});
-
-describe("what comes next", () => {
-  test.each([
-    ["09:00", "open: Open · closes noon"],
+    ["06:59", "closed: Closed · opens 8:00 AM"],
+    ["07:00", "closed: Opens in 60 min"],
+    ["07:35", "closed: Opens in 25 min"],
+    ["07:59", "closed: Opens in 1 min"],
+    ["08:00", "open: Open · closes noon"],
     ["10:59", "open: Open · closes noon"],
     ["11:00", "open: Closes in 60 min (soon)"],
     ["11:40", "open: Closes in 20 min (soon)"],
     ["12:00", "open: Closing now (soon)"],
     ["12:01", "closed: Closed · opens Sat 8:00 AM"],
-    ["06:59", "closed: Closed · opens 8:00 AM"],
-    ["07:00", "closed: Opens in 60 min"],
-    ["07:35", "closed: Opens in 25 min"],
-  ])("on Saturday at %s: %s", (time, text) => expect(sentence(SATURDAYS, saturday(time))).toBe(text));
+  ])("%s: %s", (time, text) => expect(tell(on(SUMMER), `2026-07-18 ${time}`)).toBe(text)));
 
-  test("names tomorrow or the weekday", () => {
-    expect(sentence({ openingHours: { Sunday: "8:00 AM-1:00 PM" } }, saturday("15:00"))).toBe(
-      "closed: Closed · opens tomorrow 8:00 AM",
-    );
-    expect(sentence({ openingHours: { Friday: "8:00 AM-1:00 PM" } }, saturday("15:00"))).toBe(
-      "closed: Closed · opens Fri 8:00 AM",
-    );
-  });
+// July 18, 2026, is a Saturday.
+const SATURDAY = "2026-07-18 10:00";
+const TWO = on({ week: { Saturday: open("8:00-10:00", "14:00-18:00") } });
+const NIGHTS = on({ week: { Friday: open("18:00-26:00") } });
+const EVENINGS = on({ week: { Friday: open("18:00-24:00") } });
+const WINTER_TOO = on(SUMMER, { from: "11-05", to: "12-20", week: { Saturday: open("9:00-13:00") } });
+const JULY_4 = withDays([{ on: "07-04", isUnsure: true }], SUMMER);
+const OTHER_WEEK: Season = { ...SATURDAYS, rhythm: { everyWeeks: 2, since: "2026-07-11" } };
+const STORM: Notice = { from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true };
+const MUSIC: Notice = { from: "2026-07-18", to: "2026-07-18", text: "Live music" };
+const LAST_NIGHT: Season = { from: "05-01", to: "07-17", week: { Friday: open("18:00-26:00") } };
 
-  test("between two ranges the second is next, and neither hides the other", () => {
-    const market = { openingHours: { Saturday: "8 AM - 10 AM, 2 PM - 6 PM" } };
-    expect(sentence(market, saturday("09:30"))).toBe("open: Closes in 30 min (soon)");
-    expect(sentence(market, saturday("11:00"))).toBe("closed: Closed · opens 2:00 PM");
-    expect(sentence(market, saturday("15:00"))).toBe("open: Open · closes 6:00 PM");
-  });
+test.each<[what: string, market: TimedMarket, now: string, status: string]>([
+  ["without any schedule", { confirmed: { on: "2024" } }, SATURDAY, "unknown: Hours not known"],
+  ["without hours", on(), SATURDAY, "unknown: Hours not known"],
+  ["with a season but no hours", of("2024", on({ from: "05-01", to: "10-31" })), SATURDAY, "unknown: In season"],
+  [
+    "with hours as text",
+    on({ week: { Wednesday: open("14:00-18:00"), Saturday: "8:00 AM-" } }),
+    SATURDAY,
+    "unknown: Hours vary · 8:00 AM-",
+  ],
+  ["with hours as text on another day only", on({ week: { Friday: "8:00 AM-" } }), SATURDAY, "closed: Closed"],
+  ["without a market day", on({ week: { Sunday: [] } }), SATURDAY, "closed: Closed"],
+  ["confirmed two years ago", of("2024", on(SUMMER)), SATURDAY, "open: Open · closes noon, hours from 2024"],
+  ["with hours of unknown age", { schedule: { seasons: [SUMMER] } }, SATURDAY, "open: Open · closes noon"],
+  [
+    "confirmed itself",
+    { schedule: { seasons: [SUMMER] }, confirmed: { on: "2026" } },
+    SATURDAY,
+    "open: Open · closes noon",
+  ],
+  ["closed for good", { ...on(SUMMER), standing: { is: "closed" } }, SATURDAY, "closed: Closed for good"],
+  ["dropped from its list", { ...on(SUMMER), standing: { is: "unlisted" } }, SATURDAY, "open: Open · closes noon"],
+  ["always open, by any of its days", on(ALWAYS), SATURDAY, "open: Open 24 hours"],
+  [
+    "always open, but closed today",
+    on({ week: { ...ALWAYS.week, Saturday: [] } }),
+    "2026-07-18 23:30",
+    "open: Open 24 hours",
+  ],
 
-  test('is just "Closed" if no times ahead are known', () => {
-    expect(sentence({ openingHours: { Friday: "8:00 AM-" } }, saturday("09:00"))).toBe("closed: Closed");
-    expect(sentence({ openingHours: { Sunday: "Closed" } }, saturday("09:00"))).toBe("closed: Closed");
-  });
+  // What comes next.
+  ["on another day", on(SUMMER), "2026-07-14 10:00", "closed: Closed · opens Sat 8:00 AM"],
+  ["on the day before", on(SUMMER), "2026-07-17 10:00", "closed: Closed · opens tomorrow 8:00 AM"],
+  [
+    "closed by its hours today",
+    on({ week: { Wednesday: open("14:00-18:00"), Saturday: [] } }),
+    SATURDAY,
+    "closed: Closed · opens Wed 2:00 PM",
+  ],
+  ["in the first of two ranges", TWO, "2026-07-18 09:30", "open: Closes in 30 min (soon)"],
+  ["between two ranges", TWO, "2026-07-18 11:00", "closed: Closed · opens 2:00 PM"],
+  ["in the second of two ranges", TWO, "2026-07-18 15:00", "open: Open · closes 6:00 PM"],
+  ["before midnight, until 2 AM", NIGHTS, "2026-07-17 23:00", "open: Open · closes 2:00 AM"],
+  ["after midnight, until 2 AM", NIGHTS, "2026-07-18 00:30", "open: Open · closes 2:00 AM"],
+  ["after midnight, within the hour", NIGHTS, "2026-07-18 01:30", "open: Closes in 30 min (soon)"],
+  ["after midnight, in the last minute", NIGHTS, "2026-07-18 02:00", "open: Closing now (soon)"],
+  ["after midnight, closed", NIGHTS, "2026-07-18 02:01", "closed: Closed · opens Fri 6:00 PM"],
+  ["until midnight", EVENINGS, "2026-07-17 22:00", "open: Open · closes midnight"],
+  ["that closed at midnight", EVENINGS, "2026-07-18 00:00", "closed: Closed · opens Fri 6:00 PM"],
+  [
+    "that opens just after midnight",
+    on({ week: { Sunday: open("0:15-4:00") } }),
+    "2026-07-18 23:30",
+    "closed: Opens in 45 min",
+  ],
 
-  test("hours past midnight continue on the next day", () => {
-    const market = { openingHours: { Friday: "6:00 PM - 2:00 AM" } };
-    expect(sentence(market, new Date("2025-06-06T23:00:00-05:00"))).toBe("open: Open · closes 2:00 AM");
-    expect(sentence(market, saturday("00:30"))).toBe("open: Open · closes 2:00 AM");
-    expect(sentence(market, saturday("01:30"))).toBe("open: Closes in 30 min (soon)");
-    expect(sentence(market, saturday("02:00"))).toBe("open: Closing now (soon)");
-    expect(sentence(market, saturday("02:01"))).toBe("closed: Closed · opens Fri 6:00 PM");
-  });
+  // Seasons.
+  ["months before its season", of("2025-08", on(SUMMER)), "2026-01-14 10:00", "closed: Out of season · opens in May"],
+  ["32 days before its season", on(SUMMER), "2026-03-30 10:00", "closed: Out of season · opens in May"],
+  ["31 days before its season", on(SUMMER), "2026-03-31 10:00", "closed: Out of season · opens May 2"],
+  ["the day before its season", on(SUMMER), "2026-04-30 10:00", "closed: Out of season · opens May 2"],
+  [
+    "before an assumed first day",
+    on({ ...SUMMER, assumed: "from" }),
+    "2026-04-25 10:00",
+    "closed: Out of season · usually opens in May",
+  ],
+  [
+    "before an assumed season",
+    on({ ...SUMMER, assumed: "both" }),
+    "2026-04-25 10:00",
+    "closed: Out of season · usually opens in May",
+  ],
+  [
+    "before a season with an assumed last day",
+    on({ ...SUMMER, assumed: "to" }),
+    "2026-04-25 10:00",
+    "closed: Out of season · opens May 2",
+  ],
+  [
+    "before a season with hours as text",
+    on({ ...SUMMER, week: { Saturday: "TBD" } }),
+    "2026-04-28 10:00",
+    "closed: Out of season · opens in May",
+  ],
+  [
+    "before a season without hours",
+    on({ from: "05-01", to: "10-31" }),
+    "2026-04-28 10:00",
+    "closed: Out of season · opens in May",
+  ],
+  ["between summer and winter", WINTER_TOO, "2026-11-01 10:00", "closed: Out of season · opens November 7"],
+  ["in its winter season", WINTER_TOO, "2026-11-07 08:30", "closed: Opens in 30 min"],
+  ["after its last season", WINTER_TOO, "2026-12-31 10:00", "closed: Out of season · opens in May"],
+  [
+    "just after a season that returns in the same month",
+    on({ from: "11-02", to: "11-09" }),
+    "2026-11-20 10:00",
+    "closed: Out of season · opens next November",
+  ],
+  ["after the last market day of its season", on({ ...SUMMER, to: "07-19" }), "2026-07-18 13:00", "closed: Closed"],
+  [
+    "before another season of other days",
+    on({ ...SUMMER, to: "07-19" }, { from: "07-20", to: "10-31", week: { Wednesday: open("15:00-18:00") } }),
+    "2026-07-18 13:00",
+    "closed: Closed · opens Wed 3:00 PM",
+  ],
+  ["in the last night of its season", on(LAST_NIGHT), "2026-07-18 00:30", "open: Open · closes 2:00 AM"],
+  ["after the last night of its season", on(LAST_NIGHT), "2026-07-18 03:00", "closed: Out of season · opens in May"],
+  [
+    "before the year's own first day",
+    on({ ...SUMMER, years: [{ from: "2026-08-01", to: "2026-10-24" }] }),
+    SATURDAY,
+    "closed: Out of season · opens August 1",
+  ],
 
-  test("hours that end at midnight do not continue on the next day", () => {
-    const market = { openingHours: { Friday: "6:00 PM - midnight" } };
-    expect(sentence(market, new Date("2025-06-06T22:00:00-05:00"))).toBe("open: Open · closes midnight");
-    expect(status(market, saturday("00:00")).state).toBe("closed");
-  });
+  // Seasons from another year.
+  [
+    "before a season from another year",
+    of("2024-03", on(MOVED)),
+    "2026-04-01 10:00",
+    "closed: Out of season · likely opens April 11, hours from 2024",
+  ],
+  [
+    "on its first morning",
+    on(MOVED),
+    "2026-04-11 07:30",
+    "closed: Likely opens 8 AM · season may not have begun (likely)",
+  ],
+  ["open in its first week", on(MOVED), "2026-04-11 10:00", "open: Likely open · season may not have begun (likely)"],
+  ["closed in its first week", on(MOVED), "2026-04-11 13:00", "closed: Closed · likely opens Sat 8:00 AM"],
+  ["between its weekends in its second week", on(MOVED), "2026-04-20 10:00", "closed: Closed · opens Sat 8:00 AM"],
+  ["open in its third week", on(MOVED), "2026-04-25 10:00", "open: Open · closes noon"],
+  [
+    "within the hour of closing in its last week",
+    on(MOVED),
+    "2026-11-14 11:30",
+    "open: Likely open · season may be over (likely)",
+  ],
 
-  test("a market that opens just after midnight opens soon on the evening before", () =>
-    expect(sentence({ openingHours: { Sunday: "12:15 AM - 4:00 AM" } }, saturday("23:30"))).toBe(
-      "closed: Opens in 45 min",
-    ));
+  // Every second week, some weeks of the month.
+  ["in its week", on(OTHER_WEEK), "2026-07-11 10:00", "open: Open · closes noon"],
+  ["in the week between", on(OTHER_WEEK), SATURDAY, "closed: Closed · opens Sat 8:00 AM"],
+  ["eight days before", on(OTHER_WEEK), "2026-07-17 10:00", "closed: Closed · opens Jul 25"],
+  [
+    "a month ahead",
+    on({ ...SATURDAYS, rhythm: { weeksOfMonth: [2] } }),
+    "2026-07-11 13:00",
+    "closed: Closed · opens Aug 8",
+  ],
+  [
+    "before a season of the first Saturdays",
+    on({ ...SUMMER, from: "07-20", rhythm: { weeksOfMonth: [1] } }),
+    SATURDAY,
+    "closed: Out of season · opens August 1",
+  ],
+  [
+    "with unknown hours, in the week between",
+    on({ from: "05-01", to: "10-31", rhythm: { everyWeeks: 2, since: "2026-07-11" } }),
+    SATURDAY,
+    "closed: Closed",
+  ],
+
+  // Single days.
+  ["on a closed day", withDays([{ on: "07-18" }], SATURDAYS), SATURDAY, "closed: Closed · opens Sat 8:00 AM"],
+  [
+    "on a day off with a reason",
+    withDays([{ on: "07-18", note: "County fair" }], SATURDAYS),
+    SATURDAY,
+    "closed: Closed today: County fair",
+  ],
+  [
+    "on a holiday that is no market day",
+    withDays([{ on: "12-25", note: "Christmas" }], SATURDAYS),
+    "2026-12-25 09:00",
+    "closed: Closed · opens tomorrow 8:00 AM",
+  ],
+  [
+    "before a closed day",
+    withDays([{ on: "2026-07-25" }], SATURDAYS),
+    "2026-07-18 13:00",
+    "closed: Closed · opens Aug 1",
+  ],
+  [
+    "on a day with other hours",
+    withDays([{ on: "07-18", hours: open("14:00-18:00"), note: "Fair" }], SATURDAYS),
+    SATURDAY,
+    "closed: Closed · opens 2:00 PM",
+  ],
+  [
+    "on a day whose hours cannot be read",
+    withDays([{ on: "07-18", hours: "after the parade" }], SATURDAYS),
+    SATURDAY,
+    "unknown: Hours vary · after the parade",
+  ],
+  [
+    "on a single day outside every season",
+    withDays([{ on: "2026-07-18", hours: open("8:00-12:00") }], { ...SUMMER, from: "08-01" }),
+    SATURDAY,
+    "open: Open · closes noon",
+  ],
+  [
+    "before a single day outside every season",
+    withDays([{ on: "2026-07-19", hours: open("8:00-12:00") }], { ...SUMMER, from: "09-01" }),
+    SATURDAY,
+    "closed: Out of season · opens July 19",
+  ],
+  [
+    "of single days only",
+    withDays([{ on: "2026-09-12", hours: open("8:00-12:00") }]),
+    SATURDAY,
+    "closed: Closed · opens Sep 12",
+  ],
+  ["of closed days only", withDays([{ on: "2026-09-12" }]), SATURDAY, "unknown: Hours not known"],
+  [
+    "after the last single day",
+    withDays([{ on: "2026-07-12", hours: open("8:00-12:00") }]),
+    SATURDAY,
+    "closed: Last held July 12, 2026",
+  ],
+  ["always open, on a day off", withDays([{ on: "07-18" }], ALWAYS), SATURDAY, "closed: Closed · opens Mon midnight"],
+  [
+    "on a July 4 that may be a day off",
+    JULY_4,
+    "2026-07-04 10:00",
+    "open: Likely open · often closed on July 4: ask (likely)",
+  ],
+  [
+    "before opening on such a July 4",
+    JULY_4,
+    "2026-07-04 07:30",
+    "closed: Likely opens 8 AM · often closed on July 4: ask (likely)",
+  ],
+
+  // Notices.
+  ["cancelled today", { ...on(SUMMER), notices: [STORM] }, SATURDAY, "closed: Cancelled today: storm (cancelled)"],
+  [
+    "cancelled today, at its last minute",
+    { ...on(SUMMER), notices: [STORM] },
+    "2026-07-18 23:59",
+    "closed: Cancelled today: storm (cancelled)",
+  ],
+  [
+    "cancelled yesterday",
+    { ...on(SUMMER), notices: [STORM] },
+    "2026-07-19 00:01",
+    "closed: Closed · opens Sat 8:00 AM",
+  ],
+  ["cancelled tomorrow", { ...on(SUMMER), notices: [STORM] }, "2026-07-17 10:00", "closed: Closed · opens Jul 25"],
+  [
+    "cancelled, whatever a provider says",
+    { ...on(SUMMER), openNow: true, notices: [STORM] },
+    SATURDAY,
+    "closed: Cancelled today: storm (cancelled)",
+  ],
+  [
+    "cancelled, and closed for good",
+    { notices: [STORM], standing: { is: "closed" } },
+    SATURDAY,
+    "closed: Closed for good",
+  ],
+  ["with a notice that cancels nothing", { ...on(SUMMER), notices: [MUSIC] }, SATURDAY, "open: Open · closes noon"],
+
+  // A provider's fresh word.
+  ["open by a provider after its hours", { ...on(SATURDAYS), openNow: true }, "2026-07-18 15:00", "open: Open now"],
+  ["open by a provider in its hours", { ...on(SATURDAYS), openNow: true }, SATURDAY, "open: Open · closes noon"],
+  [
+    "closed by a provider in its last minutes",
+    { ...on(SATURDAYS), openNow: false },
+    "2026-07-18 11:30",
+    "closed: Closed · opens Sat 8:00 AM",
+  ],
+  ["open by a provider, without hours", { ...on(), openNow: true }, SATURDAY, "open: Open now"],
+  ["closed by a provider, without hours", { ...on(), openNow: false }, SATURDAY, "closed: Closed"],
+  ["always open, but closed by a provider", { ...on(ALWAYS), openNow: false }, SATURDAY, "closed: Closed"],
+  [
+    "whose season has begun by a provider",
+    { ...on(MOVED), openNow: true },
+    "2026-04-11 10:00",
+    "open: Open · closes noon",
+  ],
+])("a market %s", (_, market, now, status) => {
+  expect(tell(market, now)).toBe(status);
+  expect(getStatus(market, at(now), RULES).certainty).toBe("current");
 });
 
-describe("seasons", () => {
-  const market = {
-    seasons: [
-      { from: "05-07", to: "10-29", hours: { Saturday: "8:00 AM - 12:00 PM" } },
-      { from: "11-05", to: "12-20", hours: { Saturday: "9:00 AM - 1:00 PM" } },
-    ],
-  };
+const OLD = of("2018", on(SUMMER));
+const weekly = (week: Season["week"], rhythm?: Season["rhythm"]): TimedMarket =>
+  of("2018", on({ ...SUMMER, ...(week && { week }), ...(rhythm && { rhythm }) }));
 
-  test("today's season determines the hours", () => {
-    expect(sentence(market, saturday("08:30"))).toBe("open: Open · closes noon");
-    expect(sentence(market, new Date("2025-11-08T08:30:00-06:00"))).toBe("closed: Opens in 30 min");
-    expect(sentence(market, new Date("2025-11-08T10:00:00-06:00"))).toBe("open: Open · closes 1:00 PM");
-  });
+test.each<[what: string, market: TimedMarket, now: string, text: string]>([
+  ["during its hours", OLD, SATURDAY, "Likely open · until noon"],
+  ["in the last minutes", OLD, "2026-07-18 11:40", "Likely open · until noon"],
+  ["in the last minute", OLD, "2026-07-18 12:00", "Likely open · until noon"],
+  [
+    "during hours that end at half past",
+    weekly({ Saturday: open("8:00-12:30") }),
+    SATURDAY,
+    "Likely open · until 12:30 PM",
+  ],
+  ["after midnight", of("2018", NIGHTS), "2026-07-18 01:00", "Likely open · until 2 AM"],
+  ["always open", of("2018", on(ALWAYS)), SATURDAY, "Likely open"],
+  [
+    "confirmed last month, but not its hours",
+    { ...OLD, confirmed: { on: "2026-06" } },
+    SATURDAY,
+    "Likely open · until noon",
+  ],
+  [
+    "with hours as old as its record",
+    { schedule: { seasons: [SUMMER] }, confirmed: { on: "2018" } },
+    SATURDAY,
+    "Likely open · until noon",
+  ],
+  [
+    "in the first weeks of a season from another year",
+    of("2018", on(MOVED)),
+    "2026-04-11 10:00",
+    "Likely open · season may not have begun",
+  ],
+  ["minutes before its hours", OLD, "2026-07-18 07:40", "Usually Sat 8 AM to noon"],
+  ["on a day without a market", OLD, "2026-07-14 10:00", "Usually Sat 8 AM to noon"],
+  [
+    "with two groups of days",
+    weekly({ Tuesday: open("14:00-18:00"), Saturday: open("8:00-12:00") }),
+    "2026-07-13 10:00",
+    "Usually Tue 2 to 6 PM, Sat 8 AM to noon",
+  ],
+  [
+    "with more groups of days",
+    weekly({ Tuesday: open("14:00-18:00"), Thursday: open("15:00-18:00"), Saturday: open("8:00-12:00") }),
+    "2026-07-13 10:00",
+    "Usually Tue, Thu, Sat, hours vary",
+  ],
+  [
+    "daily",
+    weekly(Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-18:00")]))),
+    "2026-07-13 07:00",
+    "Usually daily 8 AM to 6 PM",
+  ],
+  ["in the week between", of("2018", on(OTHER_WEEK)), SATURDAY, "Usually every 2nd Sat 8 AM to noon"],
+  [
+    "in another than the last week of the month",
+    weekly(SATURDAYS.week, { weeksOfMonth: [-1] }),
+    SATURDAY,
+    "Usually last Sat 8 AM to noon",
+  ],
+  ["on a closed day", of("2018", withDays([{ on: "07-18" }], SUMMER)), SATURDAY, "Usually Sat 8 AM to noon"],
+  [
+    "on a day off with a reason",
+    of("2018", withDays([{ on: "07-18", note: "County fair" }], SUMMER)),
+    SATURDAY,
+    "Likely closed today: County fair",
+  ],
+  [
+    "of single days, on another day",
+    of("2018", withDays([{ on: "07-25", hours: open("8:00-12:00") }])),
+    SATURDAY,
+    "Usually July 25, 8 AM to noon",
+  ],
+  [
+    "of single days, on one of them",
+    of("2018", withDays([{ on: "07-18", hours: open("8:00-12:00") }])),
+    SATURDAY,
+    "Likely open · until noon",
+  ],
+  [
+    "of past single days",
+    of("2018", withDays([{ on: "2018-12-05", hours: open("8:00-12:00") }])),
+    SATURDAY,
+    "Last held December 5, 2018",
+  ],
+  ["months before its season", OLD, "2026-01-14 10:00", "Out of season · usually opens in May"],
+  ["a week before its season", OLD, "2026-04-25 10:00", "Out of season · usually opens in May"],
+  [
+    "days after a season that returns in the same month",
+    of("2018", on({ ...SUMMER, from: "10-25", to: "10-05" })),
+    "2026-10-06 10:00",
+    "Out of season · usually opens in October",
+  ],
+])("a market with old hours %s", (_, market, now, text) =>
+  expect(getStatus(market, at(now), RULES)).toMatchObject({
+    ...{ text, tone: "likely", certainty: "likely", since: "hours from 2018" },
+  }),
+);
 
-  test("a season without hours uses the general ones", () => {
-    const general = { openingHours: { Saturday: "8:00 AM - 12:00 PM" }, seasons: [{ from: "05-07", to: "10-29" }] };
-    expect(sentence(general, saturday("08:30"))).toBe("open: Open · closes noon");
-    expect(sentence(general, new Date("2025-01-04T09:00:00-06:00"))).toBe("closed: Out of season · opens in May");
-  });
-
-  test.each([
-    ["2025-02-01", "Out of season · opens in May"],
-    ["2025-04-05", "Out of season · opens in May"],
-    ["2025-04-06", "Out of season · opens May 10"],
-    ["2025-05-06", "Out of season · opens May 10"],
-    ["2025-10-30", "Out of season · opens November 8"],
-    ["2025-12-31", "Out of season · opens in May"],
-  ])("outside every season, on %s: %s", (date, text) =>
-    expect(sentence(market, new Date(`${date}T10:00:00-06:00`))).toBe(`closed: ${text}`),
-  );
-
-  test("without known times only the month is named, however near", () => {
-    const vague = { seasons: [{ from: "05-01", to: "10-31", hours: { Saturday: "TBD - TBD" } }] };
-    expect(sentence(vague, new Date("2025-04-28T10:00:00-05:00"))).toBe("closed: Out of season · opens in May");
-    expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, new Date("2025-04-28T10:00:00-05:00"))).toBe(
-      "closed: Out of season · opens in May",
-    );
-  });
-
-  test("a season that has just ended returns next year in its month", () => {
-    const fair = { seasons: [{ from: "11-02", to: "11-09" }] };
-    expect(sentence(fair, new Date("2025-11-20T10:00:00-06:00"))).toBe("closed: Out of season · opens next November");
-  });
-
-  test('in season without hours the status is "In season"', () =>
-    expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, saturday("09:00"))).toBe("unknown: In season"));
-
-  test("the next opening is not after the season's end", () =>
-    expect(
-      sentence(
-        { seasons: [{ from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } }] },
-        saturday("13:00"),
-      ),
-    ).toBe("closed: Closed"));
-
-  test("the next opening may be in the next season", () => {
-    const year = {
-      seasons: [
-        { from: "05-01", to: "06-08", hours: { Saturday: "8:00 AM - 12:00 PM" } },
-        { from: "06-09", to: "10-31", hours: { Wednesday: "3 PM-6 PM" } },
-      ],
-    };
-    expect(sentence(year, saturday("13:00"))).toBe("closed: Closed · opens Wed 3:00 PM");
-  });
-
-  test("the last night of a season continues after it", () => {
-    const night = { seasons: [{ from: "05-01", to: "06-06", hours: { Friday: "6 PM - 2 AM" } }] };
-    expect(sentence(night, saturday("00:30"))).toBe("open: Open · closes 2:00 AM");
-    expect(sentence(night, saturday("03:00"))).toBe("closed: Out of season · opens in May");
-  });
+test.each<[what: string, market: TimedMarket, status: string]>([
+  [
+    "are shown if they are text",
+    weekly({ Saturday: "dawn until sold out" }),
+    "unknown: Hours vary · dawn until sold out, hours from 2018",
+  ],
+  ["may be a season alone", of("2018", on({ from: "05-01", to: "10-31" })), "unknown: Usually in season"],
+  ["do not weaken a cancellation", { ...OLD, notices: [STORM] }, "closed: Cancelled today: storm (cancelled)"],
+  ["do not say until when a provider's market is open", { ...OLD, openNow: true }, "open: Open now, hours from 2018"],
+  ["do not say when a provider's market opens", { ...OLD, openNow: false }, "closed: Closed, hours from 2018"],
+])("old hours %s", (_, market, status) => {
+  expect(tell(market, SATURDAY)).toBe(status);
+  expect(getStatus(market, at(SATURDAY), RULES).certainty).toBe("likely");
 });
 
-describe("time zones", () => {
-  test("hours are in the market's time zone", () => {
-    // 8:30 in Chicago is 22:30 in Tokyo, the time zone that vitest.config.ts sets.
-    const now = saturday("08:30");
-    expect(now.getHours()).toBe(22);
-    expect(status(SATURDAYS, now).state).toBe("open");
-    const inCalifornia = { ...RULES, timeZone: "America/Los_Angeles" };
-    expect(getStatus({ schedule: toSchedule(SATURDAYS) }, now, inCalifornia).state).toBe("closed");
-  });
-
-  test("on days with a clock change, local time counts", () => {
-    const sundays = { openingHours: { Sunday: "8:00 AM - 12:00 PM" } };
-    // March 9: 8:00 is at UTC-5 already. November 2: 8:00 is at UTC-6 again.
-    expect(status(sundays, new Date("2025-03-09T12:59:00Z")).state).toBe("closed");
-    expect(status(sundays, new Date("2025-03-09T13:00:00Z")).state).toBe("open");
-    expect(status(sundays, new Date("2025-11-02T13:59:00Z")).state).toBe("closed");
-    expect(status(sundays, new Date("2025-11-02T14:00:00Z")).state).toBe("open");
-  });
+test.each([
+  // Likely when three years have passed since that day, all of that month, or the start of that year.
+  ["2023-07-18", "2026-07-18", "open: Open · closes noon, hours from 2023"],
+  ["2023-07-18", "2026-07-19", "open: Likely open · until noon (likely), hours from 2023"],
+  ["2023-07", "2026-07-26", "open: Open · closes noon, hours from 2023"],
+  ["2023-07", "2026-08-01", "open: Likely open · until noon (likely), hours from 2023"],
+  ["2022", "2024-12-28", "open: Open · closes noon, hours from 2022"],
+  ["2022", "2025-01-04", "open: Likely open · until noon (likely), hours from 2022"],
+  // The year is shown after one year.
+  ["2025-07-18", "2026-07-18", "open: Open · closes noon"],
+  ["2025-07-18", "2026-07-19", "open: Open · closes noon, hours from 2025"],
+  ["2025-07", "2026-07-26", "open: Open · closes noon"],
+  ["2025-07", "2026-08-01", "open: Open · closes noon, hours from 2025"],
+  ["2024", "2024-12-28", "open: Open · closes noon"],
+  ["2024", "2025-01-04", "open: Open · closes noon, hours from 2024"],
+])("hours of %s on %s: %s", (said, day, status) => {
+  const week = { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") };
+  expect(tell(of(said, on({ week })), `${day} 10:00`)).toBe(status);
 });
 
-describe("every second week, some weeks of the month, single days", () => {
-  const week = { Saturday: open("8:00-12:00") };
-  const everySecond: Schedule = { seasons: [{ week, rhythm: { everyWeeks: 2, since: "2025-05-31" } }] };
-  const secondSaturday: Schedule = { seasons: [{ week, rhythm: { weeksOfMonth: [2] } }] };
-  const saturdays: Schedule = { seasons: [{ week }] };
-  const season = { from: "05-01", to: "10-31", week };
+test.each([
+  [OLD, undefined, "hours from 2018"],
+  [of("2026-06", on(SUMMER)), undefined, "hours from 2026"],
+  [of("2026-06", on({ from: "05-01", to: "10-31" })), undefined, null],
+  [of("2026-06", withDays([{ on: "07-04" }])), undefined, "hours from 2026"],
+  [{ confirmed: { on: "2026-06" } }, undefined, null],
+  [OLD, "June 19 to September 25 in 2018", null],
+  [OLD, "June 19 to September 25 in 2017", "hours from 2018"],
+])("without `now` the year of %j beside %j is %j", (market, context, since) =>
+  expect(getHoursSince(market, undefined, context)).toBe(since),
+);
 
-  test.each<[what: string, Schedule, at: Date, text: string]>([
-    ["in its week", everySecond, new Date("2025-05-31T09:00:00-05:00"), "open: Open · closes noon"],
-    ["in the week between", everySecond, saturday("09:00"), "closed: Closed · opens Sat 8:00 AM"],
-    ["after the market", everySecond, new Date("2025-05-31T13:00:00-05:00"), "closed: Closed · opens Jun 14"],
-    ["a month ahead", secondSaturday, new Date("2025-06-14T13:00:00-05:00"), "closed: Closed · opens Jul 12"],
-    [
-      "on a closed day",
-      { ...saturdays, days: [{ on: "06-07" }] },
-      saturday("09:00"),
-      "closed: Closed · opens Sat 8:00 AM",
-    ],
-    [
-      "on a day off with a reason",
-      { ...saturdays, days: [{ on: "06-07", note: "County fair" }] },
-      saturday("09:00"),
-      "closed: Closed today: County fair",
-    ],
-    [
-      "on a holiday that is no market day",
-      { ...saturdays, days: [{ on: "12-25", note: "Christmas" }] },
-      new Date("2025-12-25T09:00:00-06:00"),
-      "closed: Closed · opens Sat 8:00 AM",
-    ],
-    [
-      "before a closed day",
-      { ...saturdays, days: [{ on: "2025-06-14" }] },
-      saturday("13:00"),
-      "closed: Closed · opens Jun 21",
-    ],
-    [
-      "on a day with other hours",
-      { ...saturdays, days: [{ on: "06-07", hours: open("14:00-18:00") }] },
-      saturday("09:00"),
-      "closed: Closed · opens 2:00 PM",
-    ],
-    [
-      "on a day whose hours cannot be read",
-      { ...saturdays, days: [{ on: "06-07", hours: "after the parade" }] },
-      saturday("09:00"),
-      "unknown: Hours vary · after the parade",
-    ],
-    [
-      "on a single day outside every season",
-      { seasons: [{ ...season, from: "07-01" }], days: [{ on: "2025-06-07", hours: open("8:00-12:00") }] },
-      saturday("09:00"),
-      "open: Open · closes noon",
-    ],
-    [
-      "before a single day outside every season",
-      { seasons: [{ ...season, from: "08-01" }], days: [{ on: "2025-06-08", hours: open("8:00-12:00") }] },
-      saturday("09:00"),
-      "closed: Out of season · opens June 8",
-    ],
-    [
-      "of single days only",
-      { seasons: [], days: [{ on: "2025-09-13", hours: open("8:00-12:00") }] },
-      saturday("09:00"),
-      "closed: Closed · opens Sep 13",
-    ],
-    [
-      "after the last single day",
-      { seasons: [], days: [{ on: "2025-06-01", hours: open("8:00-12:00") }] },
-      saturday("09:00"),
-      "closed: Last held June 1, 2025",
-    ],
-    [
-      "on a day off of a stand that is always open",
-      { seasons: [{ week: { Monday: open("0:00-24:00") } }], days: [{ on: "06-07" }] },
-      saturday("09:00"),
-      "closed: Closed · opens Mon midnight",
-    ],
-    [
-      "before a season of the first Saturdays",
-      { seasons: [{ from: "06-10", to: "10-31", week, rhythm: { weeksOfMonth: [1] } }] },
-      saturday("09:00"),
-      "closed: Out of season · opens July 5",
-    ],
-    [
-      "before the year's own first day",
-      { seasons: [{ ...season, years: [{ from: "2025-06-14", to: "2025-10-25" }] }] },
-      saturday("09:00"),
-      "closed: Out of season · opens June 14",
-    ],
-    [
-      "with unknown hours, in the week between",
-      { seasons: [{ from: "05-01", to: "10-31", rhythm: { everyWeeks: 2, since: "2025-05-31" } }] },
-      saturday("09:00"),
-      "closed: Closed",
-    ],
-  ])("%s", (_, schedule, at, text) => expect(tell({ schedule }, at)).toBe(text));
-});
-
-test('old hours never say a plain "Closed", and a cancellation makes them no newer', () => {
-  const market = {
-    schedule: {
-      seasons: [{ week: { Saturday: open("8:00-12:00") } }],
-      days: [{ on: "07-04", note: "Independence Day" }],
-    },
-  };
-  const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true as const }];
-  const at = (now: string) => getStatus({ ...market, notices, hoursConfirmed: { on: "2016" } }, new Date(now), RULES);
-  expect(at("2026-07-04T09:00:00-05:00").text).toBe("Likely closed today: Independence Day");
-  expect(at("2026-07-11T09:00:00-05:00")).toMatchObject({
-    ...{ text: "Cancelled today: storm", tone: "cancelled", certainty: "likely" },
-  });
-});
-
-test("a market in another time zone of the region uses its own", () => {
-  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
-  const at = (time: string) => getStatus({ schedule, timeZone: "America/Denver" }, saturday(time), RULES).text;
-  expect(at("08:30")).toBe("Opens in 30 min");
-  expect(at("12:30")).toBe("Closes in 30 min");
+test.each([
+  // 8:30 in Chicago is 22:30 in Tokyo, the time zone that vitest.config.ts sets.
+  ["in summer", "2026-07-18T13:30:00Z", undefined, "open: Open · closes noon"],
+  ["in the zone of the market", "2026-07-18T13:30:00Z", "America/Denver", "closed: Opens in 30 min"],
+  ["in winter", "2026-01-17T13:59:00Z", undefined, "closed: Opens in 1 min"],
+  [
+    "before opening, on the morning after clocks went forward",
+    "2026-03-08T12:59:00Z",
+    undefined,
+    "closed: Opens in 1 min",
+  ],
+  [
+    "at opening, on the morning after clocks went forward",
+    "2026-03-08T13:00:00Z",
+    undefined,
+    "open: Open · closes noon",
+  ],
+  [
+    "before opening, on the morning after clocks went back",
+    "2026-11-01T13:59:00Z",
+    undefined,
+    "closed: Opens in 1 min",
+  ],
+  ["at opening, on the morning after clocks went back", "2026-11-01T14:00:00Z", undefined, "open: Open · closes noon"],
+])("hours are local times %s", (_, now, timeZone, status) => {
+  const market = on({ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } });
+  expect(tell({ ...market, ...(timeZone && { timeZone }) }, new Date(now))).toBe(status);
 });

@@ -1,34 +1,9 @@
 /** Texts as public lists of food pantries and markets write their hours, and everything that may be read from them. */
 import { describe, expect, test } from "vitest";
-import type { DayHours, Schedule, Season } from "../schedule.ts";
-import { WEEKDAYS } from "../weekday.ts";
+import { printSchedule } from "../testing/print-schedule.ts";
 import { readScheduleText } from "./read-schedule-text.ts";
 
 const TODAY = "2026-04-15";
-
-/** "#1,3 Tue 9:00-11:00": weeks of the month, and days grouped by hours. */
-function print({ seasons, days = [] }: Schedule): string {
-  return [...seasons.map(printSeason), ...days.map(({ on, hours }) => `${on} ${printHours(hours)}`)].join(" | ");
-}
-
-function printSeason({ from, to, rhythm, week = {} }: Season): string {
-  const groups = new Map<string, string[]>();
-  for (const day of WEEKDAYS) {
-    const hours = week[day] === undefined ? "" : printHours(week[day]);
-    if (hours !== "") groups.set(hours, [...(groups.get(hours) ?? []), day.slice(0, 3)]);
-  }
-  return [
-    ...(from === undefined ? [] : [`${from} to ${to ?? ""}`]),
-    ...(rhythm && "weeksOfMonth" in rhythm ? [`#${rhythm.weeksOfMonth.join(",")}`] : []),
-    [...groups].map(([hours, days]) => `${days.join(" ")} ${hours}`).join(", "),
-  ].join(" ");
-}
-
-function printHours(hours: DayHours = []): string {
-  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  if (typeof hours === "string") return hours;
-  return hours.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join("+") || "closed";
-}
 
 describe("read completely", () =>
   test.each([
@@ -133,7 +108,7 @@ describe("read completely", () =>
     ["Saturday, July 4, 2026, 9-1", "2026-07-04 9:00-13:00"],
     ["May 9 and May 23, 10 am-2 pm", "2026-05-09 10:00-14:00 | 2026-05-23 10:00-14:00"],
     ["2026-05-09 10 am-2 pm", "2026-05-09 10:00-14:00"],
-    ["5/6/26 4-6 PM (Wed)", "2026-05-06 16:00-18:00"],
+    ["5/6/26 4-6 PM (Wed)", "2026-05-06 16:00-18:00 (Wed)"],
 
     // Seasons.
     ["May to October, Saturdays 8am-noon", "05-01 to 10-31 Sat 8:00-12:00"],
@@ -147,9 +122,15 @@ describe("read completely", () =>
     ["year-round, Sundays 10 AM-2 PM", "01-01 to 12-31 Sun 10:00-14:00"],
     ["Sat 8-12 May-Oct, Sat 9-12 Nov-Apr", "05-01 to 10-31 Sat 8:00-12:00 | 11-01 to 04-30 Sat 9:00-12:00"],
     ["Sat 9-1, Wed 3-7, May-Oct", "05-01 to 10-31 Wed 15:00-19:00, Sat 9:00-13:00"],
+    ["Mon-Wed & Fri 2pm-6pm, June 8 - Sept 30", "06-08 to 09-30 Mon Tue Wed Fri 14:00-18:00"],
+    ["May to October", "05-01 to 10-31 hours unknown"],
+    ["Saturdays, May 9 to Oct 24, 2026, 8-noon", "05-09 to 10-24 (2026-05-09 to 2026-10-24) Sat 8:00-12:00"],
+
+    // Every second week.
+    ["Every other Saturday from May 2, 2026, 8 AM to noon", "#2 from 2026-05-02 Sat 8:00-12:00"],
   ])("%j", (text, said) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && print(schedule)).toBe(said);
+    expect(schedule && printSchedule(schedule)).toBe(said);
     expect(unread).toEqual([]);
   }));
 
@@ -170,9 +151,15 @@ describe("read in part, with the rest in `unread`", () =>
     ["Sun Prairie: Saturdays 7-noon", "Sat 7:00-12:00", ["Sun Prairie"]],
     ["Tue 9-11 am\nThu afternoons", "Tue 9:00-11:00", ["Thu afternoons"]],
     ["Mon 9-12; every other Wed 9-11", "Mon 9:00-12:00", ["every other Wed 9-11"]],
+    ["Lovely! Sundays 9-1, eggs; May to October.", "05-01 to 10-31 Sun 9:00-13:00", ["Lovely", "eggs"]],
+    [
+      "May to October: Saturdays 7 to noon. November to April: Saturdays 8 to noon, indoors.",
+      "05-01 to 10-31 Sat 7:00-12:00 | 11-01 to 04-30 Sat 8:00-12:00",
+      ["indoors"],
+    ],
   ])("%j", (text, said, left) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && print(schedule)).toBe(said);
+    expect(schedule && printSchedule(schedule)).toBe(said);
     expect(unread).toEqual(left);
   }));
 
@@ -241,6 +228,8 @@ describe("not read at all", () =>
     "Saturdays 9-1 starting June 6",
     "Sat 9-1 until Oct 31",
     "Mid May to late October, Sat 9-1",
+    "Mid May to late October",
+    "May to June, September to October: Saturdays 8-noon",
     "Sunday 9-1, beginning in May",
     "Saturdays 8-noon, Memorial Day to Labor Day",
     "Thursday 4-8pm thru Labor Day",
@@ -250,6 +239,7 @@ describe("not read at all", () =>
     "From Saturday 8am-noon to Sunday 9am-1pm",
     "This Saturday 8am-noon",
     "Next Saturday 8am-noon",
+    "It's Wednesdays 2-6 now, not 3-7",
     "The listed hours Saturday 8am-noon are incorrect",
     "instead of Saturday 8am-noon, Sunday 9am-1pm",
     // Days of a month, parts of a day.
@@ -276,7 +266,7 @@ describe("not read at all", () =>
     "",
   ])("%j", (text) => {
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
-    expect(schedule && print(schedule)).toBeNull();
+    expect(schedule && printSchedule(schedule)).toBeNull();
     expect(unread).toEqual(text === "" ? [] : [text]);
   }));
 
@@ -284,3 +274,18 @@ test.each(["6/26, 7/24 Fri. 1-2 PM", "1/7 at 8:30-11 AM", "May 9, 10 am-2 pm"])(
   "without a day on which it was written, nobody can tell the year of %j",
   (text) => expect(readScheduleText(text)).toEqual({ schedule: null, spans: [], unread: [text] }),
 );
+
+test("the stretches that were read are returned, without the final dot", () => {
+  const text = "Lovely! Sundays 9-1, eggs; May to October.";
+  const { spans } = readScheduleText(text);
+  expect(spans.map(({ from, to }) => text.slice(from, to))).toEqual(["Sundays", "9-1", "May to October"]);
+});
+
+test.each([
+  ["2026-04-15", "2026-12-05"],
+  ["2026-12-28", "2026-12-05"],
+  ["2027-01-20", "2026-12-05"],
+])("written on %s, December 5 is %s", (today, on) => {
+  const { schedule } = readScheduleText("Saturday 8-12; special holiday market December 5, 9am-2pm", { today });
+  expect(schedule?.days?.map((day) => day.on)).toEqual([on]);
+});

@@ -1,0 +1,41 @@
+/** Writes a schedule on one line in tests: "05-01 to 10-31 #1,3 Sat 8:00-12:00 | 07-04 closed". */
+import type { DayHours, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
+import { WEEKDAYS } from "../weekday.ts";
+
+/** Seasons in their order, then single days, then a source's text; days are grouped by hours. */
+export function printSchedule({ seasons, days = [], text }: Schedule): string {
+  const words = text === undefined ? [] : [JSON.stringify(text)];
+  return [...seasons.map(printSeason), ...days.map(printDay), ...words].join(" | ");
+}
+
+function printSeason({ from, to, years = [], rhythm, week }: Season): string {
+  const groups = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    const hours = week?.[day];
+    if (hours === undefined) continue;
+    const text = printHours(hours);
+    groups.set(text, [...(groups.get(text) ?? []), day.slice(0, 3)]);
+  }
+  return [
+    ...(from === undefined ? [] : [`${from} to ${to ?? ""}`]),
+    ...years.map((own) => `(${own.from} to ${own.to})`),
+    ...(rhythm ? [printRhythm(rhythm)] : []),
+    [...groups].map(([hours, names]) => `${names.join(" ")} ${hours}`).join(", ") || "hours unknown",
+  ].join(" ");
+}
+
+/** "#1,3" are weeks of the month, "#2 from 2026-05-02" is every second week. */
+function printRhythm(rhythm: Rhythm): string {
+  return "since" in rhythm ? `#${rhythm.everyWeeks} from ${rhythm.since}` : `#${rhythm.weeksOfMonth.join(",")}`;
+}
+
+function printDay({ on, hours = [], note }: SpecialDay): string {
+  return [on, printHours(hours), ...(note === undefined ? [] : [`(${note})`])].join(" ");
+}
+
+/** "8:00-12:00+13:00-16:00" */
+export function printHours(hours: DayHours): string {
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  if (typeof hours === "string") return JSON.stringify(hours);
+  return hours.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join("+") || "closed";
+}
