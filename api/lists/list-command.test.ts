@@ -2,8 +2,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#api/db/open.ts";
-import { parseEnv } from "#api/env.ts";
 import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { importListFromCommandLine, type ListCommandOptions } from "./list-command.ts";
@@ -20,21 +18,8 @@ beforeEach(async () => {
 });
 
 function bring(given: Partial<ListCommandOptions> = {}): Promise<void> {
-  const { stateDir, snapshotDir } = home;
-  return importListFromCommandLine({
-    env: parseEnv({ STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" }),
-    buildCommand: [],
-    options: { file, form: { columns: '{"Ort":"city"}' }, apply: false, ...given },
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-  });
-}
-
-async function countMarkets(): Promise<number> {
-  const db = await openDatabase(join(home.stateDir, "directory.db"));
-  const rows = await db.selectFrom("market").select("id").execute();
-  await db.destroy();
-  return rows.length;
+  const options = { file, form: { columns: '{"Ort":"city"}' }, apply: false, ...given };
+  return importListFromCommandLine({ ...home.getCommand(lines), options });
 }
 
 test.each([
@@ -42,7 +27,6 @@ test.each([
   ["no server", false],
 ])("with %s, it prints how the list was read, imports it on request, and then finds nothing new", async (_, runs) => {
   if (runs) await home.start();
-  const before = await countMarkets();
   const mend = join(await temporaryFolder(), "mend.csv");
   await bring({ mend });
   expect(lines).toEqual(
@@ -55,12 +39,12 @@ test.each([
     ]),
   );
   expect(await readFile(mend, "utf8")).toContain('It names no market. Fill in the name, or remove the row.",Verona,');
-  expect(await countMarkets()).toBe(before);
+  expect(await home.countMarkets()).toBe(6);
   await bring({ apply: true });
-  expect(await countMarkets()).toBe(before + 1);
+  expect(await home.countMarkets()).toBe(7);
   await bring({ apply: true });
   expect(lines).toContain("There is nothing to import.");
-  expect(await countMarkets()).toBe(before + 1);
+  expect(await home.countMarkets()).toBe(7);
 });
 
 test("a missing file and a wrong command line are reported", async () => {

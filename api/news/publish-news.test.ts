@@ -6,18 +6,12 @@ import type { Job } from "#data/admin/jobs.ts";
 import { regionNews } from "#data/region.ts";
 import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { parseEnv } from "#api/env.ts";
 import { getPhotoFile } from "#api/images/image-files.ts";
 import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
 import { makePublishedHome, makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { fetchNewsFromCommandLine } from "./news-command.ts";
-
-const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
-
-/** Enough for a slow machine. */
-const SOON = { timeout: 20_000 };
 
 let feeds: FeedServer;
 let home: PublishHome;
@@ -58,10 +52,10 @@ test("news is published automatically", async () => {
   await start();
   putFeed("Apples");
   await fetchNews();
-  await expect.poll(listPages, SOON).toEqual(["1.html"]);
+  await expect.poll(listPages).toEqual(["1.html"]);
   expect(await getTitles()).toEqual(["Apples"]);
   await expect
-    .poll(async () => (await site.getState()).lastPublishes, SOON)
+    .poll(async () => (await site.getState()).lastPublishes)
     .toMatchObject([{ startedBy: "automatic", summary: "6 markets are live: 1 page is other than before." }]);
 });
 
@@ -88,14 +82,7 @@ test("a start keeps pictures of articles and deletes others", async () => {
 });
 
 function runCommand(lines: string[]): Promise<void> {
-  const { stateDir, snapshotDir } = home;
-  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
-  return fetchNewsFromCommandLine({
-    env: parseEnv({ ...folders, SITE_URL: "http://localhost:3000", NEWS_URL: feeds.url }),
-    buildCommand: [process.execPath, FAKE_BUILD],
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-  });
+  return fetchNewsFromCommandLine(home.getCommand(lines, { NEWS_URL: feeds.url }));
 }
 
 const NONE = "No feed could be read: the articles stay as they are.";

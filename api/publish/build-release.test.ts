@@ -2,25 +2,16 @@
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { startMockServer } from "#api/testing/mock-server.ts";
 import { makePublishedHome, makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { writeServerFile } from "#api/commands/ask-server.ts";
 import { buildRelease } from "./build-release.ts";
 
-const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
-
 /** @returns what it printed */
-async function build({ stateDir, snapshotDir }: PublishHome): Promise<string[]> {
+async function build(home: PublishHome): Promise<string[]> {
   const lines: string[] = [];
-  const settings = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
-  await buildRelease({
-    env: parseEnv(settings),
-    buildCommand: [process.execPath, FAKE_BUILD],
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-  });
+  await buildRelease(home.getCommand(lines));
   return lines;
 }
 

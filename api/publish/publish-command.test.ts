@@ -1,18 +1,11 @@
 /** `npm run publish` with and without a running server. */
-import { rmSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { parseEnv } from "#api/env.ts";
-import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { publishFromCommandLine } from "./publish-command.ts";
 
-const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
-
 let home: PublishHome;
-let site: PublishSite;
 let lines: string[];
 
 beforeEach(async () => {
@@ -20,19 +13,10 @@ beforeEach(async () => {
   lines = [];
 });
 
-function publish(): Promise<void> {
-  const { stateDir, snapshotDir } = home;
-  const env = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
-  return publishFromCommandLine({
-    env: parseEnv(env),
-    buildCommand: [process.execPath, FAKE_BUILD],
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-  });
-}
+const publish = () => publishFromCommandLine(home.getCommand(lines));
 
 test("the command asks a running server through a private file, and follows the job or prints its error", async () => {
-  site = await home.start();
+  const site = await home.start();
   expect((await stat(join(home.stateDir, "server.json"))).mode & 0o777).toBe(0o600);
   await publish();
   const { lastJob } = await site.getState();
@@ -51,21 +35,19 @@ test("without a server, even after a killed one, the command makes the release a
   expect(lines[0]).toBe("No server is running: doing it here.");
   expect(lines.at(-1)).toBe("6 markets are live: 7 pages are other than before.");
   home.setBuild({ FAKE_BUILD: "fail" });
-  site = await home.start();
+  const site = await home.start();
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
 test("a server that starts during the command waits and serves the command's release", async () => {
   await home.rename(2, "Renamed");
-  const hold = join(await temporaryFolder(), "hold");
-  await writeFile(hold, "");
-  home.setBuild({ FAKE_BUILD_HOLD: hold });
+  const goOn = home.holdBuild();
   const made = publish();
-  while (!lines.some((line) => line.startsWith("Drawing"))) await wait(5);
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^Drawing/));
   const onLine = (line: string) => {
-    if (line.startsWith("Waiting")) rmSync(hold);
+    if (line.startsWith("Waiting")) goOn();
   };
-  site = await home.start({}, { onLine });
+  const site = await home.start({}, { onLine });
   await made;
   expect(site.lines[0]).toBe(`Waiting for another command on ${home.stateDir}, or a start of the server, to end ...`);
   expect(await site.getHeading(2)).toBe("Renamed");

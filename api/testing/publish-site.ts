@@ -1,8 +1,7 @@
 /** The server in the test's process, with its own state folder and a signed-in admin. */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { H3 } from "h3";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
@@ -14,21 +13,29 @@ import { keepSecret } from "#api/auth/secret.ts";
 import { createSessions } from "#api/auth/session.ts";
 import { getAdminByName } from "#api/db/admins.ts";
 import { openDatabase } from "#api/db/open.ts";
+import type { Command } from "#api/commands/command.ts";
+import { parseEnv } from "#api/env.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type AdminClient, useSession } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
-import { type HereOptions, startHere } from "./server-here.ts";
+import { FAKE_BUILD, type HereOptions, startHere } from "./server-here.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { until } from "./until.ts";
 
 export interface PublishHome {
   stateDir: string;
   snapshotDir: string;
   /** Settings for the next builds and releases. */
   setBuild: (settings: FakeSettings) => void;
+  /** Lets releases wait in the middle. @returns a function that lets them go on */
+  holdBuild: () => () => void;
   /** Renames a market while no server runs. */
   rename: (id: number, name: string) => Promise<void>;
+  countMarkets: () => Promise<number>;
+  /** What a command of the operator's works with; it prints to `lines`. */
+  getCommand: (lines: string[], settings?: Record<string, string>) => Command;
   /** Ada's session, also while a server starts on an existing database. */
   signIn: (url: string) => Promise<AdminClient>;
   /** Resolves when the server is ready. */
@@ -71,22 +78,37 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
   );
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
-  const settingsFile = join(folder, "fake.json");
+  const [settingsFile, hold] = [join(folder, "fake.json"), join(folder, "hold")];
+  const setBuild = (settings: FakeSettings) => writeFileSync(settingsFile, JSON.stringify(settings));
+  const withDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const db = await openDatabase(join(stateDir, "directory.db"));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  };
   return {
     stateDir,
     snapshotDir,
-    setBuild: (settings) => writeFileSync(settingsFile, JSON.stringify(settings)),
-    rename: async (id, name) => {
-      const db = await openDatabase(join(stateDir, "directory.db"));
-      await rename(db, id, name);
-      await db.destroy();
+    setBuild,
+    holdBuild: () => {
+      writeFileSync(hold, "");
+      setBuild({ FAKE_BUILD_HOLD: hold });
+      return () => rmSync(hold);
     },
-    signIn: async (url) => {
-      const db = await openDatabase(join(stateDir, "directory.db"));
-      const session = await startSession(db, {});
-      await db.destroy();
-      return useSession(url, session);
+    rename: (id, name) => withDatabase((db) => rename(db, id, name)),
+    countMarkets: () => withDatabase(async (db) => (await db.selectFrom("market").select("id").execute()).length),
+    getCommand: (lines, settings = {}) => {
+      const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
+      return {
+        env: parseEnv({ ...folders, ...settings }),
+        buildCommand: [process.execPath, FAKE_BUILD, settingsFile],
+        signal: new AbortController().signal,
+        print: (line) => lines.push(line),
+      };
     },
+    signIn: (url) => withDatabase(async (db) => useSession(url, await startSession(db, {}))),
     start: (env = {}, options = {}) => startSite({ stateDir, snapshotDir }, env, options),
   };
 }
@@ -146,9 +168,9 @@ async function startSite(
     stop,
     rename: (id, name) => rename(db, id, name),
     getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
-    untilLive: () => poll(getLive, ({ newest, published, isUnderWay }) => newest === published && !isUnderWay),
+    untilLive: () => until(getLive, ({ newest, published, isUnderWay }) => newest === published && !isUnderWay),
     untilFailure: async () => {
-      const { failure } = await poll(getLive, (live) => live.failure !== null);
+      const { failure } = await until(getLive, (live) => live.failure !== null && !live.isUnderWay);
       if (!failure) throw new Error("No failure.");
       return failure;
     },
@@ -160,7 +182,7 @@ async function startSite(
       return ((await response.json()) as { jobId: number }).jobId;
     },
     untilEnded: (id) =>
-      poll(
+      until(
         async () => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job,
         ({ endedAt }) => endedAt !== null,
       ),
@@ -177,12 +199,4 @@ async function startSession(db: Db, settings: Record<string, string>): Promise<s
   const sessions = createSessions({ db, siteUrl, getSecret, now });
   const answer = await new H3().get("/", (event) => ada && sessions.start(event, ada)).request("/");
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-}
-
-async function poll<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await read();
-    if (isDone(value)) return value;
-    await wait(20);
-  }
 }

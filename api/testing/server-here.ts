@@ -25,7 +25,7 @@ export interface ServerHere extends Omit<ServerRun, "pid" | "end"> {
 /** Starting its process takes longer than most starts of the server; server-process.ts starts one for each. */
 const sharedRenderer: RenderService = { ...createRenderer(), close: () => undefined };
 
-const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
+export const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
 
 /** Settings of builds and releases are in fake.json next to the state folder. Ends with the test. */
 export function runHere(

@@ -3,8 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
-import { openDatabase } from "#api/db/open.ts";
-import { parseEnv } from "#api/env.ts";
+import { NO_SERVER } from "#api/testing/mock-server.ts";
 import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { startPortalServer } from "#api/testing/portal-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -22,22 +21,8 @@ beforeEach(async () => {
 });
 
 function refresh(given: Partial<RefreshOptions> = {}, settings: Record<string, string> = {}): Promise<void> {
-  const { stateDir, snapshotDir } = home;
-  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
-  return refreshFromCommandLine({
-    env: parseEnv({ ...folders, USDA_URL: "http://127.0.0.1:9", ...settings }),
-    buildCommand: [],
-    options: { files: [file], apply: false, allowFew: true, isUrgent: false, ...given },
-    signal: new AbortController().signal,
-    print: (line) => lines.push(line),
-  });
-}
-
-async function countMarkets(): Promise<number> {
-  const db = await openDatabase(join(home.stateDir, "directory.db"));
-  const rows = await db.selectFrom("market").select("id").execute();
-  await db.destroy();
-  return rows.length;
+  const options = { files: [file], apply: false, allowFew: true, isUrgent: false, ...given };
+  return refreshFromCommandLine({ ...home.getCommand(lines, { USDA_URL: NO_SERVER, ...settings }), options });
 }
 
 const PLAN = ["", "Added (2)", "  Town Aa Farmers' Market, Town Aa (7)", "  Town Ab Farmers' Market, Town Ab (8)"];
@@ -52,11 +37,11 @@ test.each([
   expect(
     lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed, 0 unchanged. Nothing is changed yet.")),
   ).toBe(true);
-  expect(await countMarkets()).toBe(6);
+  expect(await home.countMarkets()).toBe(6);
   await refresh({ apply: true });
   expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed."))).toBe(true);
   expect(lines.at(-1)).toMatch(runs ? /^It goes live by itself, within seconds\.$/ : /markets are live/);
-  expect(await countMarkets()).toBe(8);
+  expect(await home.countMarkets()).toBe(8);
   await refresh({ apply: true });
   expect(lines).toContain("There is nothing to import.");
   await writeFile(file, portalFile(plainRows(1)));
