@@ -1,7 +1,6 @@
 /** Which process may use a state folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
 import { startMockServer } from "#api/testing/mock-server.ts";
@@ -27,18 +26,22 @@ function run({ stateDir, order, signal = new AbortController().signal }: Run, he
 
 test("commands run one at a time, report waiting, and a failed one releases the lock", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
-  const hold = (name: string, until: () => boolean = () => true) =>
+  const begin = (name: string, work: Promise<unknown>) =>
     run({ stateDir, order }, async () => {
       order.push(`${name} begins`);
-      while (!until()) await wait(5);
+      await work;
       order.push(`${name} ends`);
     });
-  const first = hold("a", () => order.length > 1);
-  while (order.length === 0) await wait(5);
-  await Promise.all([first, hold("b")]);
+  const { promise: work, resolve: end } = Promise.withResolvers<null>();
+  const first = begin("a", work);
+  await expect.poll(() => order).toEqual(["a begins"]);
+  const second = begin("b", Promise.resolve(null));
+  await expect.poll(() => order).toEqual(["a begins", WAITS]);
+  end(null);
+  await Promise.all([first, second]);
   expect(order).toEqual(["a begins", WAITS, "a ends", "b begins", "b ends"]);
   await expect(run({ stateDir, order }, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await hold("c");
+  await begin("c", Promise.resolve(null));
   expect(order.slice(-2)).toEqual(["c begins", "c ends"]);
 });
 

@@ -2,10 +2,10 @@
 import { readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Job } from "#data/admin/jobs.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
+import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { startHere } from "#api/testing/server-here.ts";
-import { makeStartedHome, readCommandHeaders, type ServerHome } from "#api/testing/server-process.ts";
+import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 
 async function requireCurrent({ stateDir }: ServerHome): Promise<string> {
   const id = await getCurrentId(stateDir);
@@ -18,15 +18,6 @@ async function get(url: string, accept = "identity"): Promise<string> {
   return `${answer.status} ${/<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1] ?? ""}`;
 }
 
-async function publish(url: string, home: ServerHome): Promise<Job> {
-  const headers = await readCommandHeaders(home);
-  const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
-  const { jobId } = (await started.json()) as { jobId: number };
-  const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
-  await expect.poll(async () => (await look()).endedAt).not.toBe(null);
-  return look();
-}
-
 test("after a release is deleted under a running server, the next publish restores it", async () => {
   const home = await makeStartedHome();
   const server = await startHere(home.settings);
@@ -36,7 +27,7 @@ test("after a release is deleted under a running server, the next publish restor
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(500);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-  expect((await publish(server.url, home)).state).toBe("done");
+  expect((await (await useCommandJobs(home, server.url)).run("publish")).state).toBe("done");
   expect(await get(`${server.url}/markets/1`)).toBe("200 Dane County Farmers Market");
   expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
 });

@@ -1,5 +1,4 @@
 /** Uploads that are in progress when the server is asked to stop. */
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
@@ -20,18 +19,12 @@ async function startUpload(home: ServerHome, url: string): Promise<SlowRequest> 
   const photos = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed)));
   const form = photoForm(photos.map((content, index) => ({ name: `${index}.jpg`, content })));
   const upload = await startSlowUpload(`${url}/api/markets/1/submit-images`, form, "visit-1-key");
-  while ((await listState(home, "uploads")).length === 0) await wait(5);
+  await expect.poll(() => listState(home, "uploads")).toHaveLength(1);
   return upload;
 }
 
 async function untilRefusing(url: string): Promise<void> {
-  while (
-    await fetch(url).then(
-      () => true,
-      () => false,
-    )
-  )
-    await wait(20);
+  await expect.poll(() => fetch(url).catch(() => "refused")).toBe("refused");
 }
 
 test("an upload in progress during shutdown is finished, answered and stored", async () => {

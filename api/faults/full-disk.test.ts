@@ -3,12 +3,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { Job } from "#data/admin/jobs.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { sealBackup } from "#api/backup/backup-content.ts";
 import { signIn } from "#api/testing/admin-client.ts";
+import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript } from "#api/testing/run-script.ts";
@@ -17,7 +16,6 @@ import {
   listState,
   makeServerHome,
   makeStartedHome,
-  readCommandHeaders,
   type ServerHome,
   type ServerProcess,
   spawnServer,
@@ -114,7 +112,7 @@ test.skipIf(obstacle !== "")(
     };
 
     const slow = await startSlowUpload(upload, await makePhotos(), "visit-1-key");
-    while ((await listState(home, "uploads")).length === 0) await wait(5);
+    await expect.poll(() => listState(home, "uploads")).toHaveLength(1);
     await fill(ballast);
     slow.sendRest();
     expect(await slow.answer).toMatchObject({ status: 503 });
@@ -158,25 +156,14 @@ test.skipIf(obstacle !== "")(
     const hold = join(await temporaryFolder(), "hold");
     const { server, home } = await startOnSmallDisk({ FAKE_BUILD_HOLD: hold });
     const ballast = join(home.stateDir, "ballast");
-    const headers = await readCommandHeaders(home);
-    const ask = (method: string, path: string) => fetch(server.url + path, { method, headers });
-    const publish = async (): Promise<number> =>
-      ((await (await ask("POST", "/api/admin/publish")).json()) as { jobId: number }).jobId;
-    const look = async (id: number) => (await (await ask("GET", `/api/admin/jobs/${id}`)).json()) as Job;
-    const untilSo = async (id: number, isSo: (job: Job) => boolean): Promise<Job> => {
-      for (;;) {
-        const job = await look(id);
-        if (isSo(job)) return job;
-        await wait(20);
-      }
-    };
+    const jobs = await useCommandJobs(home, server.url);
     const live = await readdir(join(home.stateDir, "releases"));
     await writeFile(hold, "");
-    const full = await publish();
-    await untilSo(full, ({ done }) => done > 0);
+    const full = await jobs.start("publish");
+    await jobs.until(full, ({ done }) => done > 0);
     await fill(ballast);
     await rm(hold);
-    const failed = await untilSo(full, ({ endedAt }) => endedAt !== null);
+    const failed = await jobs.until(full, ({ endedAt }) => endedAt !== null);
     expect([failed.state, failed.error]).toEqual([
       "failed",
       expect.stringMatching(/the disk is full|^The disk is full/),
@@ -186,8 +173,7 @@ test.skipIf(obstacle !== "")(
     expect(await readdir(join(home.stateDir, "releases"))).toEqual(live);
 
     await rm(ballast);
-    const done = await untilSo(await publish(), ({ endedAt }) => endedAt !== null);
-    expect(done).toMatchObject({ state: "done" });
+    expect(await jobs.run("publish")).toMatchObject({ state: "done" });
     expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
     expect(server.errors()).toBe("");
   },

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send, type AnsweredPost } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 import { startHere } from "#api/testing/server-here.ts";
+import { until } from "#api/testing/until.ts";
 import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
 // npm run soak kills more often.
@@ -39,6 +40,7 @@ test("answered submissions survive two kills; repeated ones are stored once", as
   let count = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = await startServerProcess(home);
+    // At a random moment: that is what this is about.
     const killAfter = 3 + random(60);
     const delay = random(8);
     const { url, end } = server;
@@ -71,7 +73,10 @@ test("a stored suggestion whose answer was lost is not duplicated when sent agai
   const first = await startServerProcess(home);
   const post = makePost(1);
   const answer = send(first.url, post).catch(() => "lost");
-  while (readRows(home, "SELECT id FROM submission").length === 0) await wait(1);
+  await until(
+    () => readRows(home, "SELECT id FROM submission"),
+    (rows) => rows.length > 0,
+  );
   await first.end("SIGKILL");
   await answer;
   const second = await startHere(home.settings);

@@ -1,11 +1,10 @@
 /** The server is killed while photos are received, decoded or stored. */
-import { spawnSync } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
+import { isRunning, listChildren } from "#api/testing/processes.ts";
 import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-stream.ts";
 import { startHere } from "#api/testing/server-here.ts";
 import {
@@ -19,6 +18,7 @@ import {
   startServerProcess,
 } from "#api/testing/server-process.ts";
 import { startSlowUpload } from "#api/testing/slow-request.ts";
+import { until } from "#api/testing/until.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 // npm run soak kills more often.
@@ -38,15 +38,6 @@ function makePost(number: number): Post {
 async function listForms({ stateDir }: ServerHome): Promise<string[]> {
   const files = await readdir(join(stateDir, "uploads"), { recursive: true }).catch(() => []);
   return files.flatMap((file) => /-(\d+)$/.exec(file)?.[1] ?? []);
-}
-
-/** Excludes zombie processes. */
-function listRunning(): { pid: number; parent: number; program: string }[] {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
-  const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));
-  return rows.flatMap(([pid, parent, state = "Z", ...args]) =>
-    state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), program: args.join(" ") }],
-  );
 }
 
 async function makeForm(seeds: readonly number[]): Promise<FormData> {
@@ -90,7 +81,7 @@ test("a partly written file is deleted at the next start", async () => {
   const server = await startServerProcess(home);
   const path = `${server.url}/api/markets/1/submit-images`;
   const upload = await startSlowUpload(path, await makeForm([1, 2]), "visit-1-key");
-  while ((await listState(home, "uploads")).length === 0) await wait(5);
+  await expect.poll(() => listState(home, "uploads")).toHaveLength(1);
   await server.end("SIGKILL");
   expect(await upload.answer).toBe(null);
   expect(await listState(home, "uploads")).toHaveLength(1);
@@ -110,14 +101,15 @@ async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerH
       .then(({ status }) => status)
       .catch(() => "lost")
       .finally(() => (visit.isOver = true));
-    while (!visit.isOver && !(await listForms(home)).includes("480")) await wait(5);
-    const children = listRunning().filter(
-      ({ parent, program }) => parent === serverPid && program.includes("decoder-process"),
+    await until(
+      () => listForms(home),
+      (forms) => visit.isOver || forms.includes("480"),
     );
-    for (const { pid } of children) process.kill(pid, "SIGSTOP");
+    const children = listChildren(serverPid, "decoder-process");
+    for (const pid of children) process.kill(pid, "SIGSTOP");
     const forms = await listForms(home);
     if (forms.includes("480") && !forms.includes("1600")) return { answer, children };
-    for (const { pid } of children) process.kill(pid, "SIGCONT");
+    for (const pid of children) process.kill(pid, "SIGCONT");
     expect(await answer).toBe(201);
   }
 }
@@ -126,13 +118,13 @@ test("the decoder process ends when the server is killed", async () => {
   const home = await makeStartedHome();
   const server = await startServerProcess(home);
   const { answer, children } = await stopDecoder(server, home);
-  expect(children).toHaveLength(1);
+  const [decoder = 0] = children;
+  expect(children).toEqual([decoder]);
   const ended = server.end("SIGKILL");
-  for (const { pid } of children) process.kill(pid, "SIGCONT");
+  process.kill(decoder, "SIGCONT");
   await ended;
   expect(await answer).toBe("lost");
-  // If the process stays, the test's time limit fails it.
-  while (listRunning().some(({ pid }) => pid === children[0]?.pid)) await wait(20);
+  await expect.poll(() => isRunning(decoder), { message: "the decoder process lives on" }).toBe(false);
   expect(server.errors()).toBe("");
 });
 
@@ -144,7 +136,7 @@ test("files without a row are deleted at the next start", async () => {
   const release = holdWrites(home);
   const post = makePost(0);
   const answer = send(first.url, post).catch(() => "lost");
-  while ((await listState(home, "images")).length < 6) await wait(1);
+  await expect.poll(() => listState(home, "images")).toHaveLength(6);
   await first.end("SIGKILL");
   release();
   expect(await answer).toBe("lost");

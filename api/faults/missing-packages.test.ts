@@ -1,11 +1,12 @@
 /** The packages go away under a running server, as while `npm ci` replaces them, and come back. */
-import { cp, readFile, rename, symlink } from "node:fs/promises";
+import { cp, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Job } from "#data/admin/jobs.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
+import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
-import { makeServerHome, readCommandHeaders, startServerProcess } from "#api/testing/server-process.ts";
+import { listChildren } from "#api/testing/processes.ts";
+import { makeServerHome, startServerProcess } from "#api/testing/server-process.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const PASSING = [503, "60", "This does not work at the moment, and the fault is ours. Please try again in a minute."];
@@ -21,12 +22,6 @@ async function copyProgram(): Promise<string> {
   return folder;
 }
 
-/** A child that waits for more has its code already. */
-async function endChildren(pid: number): Promise<void> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  for (const child of children.split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
-}
-
 test("while the packages are missing nothing is laid to visitors or to memory, and all goes on when they are back", async () => {
   const program = await copyProgram();
   const script = join(program, "api/testing/serve-with-fake-build.ts");
@@ -34,20 +29,11 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   const server = await startServerProcess(home, ["sh", "-c", `exec "$0" ${script}`]);
   const { url } = server;
   // Signing in would load what choosing a password needs.
-  const headers = await readCommandHeaders(home);
-  const runJob = async (path: string, body: FormData | string = "{}") => {
-    const type = typeof body === "string" && { "Content-Type": "application/json" };
-    const started = await fetch(url + path, { method: "POST", headers: { ...headers, ...type }, body });
-    const { jobId } = (await started.json()) as { jobId: number };
-    const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
-    await expect.poll(async () => (await look()).endedAt).not.toBe(null);
-    return look();
-  };
-  const publish = () => runJob("/api/admin/publish");
+  const jobs = await useCommandJobs(home, url);
   const checkList = () => {
     const form = new FormData();
     form.set("list", new Blob(["Name,City\nOak Market,Madison\n"]), "list.csv");
-    return runJob("/api/admin/lists/check", form);
+    return jobs.run("lists/check", form);
   };
   const photo = await makeJpeg("#336699");
   const sendPhoto = async () => {
@@ -68,7 +54,8 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   };
 
   await rename(join(program, "node_modules"), join(program, "away"));
-  await endChildren(server.pid);
+  // A child that waits for more has its code already.
+  for (const child of listChildren(server.pid)) process.kill(child, "SIGKILL");
   expect(await getReady()).toMatch(/^503 The server's packages are missing\. .*`npm ci`/);
   expect(await sendPhoto()).toEqual(PASSING);
   expect(await statusOf("/api/markets/1/picture.png")).toBe(503);
@@ -76,9 +63,9 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   expect(await statusOf("/markets/1")).toBe(200);
   expect(await makeAccount()).toBe(503);
   expect((await checkList()).error).toMatch(NOT_LOADED);
-  expect((await publish()).error).toMatch(NOT_LOADED);
-  expect((await runJob("/api/admin/news/fetch")).error).toMatch(NOT_LOADED);
-  expect((await runJob("/api/admin/usda/refresh", '{"isUrgent":true}')).error).toMatch(NOT_LOADED);
+  expect((await jobs.run("publish")).error).toMatch(NOT_LOADED);
+  expect((await jobs.run("news/fetch")).error).toMatch(NOT_LOADED);
+  expect((await jobs.run("usda/refresh", { isUrgent: true })).error).toMatch(NOT_LOADED);
 
   await rename(join(program, "away"), join(program, "node_modules"));
   expect(await getReady()).toBe("200 ");
@@ -86,6 +73,6 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   for (const path of ["/api/markets/1/picture.png", "/api/news"]) expect(await statusOf(path)).toBe(200);
   expect(await makeAccount()).toBe(201);
   expect((await checkList()).state).toBe("done");
-  expect((await publish()).state).toBe("done");
+  expect((await jobs.run("publish")).state).toBe("done");
   expect(server.errors()).not.toMatch(/memory/);
 });

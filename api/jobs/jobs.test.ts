@@ -1,9 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { once } from "node:events";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
-import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
+import { until as untilSo } from "#api/testing/until.ts";
 import { createJobs, failInterruptedJobs, type Jobs, type JobWork, type RunningJob } from "./jobs.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
@@ -21,7 +22,7 @@ let jobs: Jobs;
 let held: Held[];
 
 beforeEach(async () => {
-  db = await openDatabase(":memory:");
+  db = await temporaryDatabase();
   jobs = createJobs({ db, now: () => NOON, pause: 1 });
   held = [];
   const hold = (params: object, job: RunningJob) =>
@@ -36,18 +37,16 @@ beforeEach(async () => {
     });
   jobs.register("publish", hold, { folds: true });
   jobs.register("usda-check", hold);
-  onTestFinished(async () => {
-    await jobs.finish();
-    await db.destroy();
-  });
+  onTestFinished(() => jobs.finish());
 });
 
 async function until(id: number, isSo: (job: Job) => boolean): Promise<Job> {
-  for (;;) {
-    const job = await jobs.get(id);
-    if (job && isSo(job)) return job;
-    await wait(1);
-  }
+  const job = await untilSo(
+    () => jobs.get(id),
+    (found) => found !== null && isSo(found),
+  );
+  if (!job) throw new Error(`There is no job ${id}.`);
+  return job;
 }
 
 const hasEnded = (job: Job) => job.endedAt !== null;
@@ -114,12 +113,11 @@ test("listeners get every state change, and nothing after the end", async () => 
   const leave = jobs.subscribe(id, () => heard.push("never"));
   leave();
   held[0]?.job.report("One");
-  await wait(20);
+  await expect.poll(() => heard).toEqual(["running One"]);
   held[0]?.job.report("Two");
   held[0]?.end("Done.");
   await until(id, hasEnded);
   held[0]?.job.report("Late");
-  await wait(20);
   expect(heard).toEqual(["running One", "done Two"]);
   expect(await jobs.get(id)).toMatchObject({ step: "Two" });
 });
@@ -221,7 +219,7 @@ test("the parameters of a job that never starts are cleaned up", async () => {
 
 test("a job that has finished its work can no longer be cancelled", async () => {
   jobs.register("cache-images", async (_params, { signal }) => {
-    while (!signal.aborted) await wait(1);
+    await once(signal, "abort");
     return { message: "Too late." };
   });
   const id = await jobs.start("cache-images", {}, "ada");
@@ -279,11 +277,14 @@ test("the last 200 ended jobs are kept", async () => {
 test("a database that rejects writes does not end a job, and its state is still known", async () => {
   const id = await jobs.start("usda-check", {}, "ada");
   await db.schema.alterTable("job").renameTo("elsewhere").execute();
+  const heard: string[] = [];
+  jobs.subscribe(id, ({ state }) => heard.push(state));
   held[0]?.job.report("Half", 1, 2);
-  await wait(20);
+  // It is written, in vain, when listeners hear of it.
+  await expect.poll(() => heard).toEqual(["running"]);
   held[0]?.end("Done.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", step: "Half" });
-  await wait(20);
+  await jobs.untilIdle("usda-check");
   expect(await jobs.get(id)).toMatchObject({ state: "done" });
   await db.schema.alterTable("elsewhere").renameTo("job").execute();
 });

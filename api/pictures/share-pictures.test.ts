@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { listChildren } from "#api/testing/processes.ts";
 import { getOutage } from "#api/process/outage.ts";
 import { createSharePictures } from "./share-pictures.ts";
 
@@ -9,16 +9,7 @@ const PNG = "\x89PNG\r\n\x1a\n";
 
 const request = { market: exampleMarket({ id: 1 }), now: NOW, siteName: "Fair Acre Markets" };
 
-/** Ids of this process's children that draw. */
-function findDrawingProcesses(): number[] {
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" }).split("\n");
-  return rows.flatMap((row) => {
-    const [, pid, parent, state = "Z", args = ""] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? [];
-    const isDrawing =
-      Number(parent) === process.pid && !state.startsWith("Z") && args.includes("share-picture-process.ts");
-    return isDrawing ? [Number(pid)] : [];
-  });
-}
+const findDrawingProcesses = () => listChildren(process.pid, "share-picture-process.ts");
 
 test("if the drawing process is killed, the request fails and the next picture gets a new process", async () => {
   const pictures = createSharePictures();

@@ -2,6 +2,7 @@ import type { ForkOptions } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isRunning } from "#api/testing/processes.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { keepChild, NotLoadedError } from "./child-process.ts";
 import { getOutage } from "./outage.ts";
@@ -16,14 +17,6 @@ async function makeProgram(): Promise<string> {
   const respond = `({ wish }) => wish === "end" ? process.exit(1) : wish === "silence" || process.send({ pid: process.pid })`;
   await writeFile(program, `process.on("message", ${respond}); process.on("disconnect", () => process.exit());`);
   return program;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test("a child serves requests until it has been idle for a while, then another one is started", async () => {
@@ -61,15 +54,10 @@ test("a child knows no secrets of the server, whatever environment it is given",
   }
 });
 
-test("consecutive requests go to the same child", async () => {
+test("consecutive requests go to the same child; if it exits, the request fails and the next one gets another", async () => {
   const child = keepChild(await makeProgram(), {});
   const first = await child.ask<Answer>({});
   expect(await child.ask<Answer>({})).toEqual(first);
-});
-
-test("if a child exits, the request fails and the next one gets another child", async () => {
-  const child = keepChild(await makeProgram(), {});
-  const first = await child.ask<Answer>({});
   expect(await child.ask({ wish: "end" })).toBe(null);
   const next = await child.ask<Answer>({});
   expect(next?.pid).toBeGreaterThan(0);

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, readFile, symlink, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isRunning } from "#api/testing/processes.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "./after-publish.ts";
 
@@ -61,15 +60,19 @@ async function makeSite(): Promise<Site> {
   };
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await wait(5);
+async function succeeds(after: AfterPublish, changed: number, removed = 0): Promise<void> {
+  await expect.poll(() => after.getLast()).toMatchObject({ changed, removed, failure: null });
 }
 
-function succeeds(after: AfterPublish, changed: number, removed = 0): Promise<void> {
-  return until(() => {
-    const last = after.getLast();
-    return last?.failure === null && last.changed === changed && last.removed === removed;
-  });
+/** @returns why the first run failed */
+async function fails(after: AfterPublish): Promise<string> {
+  await expect.poll(() => after.getLast()?.failure?.why).toMatch(/^AFTER_PUBLISH /);
+  return after.getLast()?.failure?.why ?? "";
+}
+
+/** The lines that the command wrote at the start of its runs. */
+async function listRuns({ readLines }: Site): Promise<string[]> {
+  return (await readLines()).filter((line) => line.startsWith("release="));
 }
 
 test("the first run gets every file, later runs get the changes", async () => {
@@ -101,14 +104,11 @@ test("nothing runs at a start if nothing is left to do", async () => {
   await succeeds(before, 1);
   await before.finish();
   const after = site.start();
-  await until(() => after.getLast() !== null);
+  await expect.poll(() => after.getLast()).not.toBe(null);
   const second = await site.publish("two", ["about.html"]);
   after.record(second, ["about.html"], ["index.html"]);
   await succeeds(after, 1, 1);
-  expect((await site.readLines()).filter((line) => line.startsWith("release"))).toEqual([
-    "release=one everything=yes",
-    "release=two everything=",
-  ]);
+  expect(await listRuns(site)).toEqual(["release=one everything=yes", "release=two everything="]);
 });
 
 test("publishes during a run are merged into one run, where the latest change of a path counts", async () => {
@@ -116,7 +116,7 @@ test("publishes during a run are merged into one run, where the latest change of
   await site.publish("one", ["index.html"]);
   await site.mark("slow");
   const after = site.start();
-  await until(async () => (await site.readLines()).length > 0);
+  await expect.poll(() => listRuns(site)).toHaveLength(1);
   after.record(await site.publish("two", ["index.html", "a", "b"]), ["a", "b"], ["c"]);
   after.record(await site.publish("three", ["index.html", "c"]), ["c"], ["a"]);
   after.record(await site.publish("four", ["index.html", "c", "b"]), ["b"], []);
@@ -132,13 +132,13 @@ test("a failure is reported and retried together with later changes", async () =
   await succeeds(after, 1);
   await site.mark("broken");
   after.record(await site.publish("two", ["a"]), ["a"], []);
-  await until(() => after.getLast()?.failure !== null);
   const why = `AFTER_PUBLISH failed: the bucket is gone (all of its output: ${site.stateDir}/after-publish/log)`;
-  expect(after.getLast()).toMatchObject({ changed: 1, failure: { why } });
+  expect(await fails(after)).toBe(why);
+  expect(after.getLast()).toMatchObject({ changed: 1 });
   expect(await checkAfterPublish(site.stateDir, NOW)).toMatchObject([{ level: "wrong", what: why }]);
   expect(site.warnings[0]).toContain(why);
   after.record(await site.publish("three", ["a", "b"]), ["b"], ["c"]);
-  await until(() => after.getLast()?.changed === 2);
+  await expect.poll(() => after.getLast()).toMatchObject({ changed: 2, failure: { why } });
   await site.unmark("broken");
   await succeeds(after, 2, 1);
   expect((await site.readLines()).slice(-4)).toEqual(["release=three everything=", "+a", "+b", "-c"]);
@@ -149,12 +149,10 @@ test("the delays between retries grow", async () => {
   await site.publish("one", ["index.html"]);
   await site.mark("broken");
   const after = site.start();
-  await until(() => site.warnings.length >= 3);
+  const listPauses = () =>
+    site.warnings.map((warning) => Date.parse(/at (\S+)\.$/.exec(warning)?.[1] ?? "") - NOW.getTime());
+  await expect.poll(() => listPauses().slice(0, 3)).toEqual([10, 20, 40]);
   await after.finish();
-  const pauses = site.warnings
-    .slice(0, 3)
-    .map((warning) => Date.parse(/at (\S+)\.$/.exec(warning)?.[1] ?? "") - NOW.getTime());
-  expect(pauses).toEqual([10, 20, 40]);
 });
 
 test("an interrupted run is repeated at the next start", async () => {
@@ -164,7 +162,7 @@ test("an interrupted run is repeated at the next start", async () => {
   await succeeds(before, 1);
   await site.mark("slow");
   before.record(await site.publish("two", ["a"]), ["a"], ["index.html"]);
-  await until(async () => (await site.readLines()).includes("+a"));
+  await expect.poll(() => site.readLines()).toContain("+a");
   await before.finish();
   await site.unmark("slow");
   await succeeds(site.start(), 1, 1);
@@ -182,21 +180,22 @@ test("a kill before the changes were recorded, or another command, causes a run 
   await succeeds(killed, 2);
   await killed.finish();
   const other = site.start({ command: `: ; ${COMMAND}` });
-  await until(
-    async () => (await site.readLines()).filter((line) => line === "release=two everything=yes").length === 2,
-  );
+  await expect
+    .poll(() => listRuns(site))
+    .toEqual(["release=one everything=yes", "release=two everything=yes", "release=two everything=yes"]);
   await other.finish();
 });
 
 test("a run that takes too long is killed with all its child processes", async () => {
   const site = await makeSite();
-  const marker = join(site.stateDir, "late");
+  const child = join(site.stateDir, "child");
   await site.publish("one", ["index.html"]);
-  const after = site.start({ command: `(sleep 1; touch '${marker}') & wait`, limitMs: 50, retryMs: 60_000 });
-  await until(() => after.getLast() !== null);
-  expect(after.getLast()?.failure?.why).toContain("AFTER_PUBLISH failed: it took too long");
-  await wait(1200);
-  expect(existsSync(marker)).toBe(false);
+  const command = `sleep 60 & echo $! > '${child}'; wait`;
+  const after = site.start({ command, limitMs: 500, retryMs: 60_000 });
+  expect(await fails(after)).toContain("AFTER_PUBLISH failed: it took too long");
+  const pid = Number(await readFile(child, "utf8"));
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => isRunning(pid), { message: "the child process lives on" }).toBe(false);
 });
 
 test("a helper that keeps the output open for good holds up neither the next run nor the end of the server", async () => {
@@ -211,7 +210,7 @@ test("a helper that keeps the output open for good holds up neither the next run
   await succeeds(after, 1);
   after.record(await site.publish("two", ["a", "b"]), ["a", "b"], []);
   await succeeds(after, 2);
-  await after.finish();
+  await expect(after.finish()).resolves.toBeUndefined();
 });
 
 test("output without end or line break is neither kept whole in memory nor in the log", async () => {
@@ -219,8 +218,7 @@ test("output without end or line break is neither kept whole in memory nor in th
   await site.publish("one", ["index.html"]);
   const endless = "head -c 12000000 /dev/zero | tr '\\0' x; echo; yes y | head -c 12000000; echo the end >&2; exit 1";
   const after = site.start({ command: endless, retryMs: 60_000 });
-  await until(() => after.getLast() !== null);
-  expect(after.getLast()?.failure?.why).toContain("AFTER_PUBLISH failed: the end (");
+  expect(await fails(after)).toContain("AFTER_PUBLISH failed: the end (");
   const log = await readFile(join(site.stateDir, "after-publish/log"), "utf8");
   expect(log.length).toBeLessThan(11_000_000);
   expect(log).toMatch(/^x{16384}\ny\n/);
@@ -274,7 +272,7 @@ test("a run that is under way longer than it may be is a finding", async () => {
   await site.publish("one", ["index.html"]);
   await site.mark("slow");
   const after = site.start();
-  await until(async () => (await site.readLines()).length > 0);
+  await expect.poll(() => listRuns(site)).toHaveLength(1);
   const look = (minutes: number) => checkAfterPublish(site.stateDir, new Date(NOW.getTime() + minutes * 60_000));
   expect(await look(10)).toEqual([]);
   expect(await look(12)).toMatchObject([
@@ -289,6 +287,5 @@ test("a run fails if its release was removed meanwhile", async () => {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   const after = site.start({ command: `rm "$RELEASE_DIR/index.html"`, retryMs: 60_000 });
-  await until(() => after.getLast() !== null);
-  expect(after.getLast()?.failure?.why).toContain("took longer than the release was kept");
+  expect(await fails(after)).toContain("took longer than the release was kept");
 });
