@@ -101,52 +101,27 @@ test("an archived market is in neither the list nor at its id", async () => {
   expect((await get("/api/markets/1")).status).toBe(404);
 });
 
-test.each([
-  "2",
-  "0",
-  "-1",
-  "1.0",
-  "01",
-  "1e0",
-  "abc",
-  "999999999999999999999",
-  "1%00",
-  "1%20",
-  "..%2f1",
-  "%F0%9F%8D%85",
-])("the id %s is not found", async (id) => {
-  const response = await get(`/api/markets/${id}`);
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ success: false, error: "Market Not Found" });
+const NO_MARKET = "Market Not Found";
+const NOTHING = "There is nothing at this address of the API.";
+
+test.each<[what: string, number, error: unknown]>([
+  ...["2", "0", "-1", "1.0", "01", "1e0", "abc", "9".repeat(21), "1%00", "1%20", "..%2f1", "%F0%9F%8D%85"].map(
+    (id): [string, number, string] => [`GET /api/markets/${id}`, 404, NO_MARKET],
+  ),
+  ["GET /api/markets/%E0%A4%A", 400, expect.any(String)],
+  ["GET /api/nothing", 404, NOTHING],
+  ["GET /api/markets/1/more", 404, NOTHING],
+  ["GET /api//markets", 404, NOTHING],
+  ["GET /api/health/nothing", 404, NOTHING],
+  ["POST /api/markets", 405, "POST is not possible here. Use GET, HEAD."],
+  ["OPTIONS /api/markets", 405, "OPTIONS is not possible here. Use GET, HEAD."],
+])("%s is refused in JSON with %d", async (what, status, error) => {
+  const [method = "", path = ""] = what.split(" ");
+  const response = await get(path, {}, method);
+  expect([response.status, response.headers.get("allow")]).toEqual([status, status === 405 ? "GET, HEAD" : null]);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(await response.json()).toEqual({ success: false, error });
 });
-
-test("an address that cannot be decoded is answered with 400", async () => {
-  const response = await get("/api/markets/%E0%A4%A");
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ success: false });
-});
-
-test.each(["/api/nothing", "/api/markets/1/more", "/api//markets", "/api/health/nothing"])(
-  "%s is answered with a 404 in JSON",
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(await response.json()).toEqual({ success: false, error: "There is nothing at this address of the API." });
-  },
-);
-
-test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
-  "%s on the list is refused, and Allow names the methods",
-  async (method) => {
-    const response = await get("/api/markets", {}, method);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-    expect(await response.json()).toEqual({
-      success: false,
-      error: `${method} is not possible here. Use GET, HEAD.`,
-    });
-  },
-);
 
 test("the server is alive at once, and ready once it has a release", async () => {
   expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
@@ -229,7 +204,5 @@ test("what anybody may read waits for no transaction, and shows what is committe
 test("the readiness check writes nothing that changes the revision", async () => {
   const etag = (await get("/api/markets")).headers.get("etag") ?? "";
   await get("/api/health/ready");
-  const meta = await db.selectFrom("meta").select("value").where("key", "=", "markets.revision").execute();
-  expect(meta).toEqual([{ value: "2" }]);
   expect((await get("/api/markets", { "If-None-Match": etag })).status).toBe(304);
 });

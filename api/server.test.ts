@@ -1,17 +1,18 @@
 /** Runs the whole server with a fake build; as a child process where that may make a difference. */
 import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { openDatabase } from "./db/open.ts";
 import { exampleMarket } from "./testing/example-market.ts";
+import { isRunning } from "./testing/processes.ts";
 import { runHere, startHere } from "./testing/server-here.ts";
 import { holdWrites, makeStartedHome, readRows, type ServerHome, spawnServer } from "./testing/server-process.ts";
 import { type ServerRun, waitForOutput } from "./testing/server-run.ts";
 import { takePort } from "./testing/take-port.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { until } from "./testing/until.ts";
 
 let folder: string;
 let stateDir: string;
@@ -19,12 +20,8 @@ let stateDir: string;
 beforeEach(async () => {
   folder = await temporaryFolder();
   stateDir = join(folder, "state");
-  await writeSnapshot("Dane County Farmers Market");
+  await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets: [exampleMarket({ id: 12 })] });
 });
-
-async function writeSnapshot(name: string) {
-  await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets: [exampleMarket({ id: 12, name })] });
-}
 
 function getSettings(env: Record<string, string> = {}): Record<string, string> {
   return { STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), ...env };
@@ -129,16 +126,6 @@ async function keepOldCheck({ stateDir: folder }: ServerHome): Promise<void> {
   await db.destroy();
 }
 
-test("a public site without a session secret does not start", async () => {
-  const missing = runHere(getSettings({ SITE_URL: "https://markets.example.org" }));
-  expect(await missing.ended).toBe(1);
-  expect(missing.errors()).toBe(
-    "SESSION_SECRET is missing, and https://markets.example.org is public. " +
-      "Set it to at least 32 random characters, such as `openssl rand -base64 32` prints.\n",
-  );
-  expect(existsSync(stateDir)).toBe(false);
-});
-
 test("a busy port stops the start with one line before any work", async () => {
   const { port, free } = await takePort();
   onTestFinished(free);
@@ -150,45 +137,55 @@ test("a busy port stops the start with one line before any work", async () => {
   expect(existsSync(stateDir)).toBe(false);
 });
 
-test.each<[string, (file: string) => string, string]>([
-  ["below a file", (file) => join(file, "state"), "ENOTDIR"],
-  // Where Node's recursive mkdir never returns.
-  ["below /proc", () => "/proc/nothing/state", "ENOENT"],
-])("a state folder %s stops the start with one line", async (_, getFolder, code) => {
-  const file = join(folder, "file");
-  await writeFile(file, "");
-  const run = runHere(getSettings({ STATE_DIR: getFolder(file) }));
-  expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe(
-    `The state folder ${getFolder(file)} cannot be written to (${code}). ` +
-      "Give this user the right to, or set STATE_DIR to another folder.\n",
-  );
-});
-
-test("an invalid snapshot stops the start with one line that names record and field", async () => {
-  const file = join(folder, "snapshot", "markets.json");
-  await writeFile(file, (await readFile(file, "utf8")).replace('"latitude": 43.07', '"latitude": "north"'));
-  const run = start();
-  expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe(
-    `${file}: market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: ` +
-      "Invalid input: expected number, received string. Correct it there, or restore the last good version.\n",
-  );
-});
-
 test("an invalid setting stops the start with one line", async () => {
   const run = start({ PORT: "http" });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe('PORT="http" cannot be used. Set it to a number from 0 to 65535, like 3000.\n');
 });
 
-test("a failed first build stops the start with one line", async () => {
-  await writeFile(join(folder, "fake.json"), JSON.stringify({ FAKE_BUILD: "fail" }));
-  const run = runHere(getSettings());
-  expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe(
-    "The site could not be built: [ERROR] The roof fell in. " + `(all of its output: ${join(stateDir, "build.log")})\n`,
-  );
+const DENIED = "Give this user the right to, or set STATE_DIR to another folder.";
+
+test.each<
+  [string, (path: (name: string) => string) => Record<string, string>, (path: (name: string) => string) => string]
+>([
+  [
+    "a public site without a session secret",
+    () => ({ SITE_URL: "https://markets.example.org" }),
+    () =>
+      "SESSION_SECRET is missing, and https://markets.example.org is public. " +
+      "Set it to at least 32 random characters, such as `openssl rand -base64 32` prints.",
+  ],
+  [
+    "a state folder below a file",
+    (path) => ({ STATE_DIR: path("fake.json/state") }),
+    (path) => `The state folder ${path("fake.json/state")} cannot be written to (ENOTDIR). ${DENIED}`,
+  ],
+  [
+    // Where Node's recursive mkdir never returns.
+    "a state folder below /proc",
+    () => ({ STATE_DIR: "/proc/nothing/state" }),
+    () => `The state folder /proc/nothing/state cannot be written to (ENOENT). ${DENIED}`,
+  ],
+  [
+    "a snapshot with a market on no place",
+    (path) => ({ SNAPSHOT_DIR: path("wrong") }),
+    (path) =>
+      `${path("wrong/markets.json")}: market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: ` +
+      "Invalid input: expected number, received string. Correct it there, or restore the last good version.",
+  ],
+  [
+    "a first build that fails",
+    () => ({}),
+    (path) => `The site could not be built: [ERROR] The roof fell in. (all of its output: ${path("state/build.log")})`,
+  ],
+])("%s stops the start with one line", async (_, getMore, getLine) => {
+  const path = (name: string) => join(folder, name);
+  await writeFile(path("fake.json"), JSON.stringify({ FAKE_BUILD: "fail" }));
+  const text = await readFile(path("snapshot/markets.json"), "utf8");
+  await mkdir(path("wrong"));
+  await writeFile(path("wrong/markets.json"), text.replace('"latitude": 43.07', '"latitude": "north"'));
+  const run = runHere(getSettings(getMore(path)));
+  expect([await run.ended, run.errors()]).toEqual([1, `${getLine(path)}\n`]);
 });
 
 test("during the first build visitors get a 503, and Ctrl-C stops build and server cleanly", async () => {
@@ -197,14 +194,11 @@ test("during the first build visitors get a 503, and Ctrl-C stops build and serv
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/markets/12`)).status).toBe(200);
   const log = join(stateDir, "build.log");
-  let builder: string | undefined;
-  while (builder === undefined) {
-    builder = /as process (\d+)/.exec(await readFile(log, "utf8").catch(() => ""))?.[1];
-    await wait(20);
-  }
+  const findBuilder = async () => /as process (\d+)/.exec(await readFile(log, "utf8").catch(() => ""))?.[1];
+  const builder = Number(await until(findBuilder, (found) => found !== undefined));
   expect(await run.end("SIGINT")).toBe(0);
   expect(run.errors()).toBe("");
-  expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
+  expect(isRunning(builder)).toBe(false);
   expect(await readdir(stateDir)).not.toContain("releases");
 });
 

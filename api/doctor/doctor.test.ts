@@ -12,6 +12,7 @@ import { getStoredMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { saveSettings } from "#api/db/settings.ts";
+import type { Db } from "#api/db/tables.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
 import { startHere } from "#api/testing/server-here.ts";
 import { makeStartedHome, type ServerHome, spawnServer } from "#api/testing/server-process.ts";
@@ -28,7 +29,7 @@ import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { describeOwner } from "#api/state/owner.ts";
-import { fine } from "./finding.ts";
+import { advice, fine, wrong } from "./finding.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
 const SECRET = "q9Xv2Lr7Tn4Wb8Zk3Hd6Yc1Mf5Js0Pg_";
@@ -39,6 +40,10 @@ function readEnv(settings: Record<string, string>): Env {
 
 function listWrong(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "wrong");
+}
+
+function listLines(findings: readonly Finding[]): string[] {
+  return findings.map(({ level, what }) => `${level}: ${what}`);
 }
 
 /** A folder with these lines in `.env`. */
@@ -55,14 +60,20 @@ async function makeState(): Promise<ServerHome & { env: Env }> {
   return { ...home, env: readEnv({ ...home.settings, SITE_URL: "http://localhost:3000" }) };
 }
 
+async function openState(): Promise<Db> {
+  const { stateDir } = await makeState();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
 test("reports wrong settings", async () => {
   const misspelled = await makeRoot("TRUSTED_PROXY=1\n# STATE_DIRECTORY=/srv\nPORT=3000\n");
   expect(listWrong(await checkSettings(readEnv({}), misspelled))).toEqual([
-    {
-      level: "wrong",
-      what: "No setting is called TRUSTED_PROXY, so this line of .env does nothing.",
-      mend: "Correct its name: see .env.example.",
-    },
+    wrong(
+      "No setting is called TRUSTED_PROXY, so this line of .env does nothing.",
+      "Correct its name: see .env.example.",
+    ),
   ]);
   const copied = await makeRoot(
     "AFTER_PUBLISH=copy.sh\nRCLONE_TARGET=bucket:pages\nRCLONE_CONFIG_BUCKET_TYPE=s3\nPURGE_COMMAND=\n",
@@ -72,11 +83,10 @@ test("reports wrong settings", async () => {
     expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: command })))).toEqual([]);
   }
   expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: "/nope.sh --all" })))).toEqual([
-    {
-      level: "wrong",
-      what: "AFTER_PUBLISH cannot run: there is no program /nope.sh.",
-      mend: "Correct it in .env: a path begins at / or in the project's folder.",
-    },
+    wrong(
+      "AFTER_PUBLISH cannot run: there is no program /nope.sh.",
+      "Correct it in .env: a path begins at / or in the project's folder.",
+    ),
   ]);
   const open = await checkSettings(readEnv({ SITE_URL: "http://markets.example.org" }), await makeRoot(""));
   expect(listWrong(open).map(({ what }) => what)).toEqual([
@@ -84,33 +94,29 @@ test("reports wrong settings", async () => {
   ]);
   const keyless = parseEnv({ SITE_URL: "https://markets.example.org" });
   expect(listWrong(await checkSettings(keyless, await makeRoot("")))).toEqual([
-    {
-      level: "wrong",
-      what: "SESSION_SECRET is missing: the server does not start for a public address without it.",
-      mend: "Set it in .env to what `openssl rand -base64 32` prints.",
-    },
+    wrong(
+      "SESSION_SECRET is missing: the server does not start for a public address without it.",
+      "Set it in .env to what `openssl rand -base64 32` prints.",
+    ),
   ]);
 });
 
 test("reports an example contact, which is an error on a public site", async () => {
-  const { stateDir } = await makeState();
-  const db = await openDatabase(join(stateDir, "directory.db"));
-  onTestFinished(() => db.destroy());
+  const db = await openState();
   const check = async (siteUrl: string) => (await checkContact(db, { siteUrl }))[0];
-  expect(await check("https://markets.example.org")).toEqual({
-    level: "wrong",
-    what: expect.stringMatching(/^Visitors who need help are sent to .*, which are only examples\.$/) as string,
-    mend: "Set it in the dashboard: Settings.",
-  });
+  expect(await check("https://markets.example.org")).toEqual(
+    wrong(
+      expect.stringMatching(/^Visitors who need help are sent to .*, which are only examples\.$/) as string,
+      "Set it in the dashboard: Settings.",
+    ),
+  );
   expect((await check("http://localhost:3000"))?.level).toBe("note");
   await saveSettings(db, { email: "hello@markets.org", website: "https://markets.org" });
   expect(await check("https://markets.example.org")).toBeUndefined();
 });
 
 test("reports names of accounts and days that are not taken any more, until the market's facts change", async () => {
-  const { stateDir } = await makeState();
-  const db = await openDatabase(join(stateDir, "directory.db"));
-  onTestFinished(() => db.destroy());
+  const db = await openState();
   expect(await checkKept(db)).toEqual([]);
   await insertAdmin(db, { username: "VISITORS", passwordHash: "", createdBy: null, at: "", role: "moderator" });
   const stored = await getStoredMarket(db, 1);
@@ -142,11 +148,10 @@ test("reports a state folder that is not a folder, is open to other users, or be
   expect(await checkFolder(env)).toEqual([fine(`${describeOwner(stateDir)}.`)]);
   await chmod(stateDir, 0o755);
   expect(await checkFolder(env)).toEqual([
-    {
-      level: "wrong",
-      what: `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`,
-      mend: `Close it: chmod go-rw ${stateDir}`,
-    },
+    wrong(
+      `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`,
+      `Close it: chmod go-rw ${stateDir}`,
+    ),
   ]);
 });
 
@@ -154,28 +159,23 @@ test.skipIf(process.getuid?.() !== 0)("reports files left by a command that was 
   const stateDir = await temporaryFolder();
   await writeFile(join(stateDir, "directory.db-wal"), "");
   await chown(stateDir, 1234, 1234);
-  expect(listWrong(await checkFolder(readEnv({ STATE_DIR: stateDir }))).at(-1)).toEqual({
-    level: "wrong",
-    what: "Not all in the state folder belongs to its owner: directory.db-wal. Was a command run as root?",
-    mend: `The server cannot change these. Give them back: chown -R --reference=${stateDir} ${stateDir}`,
-  });
+  expect(listWrong(await checkFolder(readEnv({ STATE_DIR: stateDir }))).at(-1)).toEqual(
+    wrong(
+      "Not all in the state folder belongs to its owner: directory.db-wal. Was a command run as root?",
+      `The server cannot change these. Give them back: chown -R --reference=${stateDir} ${stateDir}`,
+    ),
+  );
 });
 
-test("reports a full disk", async () => {
-  const levels = [
-    checkFreeSpace("/srv", { bytes: 5e7, files: 1e6 }),
-    checkFreeSpace("/srv", { bytes: 5e8, files: 1e6 }),
-    checkFreeSpace("/srv", { bytes: 5e9, files: 100 }),
-    checkFreeSpace("/srv", { bytes: 5e9, files: Infinity }),
-  ].map(({ level, what }) => `${level}: ${what}`);
-  expect(levels).toEqual([
-    "wrong: The disk of /srv is full: 50 MB are left.",
-    "note: The disk of /srv has 500 MB left.",
-    "wrong: The disk of /srv has room for 100 more files only.",
-    "fine: The disk of /srv has 5.0 GB left.",
-  ]);
-  const folder = await temporaryFolder();
-  expect(await checkDisk(readEnv({ STATE_DIR: folder }))).toHaveLength(1);
+test.each([
+  [{ bytes: 5e7, files: 1e6 }, "wrong: The disk of /srv is full: 50 MB are left."],
+  [{ bytes: 5e8, files: 1e6 }, "note: The disk of /srv has 500 MB left."],
+  [{ bytes: 5e9, files: 100 }, "wrong: The disk of /srv has room for 100 more files only."],
+  [{ bytes: 5e9, files: Infinity }, "fine: The disk of /srv has 5.0 GB left."],
+])("a disk with %j left: %s", (free, said) => expect(listLines([checkFreeSpace("/srv", free)])).toEqual([said]));
+
+test("one disk for everything is checked once", async () => {
+  expect(await checkDisk(readEnv({ STATE_DIR: await temporaryFolder() }))).toHaveLength(1);
 });
 
 test("reports a database that is damaged, newer than this version, or next to another one's write-ahead log", async () => {
@@ -189,11 +189,10 @@ test("reports a database that is damaged, newer than this version, or next to an
   const log = await readFile(`${file}-wal`);
   database.close();
   expect(listWrong(checkStoredFacts(env))).toEqual([
-    {
-      level: "wrong",
-      what: `The database ${file} was written by a newer version of the program, which knows of 999-future.`,
-      mend: "Put the last backup in its place, as docs/operations.md says under Restore.",
-    },
+    wrong(
+      `The database ${file} was written by a newer version of the program, which knows of 999-future.`,
+      "Put the last backup in its place, as docs/operations.md says under Restore.",
+    ),
   ]);
   // A database file that was replaced without its write-ahead log.
   const small = await temporaryFolder();
@@ -213,11 +212,10 @@ test("reports a database that is damaged, newer than this version, or next to an
 test("reports missing and old backups", async () => {
   const { env } = await makeState();
   expect(listWrong(await checkBackups(env, NOW))).toEqual([
-    {
-      level: "wrong",
-      what: `There is no backup in ${env.backupDir}.`,
-      mend: "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.",
-    },
+    wrong(
+      `There is no backup in ${env.backupDir}.`,
+      "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.",
+    ),
   ]);
   const old = join(env.backupDir, "directory-2026-11-21T110000Z");
   await mkdir(env.backupDir, { mode: 0o700 });
@@ -237,16 +235,11 @@ test("reports backups dated in the future and a backup folder open to other user
   await mkdir(join(backupDir, "directory-2026-11-23T110000Z"));
   expect(await checkBackups({ ...env, backupDir }, NOW)).toEqual([
     fine("The last backup is of Nov 23, 2026, 5:00 AM."),
-    {
-      level: "note",
-      what: `A backup is dated ahead, from a clock that was wrong, and counts as none: ${ahead}`,
-      mend: "Give it the name of the day on which it was made, or remove it: by itself it stays until then.",
-    },
-    {
-      level: "wrong",
-      what: `Other users of this machine can get at the backups in ${backupDir}.`,
-      mend: `Close it: chmod 700 ${backupDir}`,
-    },
+    advice(
+      `A backup is dated ahead, from a clock that was wrong, and counts as none: ${ahead}`,
+      "Give it the name of the day on which it was made, or remove it: by itself it stays until then.",
+    ),
+    wrong(`Other users of this machine can get at the backups in ${backupDir}.`, `Close it: chmod 700 ${backupDir}`),
   ]);
 });
 
@@ -264,21 +257,18 @@ test("reports a missing release and one built for another address", async () => 
 });
 
 test("reports a feed that has failed for days and a mail server that refuses the sign-in", async () => {
-  const { stateDir } = await makeState();
+  const db = await openState();
   const [feed] = regionNews.feeds;
   const name = feed?.name ?? "";
-  const db = await openDatabase(join(stateDir, "directory.db"));
   const state = { name, settings: "", etag: null, lastModified: null, leftOut: null, fetchedAt: NOW.toISOString() };
-  onTestFinished(() => db.destroy());
   await saveFeedState(db, { ...state, goodAt: "2026-11-23T12:00:00.000Z", problem: "It answered with 503." });
   expect(await checkFeeds(db, NOW)).toEqual([fine("News were last fetched on Nov 24, 2026, 6:00 AM.")]);
   await saveFeedState(db, { ...state, goodAt: "2026-11-20T12:00:00.000Z", problem: "It answered with 503." });
   expect(await checkFeeds(db, NOW)).toEqual([
-    {
-      level: "wrong",
-      what: `The news of ${name} cannot be read: It answered with 503. It was last read on 2026-11-20.`,
-      mend: `Open ${feed?.url ?? ""} in a browser. Where it has moved or ended, change it in the dashboard: News.`,
-    },
+    wrong(
+      `The news of ${name} cannot be read: It answered with 503. It was last read on 2026-11-20.`,
+      `Open ${feed?.url ?? ""} in a browser. Where it has moved or ended, change it in the dashboard: News.`,
+    ),
   ]);
   const smtp = await startSmtpServer();
   const mail = { smtpUrl: smtp.url, from: "markets@example.org" };
@@ -308,11 +298,10 @@ test("recognizes a server that serves only its last release", async () => {
   await expect.poll(() => server.errors()).toMatch(/last release at/);
   const port = /release at http:\/\/localhost:(\d+)/.exec(server.errors())?.[1] ?? "";
   expect(await checkSite(readEnv({ ...home.settings, PORT: port }))).toEqual([
-    {
-      level: "wrong",
-      what: "The server runs and is not ready: This does not work at the moment: our database is damaged. Please try again later.",
-      mend: "Mend what is named above or in its log. Where that says so, start it again.",
-    },
+    wrong(
+      "The server runs and is not ready: This does not work at the moment: our database is damaged. Please try again later.",
+      "Mend what is named above or in its log. Where that says so, start it again.",
+    ),
   ]);
   expect(await server.end("SIGTERM")).toBe(0);
 });
@@ -337,18 +326,16 @@ test("reports a number of proxies that differs from TRUSTED_PROXIES", async () =
   ]);
   const local = readEnv({ ...home.settings, SITE_URL: server.url });
   expect(listWrong(await checkSite({ ...local, trustedProxies: 1 }))).toEqual([
-    {
-      level: "wrong",
-      what: "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
-      mend: "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For, as deploy/Caddyfile and deploy/nginx.conf do.",
-    },
+    wrong(
+      "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
+      "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For, as deploy/Caddyfile and deploy/nginx.conf do.",
+    ),
   ]);
   expect(listWrong(await checkSite({ ...behind, trustedProxies: 0 }))).toEqual([
-    {
-      level: "wrong",
-      what: "Requests come by way of a proxy, and TRUSTED_PROXIES is 0: all visitors share the limits of one.",
-      mend: "Set TRUSTED_PROXIES=1, and start the server again.",
-    },
+    wrong(
+      "Requests come by way of a proxy, and TRUSTED_PROXIES is 0: all visitors share the limits of one.",
+      "Set TRUSTED_PROXIES=1, and start the server again.",
+    ),
   ]);
 });
 
@@ -357,11 +344,10 @@ test("reports a wrong clock", async () => {
   const env = readEnv({ USDA_URL: portal, STATE_DIR: await temporaryFolder() });
   expect(await checkClock(env, () => new Date("2026-11-24T12:01:00Z"))).toEqual([fine("The clock is right.")]);
   expect(await checkClock(env, () => new Date("2026-11-24T13:00:00Z"))).toEqual([
-    {
-      level: "wrong",
-      what: "The clock is 3600 seconds ahead. What is open now, and limits, go by it.",
-      mend: "Have it set by the network: timedatectl set-ntp true",
-    },
+    wrong(
+      "The clock is 3600 seconds ahead. What is open now, and limits, go by it.",
+      "Have it set by the network: timedatectl set-ntp true",
+    ),
   ]);
 });
 
@@ -373,12 +359,12 @@ test("reports packages with serious vulnerabilities, and outdated ones, and that
     fine("No package has a newer version."),
   ]);
   Object.assign(registry, { newest: "1.1.0", severity: "critical" });
-  expect((await checkPackages(root)).map(({ level, what }) => `${level}: ${what}`)).toEqual([
+  expect(listLines(await checkPackages(root))).toEqual([
     "wrong: These packages have serious known weaknesses: apple-cart.",
     "note: There are newer versions of apple-cart.",
   ]);
   await writeFile(join(root, ".npmrc"), `registry=${NO_SERVER}\n`);
-  expect((await checkPackages(root)).map(({ level, what }) => `${level}: ${what}`)).toEqual([
+  expect(listLines(await checkPackages(root))).toEqual([
     "note: npm could not be asked about weaknesses of packages.",
     "note: npm could not be asked about newer versions.",
   ]);

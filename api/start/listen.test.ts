@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import {
   Agent,
-  createServer,
   get,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -70,18 +69,6 @@ test("an inherited file descriptor that is not a socket is reported with advice"
   onTestFinished(() => file.close());
   await expect(listen(() => undefined, 0, "127.0.0.1", file.fd)).rejects.toThrow(
     /^LISTEN_FDS is set, but descriptor 3 is no socket that can be listened on \(.+\)\. Let the service be started by its socket/,
-  );
-});
-
-test("a busy port is reported with an alternative", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  onTestFinished(() => {
-    other.close();
-  });
-  const port = getPort(other);
-  await expect(listen(() => undefined, port, "127.0.0.1")).rejects.toThrow(
-    `Port ${port} is in use. End the program that uses it, or choose another: PORT=${port + 1} npm start`,
   );
 });
 

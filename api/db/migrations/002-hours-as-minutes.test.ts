@@ -1,18 +1,8 @@
-import Database from "better-sqlite3";
-import { join } from "node:path";
-import { Kysely, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { openDatabase } from "../open.ts";
-import { MIGRATIONS } from "../migrate.ts";
-import type { Tables } from "../tables.ts";
-import { Migrator } from "kysely/migration";
+import { openBefore } from "#api/testing/database-before.ts";
 
 test("hours stored as text become minutes", async () => {
-  const file = join(await temporaryFolder(), "directory.db");
-  const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
-  const first = { "001-schema": MIGRATIONS["001-schema"] ?? { up: () => Promise.resolve() } };
-  await new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+  const { before, migrate } = await openBefore("002");
   const schedule = {
     seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "From 9:00 AM" } }],
     days: [{ on: "07-04" }, { on: "07-05", hours: "9 AM - noon" }],
@@ -34,9 +24,8 @@ test("hours stored as text become minutes", async () => {
     .insertInto("claim")
     .values({ ...claim, ...more, value: JSON.stringify(schedule), said: "2026" })
     .execute();
-  await before.destroy();
 
-  const db = await openDatabase(file);
+  const db = await migrate();
   const read = {
     seasons: [
       { from: "05-01", to: "10-31", week: { Saturday: [{ opens: 480, closes: 720 }], Sunday: "From 9:00 AM" } },
@@ -47,5 +36,4 @@ test("hours stored as text become minutes", async () => {
   expect([JSON.parse(stored?.value ?? ""), stored?.publisher]).toEqual([read, null]);
   const [row] = await db.selectFrom("market").select("record").execute();
   expect(JSON.parse(row?.record ?? "")).toEqual({ id: 7, name: "Oak", schedule: read });
-  await db.destroy();
 });

@@ -1,12 +1,5 @@
-import Database from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { MIGRATIONS } from "../migrate.ts";
-import { openDatabase } from "../open.ts";
-import type { Tables } from "../tables.ts";
+import { openBefore } from "#api/testing/database-before.ts";
 
 const ROW = { source: "usda-2018", record: "usda-2018:7", said: "2018-05-01" } as const;
 const PAGE = { source: "published", said: "2023" } as const;
@@ -14,10 +7,7 @@ const NONE = { uid: null, entered_at: null, entered_by: null, expires_at: null, 
 const SCHEDULE = { seasons: [{ from: "05-05", to: "10-27", week: { Saturday: [{ opens: 480, closes: 720 }] } }] };
 
 test("a place that several pages agree on moves the market, and seasons get the year of their dates", async () => {
-  const file = join(await temporaryFolder(), "directory.db");
-  const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
-  const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "003"));
-  await new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+  const { before, migrate } = await openBefore("003");
   const known = {
     ...{ existence: "held", listingType: "farmers-market", name: "Oak", city: "Elm", address: "1 Main St." },
     ...{ zipCode: "54001", latitude: 44.1, longitude: -90.1, schedule: SCHEDULE },
@@ -50,9 +40,8 @@ test("a place that several pages agree on moves the market, and seasons get the 
       .values(values as never)
       .execute();
   }
-  await before.destroy();
 
-  const db = await openDatabase(file);
+  const db = await migrate();
   const rows = await db.selectFrom("market").select("record").orderBy("id").execute();
   expect(rows.map(({ record: json }) => JSON.parse(json) as unknown)).toMatchObject([
     {
@@ -63,5 +52,4 @@ test("a place that several pages agree on moves the market, and seasons get the 
   ]);
   const doubts = await db.selectFrom("claim").select("id").where("doubt", "is not", null).execute();
   expect(doubts).toEqual([]);
-  await db.destroy();
 });

@@ -1,25 +1,16 @@
-import Database from "better-sqlite3";
-import { Kysely, sql, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
-import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { MIGRATIONS } from "../migrate.ts";
-import { openDatabase } from "../open.ts";
+import { openBefore } from "#api/testing/database-before.ts";
 
 test("existing reports become answers about a visit, and answers to questions can be stored", async () => {
-  const file = join(await temporaryFolder(), "directory.db");
-  const before = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
-  const first = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "004"));
-  await new Migrator({ db: before, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+  const { before, migrate } = await openBefore("004");
   await sql`INSERT INTO market (id, record, updated_at) VALUES (7, '{"id":7}', '2026-07-04')`.execute(before);
   await sql`
     INSERT INTO visitor_check (id, market_id, device, network, week, answer, day, at, is_counted)
     VALUES (3, 7, 'd', 'n', '2026-06-29', 'closed', '2026-07-04', '2026-07-04T12:00:00.000Z', 1)
   `.execute(before);
-  await before.destroy();
 
-  const db = await openDatabase(file);
+  const db = await migrate();
   const report = { market_id: 7, device: "d", network: "n", week: "2026-06-29", day: "2026-07-04", at: "2026-07-05" };
   const add = (question: "visit" | "takesCash", answer: "right" | "yes") =>
     db
@@ -34,5 +25,4 @@ test("existing reports become answers about a visit, and answers to questions ca
     { ...report, id: 3, question: "visit", answer: "closed", at: "2026-07-04T12:00:00.000Z", is_counted: 1 },
     { ...report, id: 4, question: "takesCash", answer: "yes", is_counted: 0 },
   ]);
-  await db.destroy();
 });
