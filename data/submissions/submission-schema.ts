@@ -84,7 +84,7 @@ export const editSuggestionSchema = body({
 /** POST /api/markets/{id}/submit-images: the form fields sent with the images. */
 export const photoFormSchema = body({
   submitterEmail,
-  submissionNotes: optional(textField("The notes", NOTES_MAX, { lines: true })),
+  submissionNotes: optional(textField("The note", NOTES_MAX, { lines: true })),
   /** Consent to publication. If it is left out, a moderator has to ask; "no" is refused. */
   consent: z
     .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentRefused })
