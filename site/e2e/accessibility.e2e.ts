@@ -1,6 +1,6 @@
 /** Automated WCAG 2.2 AA checks of the pages where no other test stops to make them, light and dark, narrow and wide. */
 import type { Page } from "@playwright/test";
-import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getBanner, waitUntilWatched } from "./connection-screen.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { getInstallCard, offerInstall } from "./install-screen.ts";
 import { serveTiles } from "./map-screen.ts";
@@ -43,7 +43,7 @@ const VISITS: readonly Visit[] = [
     prepare: async (page) => {
       await waitUntilWatched(page);
       await page.context().setOffline(true);
-      await expect(getConnection(page).banner).toBeVisible();
+      await expect(getBanner(page)).toBeVisible();
     },
   },
 ];

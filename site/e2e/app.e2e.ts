@@ -53,3 +53,8 @@ for (const path of ["/sw.js", "/precache-manifest.js"]) {
     expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
   });
 }
+
+test("browsers without SVG icons find favicon.ico", async ({ request }) => {
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+});

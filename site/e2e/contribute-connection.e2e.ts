@@ -1,6 +1,6 @@
 /** Contributions while offline: nothing is lost, and nothing is sent twice. */
-import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
-import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { CUT_OFF, getBanner, waitUntilWatched } from "./connection-screen.ts";
+import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,6 +13,7 @@ test("an edit sent offline is queued on the device, and sent from any open page 
 }, info) => {
   expectProblem(CUT_OFF);
   const market = getOwnMarket(info, 8);
+  const listNew = await watchWaiting(page.request, market.id);
   await page.goto(`/markets/${market.id}`);
   await page.getByRole("button", { name: "Suggest Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -21,7 +22,7 @@ test("an edit sent offline is queued on the device, and sent from any open page 
   // Until the page knows that it is offline, it would try to send.
   await waitUntilWatched(page);
   await context.setOffline(true);
-  await expect(getConnection(page).banner).toBeVisible();
+  await expect(getBanner(page)).toBeVisible();
   await dialog.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
   await page.close();
@@ -30,7 +31,7 @@ test("an edit sent offline is queued on the device, and sent from any open page 
   await later.goto("/about");
   await expect(later.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
   await expect(later.getByText(`Edit suggestion: ${market.name}`)).toBeVisible();
-  expect(await listWaiting(later.request, market.id)).toEqual(["edit phoneNumber"]);
+  expect(await listNew()).toEqual(["edit phoneNumber"]);
   // A toast with a link stays until it is dismissed.
   const follow = later.getByRole("link", { name: "See its status here" });
   const statusPage = (await follow.getAttribute("href")) ?? "";

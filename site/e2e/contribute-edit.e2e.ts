@@ -1,6 +1,6 @@
 /** Suggest Edit: choosing a fact, drafts, and sending. keyboard.e2e.ts sends one without a pointer. */
 import type { Locator, Page } from "@playwright/test";
-import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
+import { expectStatusLink, getOwnMarket, watchWaiting } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -13,6 +13,7 @@ test.beforeEach(({ context }) => keepToasts(context));
 
 test("a phone number is corrected", { tag: "@phone" }, async ({ page }, info) => {
   const market = getOwnMarket(info, 3);
+  const listNew = await watchWaiting(page.request, market.id);
   await page.goto(`/markets/${market.id}`);
   const dialog = await openEdit(page);
   await dialog.getByLabel("What should change?").selectOption("Phone number");
@@ -24,7 +25,7 @@ test("a phone number is corrected", { tag: "@phone" }, async ({ page }, info) =>
   await dialog.getByRole("button", { name: "Submit suggestion" }).dblclick();
   release();
   await expect(dialog.getByText(SUCCESS)).toBeVisible();
-  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  expect(await listNew()).toEqual(["edit phoneNumber"]);
   await expectStatusLink(page);
   await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Contributions without JavaScript, with plain forms. */
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
-import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
@@ -28,6 +28,7 @@ test("a missing market is suggested with a plain form, which is shown again with
 
 test("a fact is corrected with a plain form", async ({ page }, info) => {
   const market = getOwnMarket(info, 10);
+  const listNew = await watchWaiting(page.request, market.id);
   await page.goto(`/markets/${market.id}`);
   await expect(page.getByRole("button", { name: "Share Photos" }).filter({ visible: true })).toHaveCount(0);
   await page.locator("summary", { hasText: "Suggest Edit" }).click();
@@ -48,5 +49,5 @@ test("a fact is corrected with a plain form", async ({ page }, info) => {
   await page.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(page.getByText("Waiting for review")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Phone number");
-  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  expect(await listNew()).toEqual(["edit phoneNumber"]);
 });

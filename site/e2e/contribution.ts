@@ -1,4 +1,5 @@
 /** Helpers for tests of contributions: own markets, photos, and pending submissions. */
+import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import type { Market } from "#data/market/market-schema.ts";
@@ -22,17 +23,21 @@ export function getOwnMarket(info: TestInfo, number: number): Market {
   return market;
 }
 
-/** A photo of one color, unique in each test: the server rejects duplicates. */
-export async function makePhoto(name: string, background: string): Promise<FilePayload> {
+/** A photo of one color, by default another one for each call: the server rejects duplicates. */
+export async function makePhoto(name: string, background = `#${randomBytes(3).toString("hex")}`): Promise<FilePayload> {
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Pending submissions of a market, with the field of an edit: "edit phoneNumber". */
-export async function listWaiting(request: APIRequestContext, marketId: number): Promise<string[]> {
-  const answer = await request.get(`/api/markets/${marketId}/suggestions`);
-  const waiting = (await answer.json()) as { kind: string; field?: string }[];
-  return waiting.map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
+/** @returns a function that lists the market's submissions since this call, with the field of an edit: "edit phoneNumber" */
+export async function watchWaiting(request: APIRequestContext, marketId: number): Promise<() => Promise<string[]>> {
+  const list = async () => {
+    const answer = await request.get(`/api/markets/${marketId}/suggestions`);
+    const waiting = (await answer.json()) as { kind: string; field?: string }[];
+    return waiting.map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
+  };
+  const { length } = await list();
+  return async () => (await list()).slice(length);
 }
 
 /** Follows the link to the status page that is shown after sending. */

@@ -5,14 +5,8 @@ import { expect, test } from "./test.ts";
 test("crops are grouped by today's date and link to the markets that sell them", async ({ page }) => {
   await page.goto("/in-season");
   const section = (name: string) => page.getByRole("region", { name });
-  await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toBeVisible();
   await expect(section("At other times of the year").getByRole("link", { name: "Asparagus" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cucumbers" })).toHaveCount(1);
-  await expect(section("Just in").getByRole("link", { name: "Cucumbers" })).toHaveAttribute(
-    "href",
-    "/?item=Vegetables",
-  );
-
   // The filter is the kind of food; the crop that was pressed is still named.
   await section("Just in").getByRole("link", { name: "Cucumbers" }).click();
   await expect(page).toHaveURL("/?item=Vegetables");

@@ -1,6 +1,6 @@
 /** Visits with the keyboard alone: the focus is always visible. */
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
-import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { getList, waitUntilAlive } from "./list-screen.ts";
 import { serveTiles } from "./map-screen.ts";
@@ -12,6 +12,7 @@ test("from the start to a market's directions and a suggested edit with the keyb
   context,
 }, info) => {
   const market = getOwnMarket(info, 5);
+  const listNew = await watchWaiting(page.request, market.id);
   await keepToasts(context);
   await serveTiles(page);
   await page.goto("/");
@@ -51,5 +52,5 @@ test("from the start to a market's directions and a suggested edit with the keyb
   await expect(dialog.getByRole("heading", { name: "Sent for review" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeFocused();
-  expect(await listWaiting(page.request, market.id)).toEqual(["edit address"]);
+  expect(await listNew()).toEqual(["edit address"]);
 });

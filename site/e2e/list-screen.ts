@@ -4,6 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 export interface ListScreen {
   /** "60 Markets" */
   heading: Locator;
+  /** 60 */
+  readCount: () => Promise<number>;
   /** On a phone with the search sheet open, the field in the sheet. */
   search: Locator;
   /** Fills in the search; on a phone, then goes from the sheet to the list. */
@@ -25,8 +27,10 @@ export async function openList(page: Page, address = "/"): Promise<ListScreen> {
 export function getList(page: Page): ListScreen {
   const panel = page.getByRole("region", { name: /^\d+ Markets?$/ });
   const search = page.getByRole("combobox", { name: /^Search markets/ }).last();
+  const heading = panel.getByRole("heading", { level: 2 });
   return {
-    heading: panel.getByRole("heading", { level: 2 }),
+    heading,
+    readCount: async () => parseInt(await heading.innerText()),
     search,
     find: async (text) => {
       await search.fill(text);

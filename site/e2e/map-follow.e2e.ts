@@ -1,5 +1,5 @@
 /** "List follows the map": once the visitor moves the map, the list shows only the markets in view. */
-import { type ListScreen, openList } from "./list-screen.ts";
+import { openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,7 +26,7 @@ test("the list shows the markets in view after the visitor moves the map, until 
   await expect(list.heading).toHaveText(ALL);
   await dragMap(-420, -380);
   await expect(list.heading).not.toHaveText(ALL);
-  const count = await readCount(list);
+  const count = await list.readCount();
   expect(count).toBeGreaterThan(0);
   const hint = page.getByRole("paragraph").filter({ hasText: `${count} of 60 in the map’s view` });
   await expect(hint).toBeVisible();
@@ -57,7 +57,7 @@ test("the list shows the markets in view after the visitor moves the map, until 
   const found = (await list.heading.textContent()) ?? "";
   await dragMap(-420, -380);
   await expect(list.heading).not.toHaveText(found);
-  const printed = await readCount(list);
+  const printed = await list.readCount();
   await page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"));
   });
@@ -94,8 +94,3 @@ test("the list shows the markets in view after the visitor moves the map, until 
   await expect(page.getByText("No markets in view")).toHaveCount(0);
   await expect(list.heading).toHaveText("1 Market");
 });
-
-/** "23 Markets" → 23 */
-async function readCount({ heading }: ListScreen): Promise<number> {
-  return parseInt((await heading.textContent()) ?? "");
-}

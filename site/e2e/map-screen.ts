@@ -10,22 +10,17 @@ export interface MapScreen {
   popup: (name: string) => Locator;
   /** On a phone, at the bottom of the map, in place of a popup. */
   card: Locator;
-  /** Popup or card. */
-  chosen: (name: string) => Locator;
   showButton: (name: string) => Locator;
 }
 
 export function getMap(page: Page): MapScreen {
   const map = page.getByRole("region", { name: "Map of markets" });
-  const popup = (name: string) => map.getByRole("region", { name });
-  const card = page.getByRole("region", { name: "Chosen market" });
   return {
     map,
     pin: (name) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
     clusters: map.getByRole("button", { name: /^\d+ markets(, \d+ open)?(, \d+ likely open)?\. Zoom in/ }),
-    popup,
-    card,
-    chosen: (name) => popup(name).or(card.filter({ has: page.getByRole("link", { name, exact: true }) })),
+    popup: (name) => map.getByRole("region", { name }),
+    card: page.getByRole("region", { name: "Chosen market" }),
     showButton: (name) => page.getByRole("button", { name: `Show ${name} on the map` }),
   };
 }

@@ -1,6 +1,6 @@
 /** The site without a network: what works after one visit, and what the pages say about it. */
 import type { Locator, Page } from "@playwright/test";
-import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
@@ -82,6 +82,7 @@ test("a market's page rendered offline has the same texts and links as the serve
   }
 
   const market = getOwnMarket(info, 17);
+  const listNew = await watchWaiting(page.request, market.id);
   await page.goto(`${network.origin}/markets/${market.id}`);
   await page.getByRole("button", { name: "Suggest Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -93,11 +94,11 @@ test("a market's page rendered offline has the same texts and links as the serve
   await expect(dialog).toContainText(
     "You’re offline. We’ll keep this on your device and send it when you’re back online.",
   );
-  expect(await listWaiting(page.request, market.id)).toEqual([]);
+  expect(await listNew()).toEqual([]);
   await network.restore();
   await page.context().setOffline(false);
   await expect(dialog.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
-  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  expect(await listNew()).toEqual(["edit phoneNumber"]);
   await expect(page.getByRole("link", { name: "See its status here" })).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
 /** Header, side menu and footer, About, and pages for unknown addresses. */
-import type { Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
@@ -59,25 +58,10 @@ test("the header marks the current page and stays on one line; the footer and Ab
   const main = page.getByRole("main");
   await expect(main).toContainText("lists over 50 farmers markets and farm stands");
   await expect(main).toContainText("It started in 2025");
-  await expectAllDevices(page);
-  await expect(main.getByRole("listitem").filter({ hasText: "Add to Home Screen" })).toBeVisible();
-  for (const benefit of [
-    "Offline viewing of saved data",
-    "Faster loading",
-    "Full-screen feel",
-    "Background updates",
-    "Push notifications (coming soon)",
-  ]) {
-    await expect(main.getByText(benefit, { exact: true })).toBeVisible();
-  }
 });
 
 test("on a phone the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
-  // A phone shows its own way to install the site first.
-  await page.getByRole("button", { name: "Show other devices" }).click();
-  await expectAllDevices(page);
-
   const open = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
@@ -97,13 +81,6 @@ test("on a phone the side menu opens, closes with Escape and on selection", { ta
   await menu.getByRole("link", { name: "Markets", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(menu).toBeHidden();
-});
-
-test("browsers without SVG icons find favicon.ico", async ({ request }) => {
-  const icon = await request.get("/favicon.ico");
-  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
-  // An icon file, with three sizes.
-  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
 test("unknown addresses have status 404 and link back", async ({ page, expectProblem }) => {
@@ -126,9 +103,3 @@ test("unknown addresses have status 404 and link back", async ({ page, expectPro
   await page.getByRole("link", { name: "Find Markets" }).first().click();
   await expect(page).toHaveURL("/markets");
 });
-
-async function expectAllDevices(page: Page): Promise<void> {
-  for (const device of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
-    await expect(page.getByRole("main").getByRole("heading", { name: device })).toBeVisible();
-  }
-}

@@ -3,7 +3,7 @@
  */
 import type { Page } from "@playwright/test";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
-import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getBanner, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
@@ -76,7 +76,7 @@ test("an offline report is delivered later, with the date of the tap", async ({
   const day = await dialog.getByLabel("When were you there?").inputValue();
   await waitUntilWatched(page);
   await context.setOffline(true);
-  await expect(getConnection(page).banner).toBeVisible();
+  await expect(getBanner(page)).toBeVisible();
   await dialog.getByRole("button", { name: "It was closed" }).click();
   await expect(dialog.getByRole("heading", { name: "Thank you! Waiting for a connection" })).toBeVisible();
   const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);

@@ -26,57 +26,28 @@ function makeMarket(id: number, name: string, ...said: (Statement | Omit<Stateme
 const PORTAL = { source: "usda-portal", record: "usda-portal:313447", on: "2023-03-27" } as const;
 const DIRECTORY = { source: "usda-2018", record: "usda-2018:1002648", on: "2016" } as const;
 const PAGE = { source: "published", record: STORY, on: "2026-04-12" } as const;
-const VISITOR = { source: "community", uid: "visitor", entered: "2026-06-30T12:00:00.000Z", on: "2026-06-30" } as const;
+const OLD_HOURS = { ...DIRECTORY, facts: { schedule: SATURDAYS } };
 
 /** A newspaper printed its hours this spring. */
-export const CURRENT = makeMarket(
-  901,
-  "Current Market",
-  { ...PORTAL, facts: { phoneNumber: "(414) 555-0100" } },
-  {
-    ...PAGE,
-    facts: { schedule: SATURDAYS },
-  },
-);
+export const CURRENT = makeMarket(901, "Current Market", PORTAL, { ...PAGE, facts: { schedule: SATURDAYS } });
 
 /** Only on a list, with hours that are ten years old. */
 export const LIKELY = makeMarket(
   902,
   "Likely Market",
   { ...PORTAL, facts: { existence: "listed" } },
-  {
-    ...DIRECTORY,
-    facts: { schedule: SATURDAYS, payments: ["snap"] },
-  },
+  { ...DIRECTORY, facts: { schedule: SATURDAYS, payments: ["snap"] } },
 );
 
 /** Only on a list, and only its place is known. */
 export const LISTED = makeMarket(903, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
 
-/** A visitor corrected its hours long after the list was made. */
-export const CORRECTED = makeMarket(904, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
+export const DROPPED = makeMarket(905, "Dropped Market", OLD_HOURS, {
+  ...{ ...DIRECTORY, record: "usda-2018", on: "2022-04" },
+  facts: { existence: "unlisted" },
+});
 
-export const DROPPED = makeMarket(
-  905,
-  "Dropped Market",
-  { ...DIRECTORY, facts: { schedule: SATURDAYS } },
-  {
-    ...DIRECTORY,
-    record: "usda-2018",
-    on: "2022-04",
-    facts: { existence: "unlisted" },
-  },
-);
-
-export const CLOSED = makeMarket(
-  906,
-  "Closed Market",
-  { ...DIRECTORY, facts: { schedule: SATURDAYS } },
-  {
-    ...PAGE,
-    facts: { existence: "closed" },
-  },
-);
+export const CLOSED = makeMarket(906, "Closed Market", OLD_HOURS, { ...PAGE, facts: { existence: "closed" } });
 
 export const EDITION = makeMarket(907, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 901 } });
 
@@ -88,6 +59,4 @@ export const TWO_PLACES = makeMarket(
   { ...PAGE, facts: { existence: "held", address: "505 S. Rosa Road", schedule: SATURDAYS } },
 );
 
-export const CERTAINTY_MARKETS: readonly Market[] = [
-  ...[CURRENT, LIKELY, LISTED, CORRECTED, DROPPED, CLOSED, EDITION, TWO_PLACES],
-];
+export const CERTAINTY_MARKETS: readonly Market[] = [CURRENT, LIKELY, LISTED, DROPPED, CLOSED, EDITION, TWO_PLACES];
