@@ -1,18 +1,18 @@
 /**
- * `npm test`: all checks that must pass before a change lands. The suites run in parallel, because tests spend half of
- * their time waiting for processes and pages. A failed suite does not stop the others.
+ * `npm test`: all checks that must pass before a change lands. A failed suite does not stop the others.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
+import type { JSONReport } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 import { ASTRO_BUILD, ensureBuild, getBuildId } from "#api/release/build.ts";
 import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { requireChromium } from "#site/e2e/support/chromium.ts";
 import { takeArguments } from "../../api/commands/run-command.ts";
+import { listSpecs } from "./list-specs.ts";
 
 takeArguments("Usage: npm test, which takes no options. Exit code 1 if a check or test fails.");
 
@@ -25,12 +25,17 @@ interface Tally {
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Counts a tool that only passes or fails, such as a linter, as one test. */
-async function runCheck(command: string, args: readonly string[]): Promise<Tally> {
-  const code = await run(command, args);
-  const failures = code === 0 ? [] : [`${command} ${args.join(" ")}`];
-  return { passed: 1 - failures.length, failed: failures.length, failures };
+/** Runs tools that only pass or fail, one after the other, and counts each as one test. */
+async function runChecks(...commands: readonly (readonly [command: string, ...args: string[]])[]): Promise<Tally> {
+  const failures: string[] = [];
+  for (const [command, ...args] of commands) {
+    if ((await run(command, args)) !== 0) failures.push(`${command} ${args.join(" ")}`);
+  }
+  return { passed: commands.length - failures.length, failed: failures.length, failures };
 }
+
+/** Before the linter, because it writes declarations to `.astro`. */
+const PAGE_TYPES = ["astro", "check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"] as const;
 
 /** Makes the production build in `stateDir`, which suites copy, and installs the browser that two of them use. */
 async function runBuild(stateDir: string): Promise<Tally> {
@@ -76,10 +81,6 @@ function runPlaywright(): Promise<Tally> {
     );
     return tally("playwright", stats.expected, stats.unexpected + stats.flaky, failures, code);
   });
-}
-
-function listSpecs(suites: readonly JSONReportSuite[]): JSONReportSpec[] {
-  return suites.flatMap(({ specs, suites = [] }) => [...specs, ...listSpecs(suites)]);
 }
 
 const REASON_LINES = 12;
@@ -128,45 +129,40 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-type Suite = [name: string, run: () => Promise<Tally>];
-
-const total: Tally = { passed: 0, failed: 0, failures: [] };
 const stateDir = await mkdtemp(join(tmpdir(), "market-build-"));
 process.env["TEST_BUILDS"] = join(stateDir, "builds");
 
-const building = runInOrder([["build", () => runBuild(stateDir)]]);
-await Promise.all([
-  // Needs no build, which leaves a core idle.
-  runInOrder([["unit tests of the site", () => runVitest("site")]]),
-  building.then(() => runInOrder([["unit and API tests of the server and its data", () => runVitest("server")]])),
-  building
-    .then(() => runInOrder([["browser tests and budgets", runPlaywright]]))
-    // Last, because they wait for nothing: they use what the last tests of the server leave idle.
-    .then(() =>
-      Promise.all([
-        runInOrder([["component tests", () => runVitest("components")]]),
-        runInOrder([
-          ["format", () => runCheck("oxfmt", ["--check", "."])],
-          [
-            "types of pages",
-            () => runCheck("astro", ["check", "--tsconfig", "tsconfig.pages.json", "--minimumSeverity", "warning"]),
-          ],
-          // After the check of pages, which writes to .astro.
-          ["types and lint", () => runCheck("oxlint", ["."])],
-        ]),
-      ]),
-    ),
-]);
+const building = runBuild(stateDir);
+
+/** First what needs no build, which is made meanwhile. */
+const SUITES: readonly (readonly [name: string, run: () => Promise<Tally>])[] = [
+  ["build", () => building],
+  ["unit tests of the site", () => runVitest("site")],
+  ["component tests", () => runVitest("components")],
+  ["unit and API tests of the server and its data", () => building.then(() => runVitest("server"))],
+  ["browser tests and budgets", () => building.then(runPlaywright)],
+  ["format, types and lint", () => runChecks(["oxfmt", "--check", "."], PAGE_TYPES, ["oxlint", "."])],
+];
+
+/** One more than the cores of a small machine, because tests wait for processes and pages. */
+const AT_ONCE = 3;
+
+const total: Tally = { passed: 0, failed: 0, failures: [] };
+const waiting = [...SUITES];
+await Promise.all(Array.from({ length: AT_ONCE }, runSuites));
 await rm(stateDir, { recursive: true, force: true });
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function runInOrder(suites: readonly Suite[]): Promise<void> {
-  for (const [name, run] of suites) {
+/** Takes suites until none waits. */
+async function runSuites(): Promise<void> {
+  for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+    const [name, run] = suite;
     console.log(`\n— ${name}`);
+    const began = performance.now();
     const { passed, failed, failures } = await run();
-    console.log(`  ${name}: ${passed} passed, ${failed} failed`);
+    console.log(`  ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - began) / 1000)} s`);
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures);
