@@ -39,58 +39,58 @@ async function offer() {
   const prompt = vi.fn(() => promise);
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { userChoice: promise, prompt });
   window.dispatchEvent(event);
-  await import("./install-prompt.ts");
-  // The page's own import settles after this one.
-  await new Promise((settle) => setTimeout(settle));
+  await vi.dynamicImportSettled();
   return { isTaken: event.defaultPrevented, prompt, answer: (outcome: string) => resolve({ outcome }) };
 }
 
-const card = () => document.querySelector(".install-card");
+const cards = () => [...document.querySelectorAll(".install-card")];
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an offer is taken over and shown; 'Not now' holds for the session", async () => {
-  expect((await offer()).isTaken).toBe(true);
-  await expect.poll(card).toBeTruthy();
-  await press("Not now");
-  expect(card()).toBeNull();
-  await visit();
-  await offer();
-  expect(card()).toBeNull();
-});
-
-test("Install opens the browser's prompt, shows a message meanwhile, and disappears once installed", async () => {
-  const { prompt, answer } = await offer();
-  await expect.poll(card).toBeTruthy();
+test("an offer is taken over and shown once; Install opens the browser's prompt, and says so meanwhile", async () => {
+  const { isTaken } = await offer();
+  expect(isTaken).toBe(true);
+  const { prompt } = await offer();
+  expect(cards().map(({ textContent }) => textContent)).toEqual([
+    "On your home screen, and works without a signal.Not nowInstall",
+  ]);
   await press("Install");
   expect(prompt).toHaveBeenCalledOnce();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Installing..." }).disabled).toBe(true);
-  answer("accepted");
-  await expect.poll(card).toBeNull();
+});
+
+type Offer = Awaited<ReturnType<typeof offer>>;
+
+const ENDS: readonly [name: string, end: (offer: Offer) => unknown][] = [
+  ["'Not now'", () => press("Not now")],
+  ["installing", ({ answer }) => press("Install").then(() => answer("accepted"))],
+  ["a no to the browser's question", ({ answer }) => press("Install").then(() => answer("dismissed"))],
+  ["installing some other way", () => window.dispatchEvent(new Event("appinstalled"))],
+];
+
+test.each(ENDS)("%s removes the card for the session", async (_, end) => {
+  const made = await offer();
+  expect(cards()).toHaveLength(1);
+  await end(made);
+  await expect.poll(cards).toEqual([]);
   await visit();
   await offer();
-  expect(card()).toBeNull();
+  expect(cards()).toEqual([]);
 });
 
-test("a no to the browser's question counts as 'Not now'", async () => {
-  const { answer } = await offer();
-  await expect.poll(card).toBeTruthy();
-  await press("Install");
-  answer("dismissed");
-  await expect.poll(card).toBeNull();
-  await visit();
+test("if storage is blocked, 'Not now' holds on the page", async () => {
+  vi.stubGlobal("sessionStorage", undefined);
   await offer();
-  expect(card()).toBeNull();
+  await press("Not now");
+  await offer();
+  expect(cards()).toEqual([]);
 });
 
-test("installing some other way hides the card", async () => {
+test.each([
+  ["none in the installed app", () => (isStandalone = true), 0],
+  ["none in the installed app on an iPhone", () => vi.stubGlobal("navigator", { standalone: true }), 0],
+  ["one in an iPhone's browser", () => vi.stubGlobal("navigator", { standalone: false }), 1],
+])("an offer shows a card: %s", async (_, open, shown) => {
+  open();
   await offer();
-  await expect.poll(card).toBeTruthy();
-  window.dispatchEvent(new Event("appinstalled"));
-  expect(card()).toBeNull();
-});
-
-test("the installed app does not offer itself", async () => {
-  isStandalone = true;
-  await offer();
-  expect(card()).toBeNull();
+  expect(cards()).toHaveLength(shown);
 });

@@ -11,7 +11,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { SourceAndDate } from "./FreshnessHint.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
-import { describeApproximate, listFeatures } from "./shown-facts.ts";
+import { describeApproximate, listFeatures, type ShownMarket } from "./shown-facts.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -98,28 +98,28 @@ test("without coming days or hours there is no table of hours", () => {
   expect(draw("2024-02-18")).not.toContain("Hours of Operation");
 });
 
+const drawHead = (facts: Partial<ShownMarket>, now = NOW) => {
+  const moment = getMomentAt({}, now, region);
+  const head = <MarketHead market={{ ...MARKET, ...facts }} related={undefined} now={now} moment={moment} />;
+  return renderToStaticMarkup(head);
+};
+
 test("unknown hours are shown as unknown, and asked for", () => {
-  const draw = (facts: Partial<Market>) => {
-    const market = { ...MARKET, ...facts };
-    const moment = getMomentAt({}, NOW, region);
-    return renderToStaticMarkup(<MarketHead market={market} related={undefined} now={NOW} moment={moment} />);
-  };
-  expect(draw({}).replace(/<[^>]*>/g, "")).toContain("Hours not knownDo you know them?");
-  expect(draw({})).not.toContain("data-hours-summary");
-  const known = draw({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
+  expect(drawHead({}).replace(/<[^>]*>/g, "")).toContain("Hours not knownDo you know them?");
+  expect(drawHead({})).not.toContain("data-hours-summary");
+  const known = drawHead({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
   expect(known).toContain("data-hours-summary");
   expect(known).not.toContain("Do you know them?");
 });
 
+test("another time zone than the state's is named", () => {
+  expect(drawHead({})).not.toContain("Times are");
+  expect(drawHead({ timeZone: "America/Denver" })).toContain("Times are Mountain Time.");
+});
+
 test("after the season's last day, its month is no longer marked", () => {
   const schedule = { seasons: [{ from: "04-13", to: "11-09", week: { Saturday: open("8:00-12:00") } }] };
-  const isMarked = (now: string) => {
-    const moment = getMomentAt({}, new Date(now), region);
-    const head = (
-      <MarketHead market={{ ...MARKET, schedule }} related={undefined} now={new Date(now)} moment={moment} />
-    );
-    return /data-month="11" data-open/.test(renderToStaticMarkup(head));
-  };
+  const isMarked = (now: string) => drawHead({ schedule }, new Date(now)).includes('data-month="11" data-open');
   expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);
 });
 

@@ -1,16 +1,30 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
+import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { createFakeTable } from "../../../lib/testing/fake-table.ts";
+import { stubServer } from "../testing/stub-server.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Waiting } from "./outbox.ts";
-import { flushQueue, type Settled, submit } from "./queue.ts";
+import { keepToSend, type Waiting } from "./outbox.ts";
+import { flushQueue, sendQueue, type Settled, submit, watchQueue } from "./queue.ts";
+import { isQueueMarked } from "./queue-mark.ts";
 
 vi.mock(import("../../../lib/device-store.ts"), async () => {
   const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
   const tables = { drafts: createFakeTable<unknown>(), waiting: createFakeTable<unknown>() };
   return { openTable: <T>(name: keyof typeof tables) => tables[name] as DeviceTable<T> };
+});
+
+vi.mock(import("../../../components/dialog/FrontToaster.tsx"), () => ({ mountToaster: () => undefined }));
+
+beforeEach(() => {
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("localStorage", createFakeStorage());
+  toasts.set([]);
 });
 
 test("an offline submission is queued on the device, once for a double tap", async () => {
@@ -72,6 +86,47 @@ test("a permanent refusal does not block the others", async () => {
     ["b", "sent"],
   ]);
   expect((await store.list()).length).toBe(0);
+});
+
+test.each([
+  ["is back in its form", {}, { marketName: "Oak Creek" }],
+  ["replaces nothing that has been typed since", { marketName: "Elm" }, { marketName: "Elm" }],
+])("what was queued and is refused %s", async (_, typed, restored) => {
+  const server = stubServer();
+  isOnline.set(false);
+  await keepToSend({ ...outgoing("a"), draft: { name: "suggest-market", values: { marketName: "Oak Creek" } } });
+  await saveDraft("suggest-market", typed);
+  expect(isQueueMarked()).toBe(true);
+  server.answers.push({ status: 422, body: { success: false, error: "No." } });
+  await sendQueue();
+  expect(isQueueMarked()).toBe(false);
+  await vi.waitFor(async () => expect(await readDraft("suggest-market")).toEqual(restored));
+});
+
+const STATUS = { href: "/submissions/abc", label: QUEUE_TEXTS.follow };
+const FORM = { href: "/suggestions", label: QUEUE_TEXTS.openForm };
+
+test.each([
+  ["sent later", { wasOnline: false, isSeen: false, isSent: true }, { title: QUEUE_TEXTS.sent, link: STATUS }],
+  ["sent later, and is on screen", { wasOnline: false, isSeen: true, isSent: true }, { title: QUEUE_TEXTS.sent }],
+  ["refused later", { wasOnline: false, isSeen: true, isSent: false }, { title: QUEUE_TEXTS.refused, link: FORM }],
+  ["sent at once", { wasOnline: true, isSeen: false, isSent: true }, null],
+  ["refused at once, as the page shows", { wasOnline: true, isSeen: true, isSent: false }, null],
+  [
+    "refused after its page",
+    { wasOnline: true, isSeen: false, isSent: false },
+    { title: CHECK_TEXTS.failure, link: FORM },
+  ],
+])("the message about what is %s", async (_, { wasOnline, isSeen, isSent }, shown) => {
+  const server = stubServer();
+  if (!isSent) server.answers.push({ status: 422, body: { success: false, error: "No." } });
+  isOnline.set(wasOnline);
+  await keepToSend(outgoing("a"));
+  const stop = watchQueue("a", () => isSeen);
+  await sendQueue();
+  stop();
+  const description = isSent ? "Market suggestion: Oak Creek" : "Market suggestion: Oak Creek\nNo.";
+  expect(toasts.get()).toMatchObject(shown ? [{ link: undefined, ...shown, description }] : []);
 });
 
 function enqueue(store: DeviceTable<Waiting>, one: Outgoing, queuedAt: number): Promise<void> {
