@@ -31,74 +31,21 @@ const stand: Market = {
   schedule: {
     seasons: [{ week: { Saturday: open("8:00-12:00"), Friday: open("14:00-18:00") }, to: "10-29", from: "05-07" }],
   },
-  payments: ["snap"],
-  features: [],
-  customList: ["Eggs"],
-  photos: [],
-  longitude: -88.4,
-  latitude: 44.2,
-  city: "Appleton",
-  name: "Hill Farm Stand",
-  listingType: "farm-stand",
-  id: 2,
+  ...{ payments: ["snap"], features: [], customList: ["Eggs"], photos: [], longitude: -88.4, latitude: 44.2 },
+  ...{ city: "Appleton", name: "Hill Farm Stand", listingType: "farm-stand", id: 2 },
 };
 const market: Market = { ...stand, id: 1, name: "Downtown Market", schedule: undefined };
 
-const text = `{
-  "updated": "2023-03-12",
-  "markets": [
-    {
-      "id": 2,
-      "sources": [
-        "usda-2018:7"
-      ],
-      "said": [
-        {
-          "source": "usda-2018",
-          "record": "usda-2018:7",
-          "on": "2018",
-          "facts": {
-            "existence": "held",
-            "listingType": "farm-stand",
-            "name": "Hill Farm Stand",
-            "city": "Appleton",
-            "latitude": 44.2,
-            "longitude": -88.4,
-            "customList": [
-              "Eggs"
-            ],
-            "payments": [
-              "snap"
-            ],
-            "schedule": {
-              "seasons": [
-                {
-                  "from": "05-07",
-                  "to": "10-29",
-                  "week": {
-                    "Friday": [
-                      {
-                        "opens": 840,
-                        "closes": 1080
-                      }
-                    ],
-                    "Saturday": [
-                      {
-                        "opens": 480,
-                        "closes": 720
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-          }
-        }
-      ]
-    }
-  ]
-}
-`;
+const facts = {
+  ...{ existence: "held", listingType: "farm-stand", name: "Hill Farm Stand", city: "Appleton" },
+  ...{ latitude: 44.2, longitude: -88.4, customList: ["Eggs"], payments: ["snap"] },
+  schedule: {
+    seasons: [{ from: "05-07", to: "10-29", week: { Friday: open("14:00-18:00"), Saturday: open("8:00-12:00") } }],
+  },
+};
+const said = [{ source: "usda-2018", record: "usda-2018:7", on: "2018", facts }];
+const written = { updated: "2023-03-12", markets: [{ id: 2, sources: ["usda-2018:7"], said }] };
+const text = `${JSON.stringify(written, null, 2)}\n`;
 
 test("claims are grouped by source, with facts in a fixed order and days from Monday", () =>
   expect(formatMarketSnapshot({ markets: [stand], updated: "2023-03-12" })).toBe(text));
@@ -110,11 +57,11 @@ test("markets are sorted by id", () => {
 });
 
 test("a season's text keeps the order of its keys, since the first value is the one shown", () => {
-  const written = formatMarketSnapshot({
+  const formatted = formatMarketSnapshot({
     updated: "2023",
     markets: [{ ...market, schedule: { seasons: [], text: { summer: "May to October", autumn: "November" } } }],
   });
-  expect(written.indexOf("summer")).toBeLessThan(written.indexOf("autumn"));
+  expect(formatted.indexOf("summer")).toBeLessThan(formatted.indexOf("autumn"));
 });
 
 test("a written snapshot reads back the same, and writing it again changes nothing", async () => {
@@ -141,9 +88,9 @@ test("redirects and photo texts are sorted, and texts without a photo are droppe
     { from: 9, to: 2 },
     { from: 4, to: 2 },
   ];
-  const written = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [shown], redirects })) as MarketSnapshot;
-  expect(JSON.stringify(written.redirects)).toBe('[{"from":4,"to":2},{"from":9,"to":2}]');
-  const [people] = readClaims(written).filter(({ source }) => source === "community");
+  const both = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [shown], redirects })) as MarketSnapshot;
+  expect(JSON.stringify(both.redirects)).toBe('[{"from":4,"to":2},{"from":9,"to":2}]');
+  const [people] = readClaims(both).filter(({ source }) => source === "community");
   expect(JSON.stringify(people?.facts.photoTexts)).toBe('{"a":{"caption":"Apples"},"b":{"caption":"Bread"}}');
   const none = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [] })) as MarketSnapshot;
   expect(Object.keys(none)).toEqual(["updated", "markets"]);

@@ -21,138 +21,74 @@ const lexicon = {
   getWeight: () => 1,
 };
 
+/** "day saturday + town Madison", and in brackets the words that stay a search: "day saturday (madison)". */
 const suggest = (query: string) =>
-  suggestMeanings(query, lexicon, 8).map(
-    ({ meanings, rest }) => [meanings.map(({ kind, value }) => `${kind} ${value}`).join(" + "), rest] as const,
-  );
+  suggestMeanings(query, lexicon, 8).map(({ meanings, rest }) => {
+    const filters = meanings.map(({ kind, value }) => `${kind} ${value}`).join(" + ");
+    return rest === "" ? filters : `${filters} (${rest})`;
+  });
 
-test.each<[string, [string, string][]]>([
-  ["vegetables", [["item Vegetables", ""]]],
-  ["veget", [["item Vegetables", ""]]],
-  ["vegtables", [["item Vegetables", ""]]],
-  ["straw", [["item Fruit", ""]]],
-  ["sturg", [["town Sturgeon Bay", ""]]],
-  ["sturgeon b", [["town Sturgeon Bay", ""]]],
-  ["madisn", [["town Madison", ""]]],
-  [
-    "madisn farmers market",
-    [
-      ["type farmers-market", "madisn"],
-      ["town Madison", ""],
-    ],
-  ],
-  ["satu", [["day saturday", ""]]],
-  ["near 53711", [["zip 53711", ""]]],
-  ["door", [["county Door", ""]]],
-  ["farmers market in madison, wi", [["town Madison", ""]]],
-  ["farm stands", [["type farm-stand", ""]]],
-  ["open now", [["day now", ""]]],
-  [
-    "wic",
-    [
-      ["payment wic + payment wic-cash", ""],
-      ["payment wic-cash", ""],
-    ],
-  ],
-  [
-    "milwaukee",
-    [
-      ["town Milwaukee", ""],
-      ["county Milwaukee", ""],
-    ],
-  ],
-  [
-    "oak snap madison",
-    [
-      ["payment snap + town Madison", "oak"],
-      ["payment snap", "oak madison"],
-      ["town Madison", "oak snap"],
-    ],
-  ],
+test.each<[query: string, suggestions: string[]]>([
+  ["vegetables", ["item Vegetables"]],
+  ["veget", ["item Vegetables"]],
+  ["vegtables", ["item Vegetables"]],
+  ["straw", ["item Fruit"]],
+  ["sturg", ["town Sturgeon Bay"]],
+  ["sturgeon b", ["town Sturgeon Bay"]],
+  ["madisn", ["town Madison"]],
+  ["madisn farmers market", ["type farmers-market (madisn)", "town Madison"]],
+  ["satu", ["day saturday"]],
+  ["near 53711", ["zip 53711"]],
+  ["door", ["county Door"]],
+  ["farmers market in madison, wi", ["town Madison"]],
+  ["farm stands", ["type farm-stand"]],
+  ["open now", ["day now"]],
+  ["wic", ["payment wic + payment wic-cash", "payment wic-cash"]],
+  ["milwaukee", ["town Milwaukee", "county Milwaukee"]],
+  ["oak snap madison", ["payment snap + town Madison (oak)", "payment snap (oak madison)", "town Madison (oak snap)"]],
   ["", []],
   // There is no filter for seasons.
   ["winter", []],
-  [
-    "milwaukee winter",
-    [
-      ["town Milwaukee", "winter"],
-      ["county Milwaukee", "winter"],
-    ],
-  ],
+  ["milwaukee winter", ["town Milwaukee (winter)", "county Milwaukee (winter)"]],
   // A time needs its day.
-  ["saturday morning", [["day saturday + time 09:00", ""]]],
-  ["tonight", [["day today + time 17:00", ""]]],
-  ["near me", [["here here", ""]]],
-  ["farmers market near me", [["here here", ""]]],
-  ["mercado cerca de mí", [["here here", ""]]],
-  ["this weekend", [["day weekend", ""]]],
-  ["fresas", [["item Fruit", ""]]],
+  ["saturday morning", ["day saturday + time 09:00"]],
+  ["tonight", ["day today + time 17:00"]],
+  ["near me", ["here here"]],
+  ["farmers market near me", ["here here"]],
+  ["mercado cerca de mí", ["here here"]],
+  ["this weekend", ["day weekend"]],
+  ["fresas", ["item Fruit"]],
   [
     "open now near me snap",
-    [
-      ["day now + here here + payment snap", ""],
-      ["day now", "snap"],
-      ["here here", "open now snap"],
-      ["payment snap", "open now"],
-    ],
+    ["day now + here here + payment snap", "day now (snap)", "here here (open now snap)", "payment snap (open now)"],
   ],
-  [
-    "sábado madison",
-    [
-      ["day saturday + town Madison", ""],
-      ["day saturday", "madison"],
-      ["town Madison", "saturday"],
-    ],
-  ],
+  ["sábado madison", ["day saturday + town Madison", "day saturday (madison)", "town Madison (saturday)"]],
   // A named place wins over the visitor's position.
-  ["madison nearby", [["town Madison", ""]]],
-  [
-    "next saturday door county",
-    [
-      ["day saturday + county Door", ""],
-      ["day saturday", "door county"],
-      ["county Door", "saturday"],
-    ],
-  ],
+  ["madison nearby", ["town Madison"]],
+  ["next saturday door county", ["day saturday + county Door", "day saturday (door county)", "county Door (saturday)"]],
   // The list takes only one filter of this kind.
-  [
-    "saturday sunday",
-    [
-      ["day saturday", ""],
-      ["day sunday", ""],
-    ],
-  ],
-  [
-    "dane county door county",
-    [
-      ["county Dane", ""],
-      ["county Door", ""],
-    ],
-  ],
+  ["saturday sunday", ["day saturday", "day sunday"]],
+  ["dane county door county", ["county Dane", "county Door"]],
   [
     "madison sturgeon bay snap",
     [
-      ["town Madison + payment snap", ""],
-      ["town Madison", "snap"],
-      ["town Sturgeon Bay", "snap"],
-      ["payment snap", "madison sturgeon bay"],
+      "town Madison + payment snap",
+      "town Madison (snap)",
+      "town Sturgeon Bay (snap)",
+      "payment snap (madison sturgeon bay)",
     ],
   ],
   // No suggestion begins within an understood phrase.
-  ["green bay", [["town Green Bay", ""]]],
+  ["green bay", ["town Green Bay"]],
   // Places are recognized with a typo, alone and next to other known words.
-  ["sturgn bay", [["town Sturgeon Bay", ""]]],
-  ["farmers market in sturgn bay, wi", [["town Sturgeon Bay", ""]]],
+  ["sturgn bay", ["town Sturgeon Bay"]],
+  ["farmers market in sturgn bay, wi", ["town Sturgeon Bay"]],
   [
     "sturgn bay farmers market saturday",
-    [
-      ["town Sturgeon Bay + day saturday", ""],
-      ["town Sturgeon Bay", "saturday"],
-      ["day saturday", "sturgn bay"],
-    ],
+    ["town Sturgeon Bay + day saturday", "town Sturgeon Bay (saturday)", "day saturday (sturgn bay)"],
   ],
   ["qqq", []],
-])("%j suggests its meanings", (query, offered) => expect(suggest(query)).toEqual(offered));
+])("%j suggests %j", (query, suggestions) => expect(suggest(query)).toEqual(suggestions));
 
 test.each([
   ["saturday madison", true],
@@ -165,10 +101,9 @@ test.each([
 );
 
 test("a whole sentence is suggested as one entry", () =>
-  expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toEqual([
+  expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toBe(
     "day saturday + town Sturgeon Bay + payment snap + item Fruit",
-    "",
-  ]));
+  ));
 
 test("of several completions, the one that most markets match comes first", () => {
   const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);
@@ -204,17 +139,22 @@ test("suggested filters are added to the current ones, and a new day keeps the t
   });
 });
 
-test("markets are suggested by prefixes of the significant words of their names", () => {
-  const markets = [{ name: "Farmers' Market on Broadway" }, { name: "Broad Street Market" }, { name: "Oak Market" }];
-  expect(findNamed(markets, "broad", 4)).toEqual(markets.slice(0, 2));
-  expect(findNamed(markets, "broad", 1)).toEqual(markets.slice(0, 1));
-  expect(findNamed(markets, "street bro", 4)).toEqual(markets.slice(1, 2));
-  expect(findNamed(markets, "farmers market", 4)).toEqual([]);
-});
+const NAMED = [
+  { name: "Farmers' Market on Broadway" },
+  { name: "Broad Street Market" },
+  { name: "Oak Market", otherNames: ["Cathedral Square", "Westown Day Market"] },
+];
 
-test("markets are suggested by other names, too, but not by words from two names", () => {
-  const markets = [{ name: "Oak Market", otherNames: ["Cathedral Square", "Westown Day Market"] }];
-  expect(findNamed(markets, "cathed squ", 4)).toEqual(markets);
-  expect(findNamed(markets, "westown", 4)).toEqual(markets);
-  expect(findNamed(markets, "cathedral westown", 4)).toEqual([]);
-});
+test.each<[words: string, limit: number, found: number[]]>([
+  ["broad", 4, [0, 1]],
+  ["broad", 1, [0]],
+  ["street bro", 4, [1]],
+  // Words that many names have.
+  ["farmers market", 4, []],
+  // Other names count, but not words from two names.
+  ["cathed squ", 4, [2]],
+  ["westown", 4, [2]],
+  ["cathedral westown", 4, []],
+])("markets named after %j: at most %i, by prefixes of the significant words", (words, limit, found) =>
+  expect(findNamed(NAMED, words, limit)).toEqual(found.map((index) => NAMED[index])),
+);

@@ -18,100 +18,52 @@ function buildMarket(group: readonly SourceRecord[]) {
   return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
 }
 
-test("the newest record wins field by field and older ones fill gaps", () => {
-  const market = buildMarket([
-    makeRecord({
-      key: "usda-2018:7",
-      updated: "2018-07-30",
-      name: "Dale Market",
-      city: "Old Dale",
-      address: "118 S Main St",
-      zipCode: "53118",
-      website: "http://old.dale.org",
-      facebook: "https://www.facebook.com/dale",
-      items: ["Eggs", "Honey"],
-      isOrganic: true,
-      payments: ["snap", "credit"],
-      dates: "05/02/2018 to 10/17/2018",
-      times: "Wed: 2:00 PM-6:00 PM;",
-    }),
-    makeRecord({
-      key: "usda-portal:300090",
-      updated: "2021-02-10",
-      name: "Dale Area Market",
-      city: "Dale",
-      address: "118 S. Main Street",
-      website: "http://dale.org",
-      phoneNumber: "(262) 968-4566",
-      dates: "May to October",
-    }),
-  ]);
-  expect(JSON.parse(JSON.stringify(market))).toEqual({
-    id: 1,
-    listingType: "farmers-market",
-    name: "Dale Area Market",
-    city: "Dale",
-    address: "118 S. Main Street",
-    zipCode: "53118",
-    latitude: 44.5,
-    longitude: -89.5,
-    phoneNumber: "(262) 968-4566",
-    website: "http://dale.org",
-    facebook: "https://www.facebook.com/dale",
-    photos: [],
-    customList: ["Organic produce", "Eggs", "Honey"],
-    features: [],
-    payments: ["snap", "credit"],
-    // Wednesdays in 2018.
-    schedule: {
-      seasons: [
-        {
-          ...{ from: "05-02", to: "10-17", fromYear: 2018, toYear: 2018 },
-          week: { Wednesday: open("14:00-18:00") },
-        },
-      ],
-    },
-    sources: ["usda-portal:300090", "usda-2018:7"],
-    confirmed: { on: "2021-02-10", source: "usda-portal" },
-    hoursConfirmed: { on: "2018-07-30", source: "usda-2018" },
-    paymentsConfirmed: { on: "2018-07-30", source: "usda-2018" },
-    productsConfirmed: { on: "2018-07-30", source: "usda-2018" },
-  });
-});
-
 test("the newest record's hours need no date of their own", () => {
   const market = buildMarket([makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" })]);
   expect(market.confirmed).toEqual({ on: "2011", source: "usda-2018" });
   expect(market.hoursConfirmed).toBeUndefined();
 });
 
-test("of two records from the same day, the one with more facts wins", () => {
-  const market = buildMarket([
-    makeRecord({ key: "usda-portal:1", name: "Dale Chamber Farmers Market" }),
-    makeRecord({ key: "usda-portal:2", name: "Dale Market", website: "http://dale.org" }),
-  ]);
-  expect(market.name).toBe("Dale Market");
-  expect(market.sources).toEqual(["usda-portal:2", "usda-portal:1"]);
-});
+const PARK = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
+const HOUSE = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St." });
+const PORTAL_1 = { key: "usda-portal:1", name: "Dale Chamber Farmers Market" };
 
-test("of two addresses from the same day, the one that an older record has wins, with its position", () => {
-  const market = buildMarket([
-    makeRecord({ key: "usda-portal:1", address: "1530 Tower Ave.", website: "http://dale.org" }),
-    makeRecord({ key: "usda-portal:2", address: "1215 Banks Ave", latitude: 44.504 }),
-    makeRecord({ key: "usda-2018:3", updated: "2017-06-20", address: "1215 Banks Ave.", latitude: 44.5036 }),
-  ]);
-  expect([market.address, market.latitude]).toEqual(["1215 Banks Ave", 44.504]);
-});
-
-test("a park's estimated position gives way to an older house number elsewhere in town", () => {
-  const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
-  const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
-  expect(buildMarket([park, house])).toMatchObject({ address: "815 Labaree St.", latitude: 44.5 });
-  expect(buildMarket([park, { ...house, latitude: 44.461 }])).toMatchObject({
-    address: "Riverside Park",
-    latitude: 44.46,
-  });
-});
+test.each<[string, SourceRecord[], object]>([
+  [
+    "of two records from the same day, the one with more facts wins",
+    [makeRecord(PORTAL_1), makeRecord({ key: "usda-portal:2", name: "Dale Market", website: "http://dale.org" })],
+    { name: "Dale Market", sources: ["usda-portal:2", "usda-portal:1"] },
+  ],
+  [
+    "of two with as many facts, the one with the longer name",
+    [makeRecord({ key: "usda-portal:2", name: "Dale Market" }), makeRecord(PORTAL_1)],
+    { name: "Dale Chamber Farmers Market" },
+  ],
+  [
+    "of two with names as long, the first one",
+    [makeRecord({ ...PORTAL_1, key: "usda-portal:2" }), makeRecord(PORTAL_1)],
+    { sources: ["usda-portal:1", "usda-portal:2"] },
+  ],
+  [
+    "of two addresses from the same day, the one that an older record has, with its position",
+    [
+      makeRecord({ key: "usda-portal:1", address: "1530 Tower Ave.", website: "http://dale.org" }),
+      makeRecord({ key: "usda-portal:2", address: "1215 Banks Ave", latitude: 44.504 }),
+      makeRecord({ key: "usda-2018:3", updated: "2017-06-20", address: "1215 Banks Ave.", latitude: 44.5036 }),
+    ],
+    { address: "1215 Banks Ave", latitude: 44.504 },
+  ],
+  [
+    "a park's estimated position gives way to an older house number elsewhere in town",
+    [PARK, HOUSE],
+    { address: "815 Labaree St.", latitude: 44.5 },
+  ],
+  [
+    "a park stays next to an older house number",
+    [PARK, { ...HOUSE, latitude: 44.461 }],
+    { address: "Riverside Park", latitude: 44.46 },
+  ],
+])("%s", (_, records, facts) => expect(buildMarket(records)).toMatchObject(facts));
 
 test("a truncated list is completed from an older record, a complete one is not", () => {
   const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", items: ["Vegetables", "Crafts"] });
@@ -163,9 +115,7 @@ test("each fact cites its record, and the other file's claims are kept", () => {
 });
 
 test("a newer claim in the other file that does not count is marked doubtful", () => {
-  const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
-  const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
-  const doubted = subject.buildMarket(toRecords([park, house])).claims.filter(({ doubt }) => doubt !== undefined);
+  const doubted = subject.buildMarket(toRecords([PARK, HOUSE])).claims.filter(({ doubt }) => doubt !== undefined);
   expect(doubted.map(({ fact, record, value }) => [fact, record, value])).toEqual([
     ["address", "usda-portal:1", "Riverside Park"],
     ["latitude", "usda-portal:1", 44.46],

@@ -28,148 +28,172 @@ function names(groups: readonly SourceRecord[][]): string[] {
     .toSorted();
 }
 
+const CHAIN = "Burnett County Farmers' Markets";
 const north = (steps: number): Values => ({ latitude: 44.5 + steps * STEP });
 
-test("records with the same address and name are one market, in any year and spelling", () =>
-  expect(
-    merge(
+const WINTER = { name: "Hill Grove Winter Farmers' Market", address: "108 W New York Ave" };
+const PHONE = { phoneNumber: "(262) 567-2666" };
+const MILE_ROAD = { address: "1015 4 Mile Rd." };
+const SUNDAYS = { times: "Sun: 8:00 AM-12:30 PM;" };
+const SATURDAYS = { times: "Sat: 8:00 AM-12:30 PM;" };
+const WEDNESDAY_NAMED = {
+  ...{ name: "Hill Grove Market - Wednesday", dates: "May to September", times: "Wed: 3:00 PM-7:00 PM;" },
+};
+const SATURDAY_NAMED = {
+  ...{ name: "Hill Grove Market - Saturday", dates: "May to October", times: "Sat: 8:00 AM-12:00 PM;" },
+};
+const DIRECTORY = { key: "usda-2018:3" };
+
+test.each<[rule: string, records: Values[], groups: string[]]>([
+  [
+    "the same address and name is one market, in any year and spelling",
+    [
       { name: "Dale Public Market", address: "625 52nd Street" },
       { name: "Dale Public Market - Summer Outdoor", address: "625 52ND ST.", ...north(3) },
-    ),
-  ).toEqual(["1+2"]));
-
-test("'Downtown', 'Area', 'Inc.' and the town's name do not distinguish markets", () =>
-  expect(
-    merge(
-      { name: "Hill Grove Farmers Market, Inc." },
-      { name: "Downtown Hill Grove Area Farmer's Market", ...north(10) },
-    ),
-  ).toEqual(["1+2"]));
-
-test("abbreviations and endings do not distinguish names", () =>
-  expect(merge({ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) })).toEqual([
-    "1+2",
-  ]));
-
-test("similar names 1.5 km apart are two markets", () =>
-  expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]));
-
-test("two names at the same spot are two markets", () =>
-  expect(merge({ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) })).toEqual(["1", "2"]));
-
-test("sharing a park's name or a phone number is not enough", () => {
-  const phoneNumber = "(262) 605-6700";
-  expect(
-    merge(
-      { name: "Hill Grove Farmers' Market - Baker Park", phoneNumber },
-      { name: "Hill Grove Farmers' Market - Lincoln Park", phoneNumber, ...north(8) },
-    ),
-  ).toEqual(["1", "2"]);
-});
-
-test("a name with only the town joins another name at the same address", () => {
-  const address = "1015 4 Mile Rd.";
-  expect(merge({ address }, { name: "St. Andrew Farmers Market", address: "1015 FOUR MILE RD", ...north(1) })).toEqual([
-    "1+2",
-  ]);
-  expect(merge({ address }, { name: "St. Andrew Farmers Market", address: "1016 Four Mile Rd", ...north(1) })).toEqual([
-    "1",
-    "2",
-  ]);
-});
-
-test("the same phone number a few steps away joins a plain name to the chamber's", () => {
-  const phoneNumber = "(262) 567-2666";
-  expect(merge({ phoneNumber }, { name: "Hill Grove Chamber Farmers Market", phoneNumber, ...north(2) })).toEqual([
-    "1+2",
-  ]);
-});
-
-test("a winter market with the same name is a separate market", () => {
-  expect(merge({ dates: "May to October" }, { name: "Hill Grove Winter Farmers Market", ...north(1) })).toEqual([
-    "1",
-    "2",
-  ]);
-  expect(
-    merge({ name: "Hill Grove Public Market" }, { name: "Hill Grove Public Market - Winter Indoor", ...north(4) }),
-  ).toEqual(["1", "2"]);
-});
-
-test("the same name in other months is a separate market", () =>
-  expect(merge({ dates: "May to October" }, { dates: "November to April", ...north(1) })).toEqual(["1", "2"]));
-
-test("two lists' records of a winter market join, even if one omits winter from the name at the same address", () => {
-  const address = "108 W New York Ave";
-  const winter = { name: "Hill Grove Winter Farmers' Market", address };
-  expect(
-    merge({ address }, winter, {
-      key: "usda-2018:3",
-      name: "Hill Grove Farmers Market - Winter",
-      address: "108 W. New York Avenue",
-      dates: "11/03/2018 to 04/27/2019",
-    }),
-  ).toEqual(["1+2+3"]);
-});
-
-test("another weekday in the name is a separate market", () => {
-  const saturday = { name: "Hill Grove Farmers Market - Saturday", times: "Sat: 8:00 AM-12:00 PM;" };
-  const wednesday = { name: "Hill Grove Farmers Market - Wednesday", times: "Wed: 11:00 AM-3:00 PM;" };
-  expect(merge(saturday, wednesday)).toEqual(["1", "2"]);
-});
-
-test("a record without a weekday joins the market with the longer season", () =>
-  expect(
-    merge(
-      {},
+    ],
+    ["1+2"],
+  ],
+  [
+    "'Downtown', 'Area', 'Inc.' and the town's name do not distinguish markets",
+    [{ name: "Hill Grove Farmers Market, Inc." }, { name: "Downtown Hill Grove Area Farmer's Market", ...north(10) }],
+    ["1+2"],
+  ],
+  [
+    "abbreviations and endings do not distinguish names",
+    [{ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) }],
+    ["1+2"],
+  ],
+  [
+    "similar names 1.5 km apart are two markets",
+    [{ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) }],
+    ["1", "2"],
+  ],
+  [
+    "two names at the same spot are two markets",
+    [{ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) }],
+    ["1", "2"],
+  ],
+  [
+    "sharing a park's word or a phone number is not enough",
+    [
+      { name: "Hill Grove Farmers' Market - Baker Park", ...PHONE },
+      { name: "Hill Grove Farmers' Market - Lincoln Park", ...PHONE, ...north(8) },
+    ],
+    ["1", "2"],
+  ],
+  [
+    "a name with only the town joins another name at the same address",
+    [MILE_ROAD, { name: "St. Andrew Farmers Market", address: "1015 FOUR MILE RD", ...north(1) }],
+    ["1+2"],
+  ],
+  [
+    "a name with only the town does not join the house next to it",
+    [MILE_ROAD, { name: "St. Andrew Farmers Market", address: "1016 Four Mile Rd", ...north(1) }],
+    ["1", "2"],
+  ],
+  [
+    "the same phone number a few steps away joins a plain name to the chamber's",
+    [PHONE, { name: "Hill Grove Chamber Farmers Market", ...PHONE, ...north(2) }],
+    ["1+2"],
+  ],
+  [
+    "a winter market with the same name is a separate market",
+    [{ dates: "May to October" }, { name: "Hill Grove Winter Farmers Market", ...north(1) }],
+    ["1", "2"],
+  ],
+  [
+    "an indoor market in winter is a separate market",
+    [{ name: "Hill Grove Public Market" }, { name: "Hill Grove Public Market - Winter Indoor", ...north(4) }],
+    ["1", "2"],
+  ],
+  [
+    "the same name in other months is a separate market",
+    [{ dates: "May to October" }, { dates: "November to April", ...north(1) }],
+    ["1", "2"],
+  ],
+  [
+    "two lists' records of a winter market join, even if one omits winter from the name at the same address",
+    [
+      { address: WINTER.address },
+      WINTER,
       {
+        ...{ ...DIRECTORY, name: "Hill Grove Farmers Market - Winter", address: "108 W. New York Avenue" },
+        dates: "11/03/2018 to 04/27/2019",
+      },
+    ],
+    ["1+2+3"],
+  ],
+  ["another weekday in the name is a separate market", [SATURDAY_NAMED, WEDNESDAY_NAMED], ["1", "2"]],
+  [
+    "a record without a weekday joins the market with the longer season",
+    [{}, WEDNESDAY_NAMED, { ...SATURDAY_NAMED, ...north(2) }],
+    ["1+3", "2"],
+  ],
+  [
+    "a record without a weekday does not join the market with the shorter season, even if it is nearer",
+    [WEDNESDAY_NAMED, { ...SATURDAY_NAMED, ...north(12) }, { ...DIRECTORY, ...north(1) }],
+    ["1", "2", "3"],
+  ],
+  [
+    "a record without a weekday joins the only market of its name",
+    [WEDNESDAY_NAMED, { ...DIRECTORY, ...north(1) }],
+    ["1+3"],
+  ],
+  ["the same name on two days is one market at one spot", [SUNDAYS, { ...SATURDAYS, ...north(1) }], ["1+2"]],
+  ["the same name on two days is two markets across town", [SUNDAYS, { ...SATURDAYS, ...north(11) }], ["1", "2"]],
+  [
+    "the second of two numbered markets is a separate market",
+    [{}, { name: "Hill Grove Farmers Market II", ...north(3) }],
+    ["1", "2"],
+  ],
+  [
+    "a county-wide chain has a market in each town",
+    [
+      { name: `Siren - ${CHAIN}`, city: "Siren", address: "23985 State Hwy 35" },
+      {
+        name: `${CHAIN} - Siren`,
         key: "usda-2018:2",
-        name: "Hill Grove Farmers Market - Wednesday",
-        dates: "06/06/2018 to 09/26/2018",
-        times: "Wed: 11:00 AM-3:00 PM;",
+        city: "Siren",
+        address: "23943 State Road 35",
+        ...north(1),
       },
+      { name: `Alpha - ${CHAIN}`, city: "Grantsburg", address: "11631 State Hwy 70", ...north(7) },
       {
-        key: "usda-2018:3",
-        name: "Hill Grove Farmers Market - Saturday",
-        dates: "05/12/2018 to 10/27/2018",
-        times: "Sat: 8:00 AM-12:00 PM;",
-        ...north(2),
-      },
-    ),
-  ).toEqual(["1+3", "2"]));
-
-test("the same name on two days is one market at one spot, but two across town", () => {
-  const sunday = { times: "Sun: 8:00 AM-12:30 PM;" };
-  const saturday = { times: "Sat: 8:00 AM-12:30 PM;" };
-  expect(merge(sunday, { ...saturday, ...north(1) })).toEqual(["1+2"]);
-  expect(merge(sunday, { ...saturday, ...north(11) })).toEqual(["1", "2"]);
-});
-
-test("the second of two numbered markets is a separate market", () =>
-  expect(merge({}, { name: "Hill Grove Farmers Market II", ...north(3) })).toEqual(["1", "2"]));
-
-test("a county-wide chain has a market in each town", () => {
-  const chain = "Burnett County Farmers' Markets";
-  expect(
-    merge(
-      { name: `Siren - ${chain}`, city: "Siren", address: "23985 State Hwy 35" },
-      { name: `${chain} - Siren`, key: "usda-2018:2", city: "Siren", address: "23943 State Road 35", ...north(1) },
-      { name: `Alpha - ${chain}`, city: "Grantsburg", address: "11631 State Hwy 70", ...north(7) },
-      {
-        name: `${chain} - Alpha`,
+        name: `${CHAIN} - Alpha`,
         key: "usda-2018:4",
         city: "Grantsburg",
         address: "11631 State Road 70",
         ...north(35),
       },
-    ),
-  ).toEqual(["1+2", "3+4"]);
-});
-
-test("a market that moved across town is the same if no other has its name", () => {
-  const old = { key: "usda-2018:2", ...north(30) };
-  expect(merge({}, old)).toEqual(["1+2"]);
-  expect(merge({}, old, { key: "usda-2018:3", ...north(50) })).toEqual(["1", "2", "3"]);
-});
+    ],
+    ["1+2", "3+4"],
+  ],
+  [
+    "a chain of stores has a market in each town",
+    [
+      { name: "Festival Foods Farmers Market - Marshfield", city: "Marshfield" },
+      { name: "Festival Foods Onalaska Farmers Market", city: "Onalaska", ...north(3) },
+    ],
+    ["1", "2"],
+  ],
+  ["a market that moved across town is the same", [{}, { key: "usda-2018:2", ...north(30) }], ["1+2"]],
+  [
+    "of two markets that may have moved across town, neither has",
+    [{}, { key: "usda-2018:2", ...north(30) }, { ...DIRECTORY, ...north(50) }],
+    ["1", "2", "3"],
+  ],
+  ["a farm stand and a farmers market do not join", [{}, { listingType: "farm-stand" }], ["1", "2"]],
+  [
+    "a plain name does not join two markets that have their own names",
+    [
+      { name: "Greenway Station Farmers' Market", address: "1650 Deming Way", ...north(6) },
+      { name: "Greenway Station Farmers' Market", key: "usda-2018:2", address: "Greenway Boulevard & Deming Way" },
+      { ...DIRECTORY, address: "Greenway Blvd. & Deming Way" },
+      { name: "Downtown Hill Grove Farmers' Market", key: "usda-2018:4", longitude: -89.488, ...north(5) },
+    ],
+    ["1+2", "3+4"],
+  ],
+])("%s", (_, records, groups) => expect(merge(...records)).toEqual(groups));
 
 test("a market dropped from a list joins its new record in the same list", () => {
   const records = [
@@ -180,41 +204,6 @@ test("a market dropped from a list joins its new record in the same list", () =>
   const isGone = ({ key }: SourceRecord) => key === "usda-2018:1018642";
   expect(names(groupRecords(records, { ...UNSETTLED, isGone }, []).groups)).toEqual(["1018642+1019481", "1019482"]);
   expect(names(groupRecords(records, UNSETTLED, []).groups)).toEqual(["1018642", "1019481", "1019482"]);
-});
-
-test("a record without a weekday does not join the market with the shorter season, even if it is nearer", () => {
-  const wednesday = {
-    name: "Hill Grove Market - Wednesday",
-    dates: "May to September",
-    times: "Wed: 3:00 PM-7:00 PM;",
-  };
-  const saturday = { name: "Hill Grove Market - Saturday", dates: "May to October", times: "Sat: 8:00 AM-12:00 PM;" };
-  const plain = { key: "usda-2018:3", ...north(1) };
-  expect(merge(wednesday, { ...saturday, ...north(12) }, plain)).toEqual(["1", "2", "3"]);
-  expect(merge(wednesday, plain)).toEqual(["1+3"]);
-});
-
-test("a chain of stores has a market in each town", () =>
-  expect(
-    merge(
-      { name: "Festival Foods Farmers Market - Marshfield", city: "Marshfield" },
-      { name: "Festival Foods Onalaska Farmers Market", city: "Onalaska", ...north(3) },
-    ),
-  ).toEqual(["1", "2"]));
-
-test("a farm stand and a farmers market do not join", () =>
-  expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]));
-
-test("a plain name does not join two markets that have their own names", () => {
-  const plain = { key: "usda-2018:3", address: "Greenway Blvd. & Deming Way", latitude: 44.5 };
-  expect(
-    merge(
-      { name: "Greenway Station Farmers' Market", address: "1650 Deming Way", ...north(6) },
-      { name: "Greenway Station Farmers' Market", key: "usda-2018:2", address: "Greenway Boulevard & Deming Way" },
-      plain,
-      { name: "Downtown Hill Grove Farmers' Market", key: "usda-2018:4", longitude: -89.488, ...north(5) },
-    ),
-  ).toEqual(["1+2", "3+4"]);
 });
 
 test("the log explains which records were merged, and which nearby ones were not", () => {

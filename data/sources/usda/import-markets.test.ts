@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Claim } from "../../market/claims.ts";
+import type { Claim, FactName, FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
-import { directoryFile, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
+import { directoryFile, plainRows, portalFile, portalJson, requireState } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();
@@ -37,7 +37,7 @@ function reread({ snapshot }: { snapshot: MarketSnapshot }): MarketSnapshot {
 const fondy = {
   listing_id: "301495",
   updated: "2021-04-28",
-  name: "Fondly Farmers Market",
+  name: "Fondly Area Market",
   street: "2200 W Fond du Lac Ave",
   city: "MILWAUKEE",
   zip: "53206",
@@ -50,11 +50,14 @@ const fondy = {
 };
 const olderFondy = {
   FMID: "1003408",
-  MarketName: "Fondly Farmers Market",
-  street: "2200 W. Fond du Lac Ave.",
+  MarketName: "Fondly Market",
+  street: "2200 W. Fond du Lac Avenue",
   city: "Milwaukee",
+  zip: "53205",
   x: "-87.9399",
   y: "43.0615",
+  Website: "http://old.fondly.example.org",
+  Facebook: "fondly",
   SNAP: "Y",
   Credit: "Y",
   Eggs: "Y",
@@ -65,18 +68,19 @@ const olderFondy = {
   Season2Time: "Sat:9:00 am - 12:00 pm;",
   updateTime: "6/1/2011 3:10:28 PM",
 };
+const BOTH = {
+  portal: portalFile([fondy, ...plainRows(60)]),
+  directory: directoryFile([olderFondy, ...plainRows(60)]),
+};
 
-test("two records of one market become one listing with the best facts of both", () => {
-  const result = run({
-    portal: portalFile([fondy, ...plainRows(50)]),
-    directory: directoryFile([olderFondy, ...plainRows(50)]),
-  });
+test("two records of one market become one listing: the newer wins fact by fact, the older fills gaps", () => {
+  const result = run(BOTH);
   expect(result.snapshot.updated).toBe("2023-03-27");
-  expect(reread(result).markets).toHaveLength(101);
+  expect(reread(result).markets).toHaveLength(121);
   expect(reread(result).markets.find(({ city }) => city === "Milwaukee")).toEqual({
     id: 1,
     listingType: "farmers-market",
-    name: "Fondly Farmers Market",
+    name: "Fondly Area Market",
     city: "Milwaukee",
     address: "2200 W Fond du Lac Ave",
     zipCode: "53206",
@@ -84,6 +88,7 @@ test("two records of one market become one listing with the best facts of both",
     longitude: -87.939701,
     phoneNumber: "(414) 939-8840",
     website: "http://www.fondly.example.org",
+    facebook: "https://www.facebook.com/fondly",
     photos: [],
     customList: ["Vegetables", "Organic produce", "Honey"],
     features: [],
@@ -99,110 +104,131 @@ test("two records of one market become one listing with the best facts of both",
     hoursConfirmed: { on: "2011-06-01", source: "usda-2018" },
     paymentsConfirmed: { on: "2011-06-01", source: "usda-2018" },
   });
-});
-
-test("farm stands keep their type", () => {
-  const { snapshot } = run({
-    portal: portalFile([{ directory: "onfarmmarket", name: "Dale Farm" }, ...plainRows(50)]),
-  });
-  expect(snapshot.markets.find(({ name }) => name === "Dale Farm")?.listingType).toBe("farm-stand");
+  // The log has a line for every row of the state.
+  const logged = Map.groupBy(result.log, ({ record }) => record);
+  for (const key of ["usda-portal:301495", "usda-2018:1003408"]) expect(logged.has(key)).toBe(true);
+  expect(logged.get("usda-portal:300061")).toMatchObject([{ step: "kept", what: "taken as it is" }]);
 });
 
 test("importing an import's result again gives the same bytes", () => {
-  const files = {
-    portal: portalFile([fondy, ...plainRows(60)]),
-    directory: directoryFile([olderFondy, ...plainRows(60)]),
-  };
-  const first = run(files);
+  const first = run(BOTH);
   const old = reread(first);
   const text = formatMarketSnapshot(first.snapshot);
-  expect(formatMarketSnapshot(run({ ...files, old }).snapshot)).toBe(text);
+  expect(formatMarketSnapshot(run({ ...BOTH, old }).snapshot)).toBe(text);
   // A refresh gets only the portal's files.
-  expect(formatMarketSnapshot(run({ portal: files.portal, old }).snapshot)).toBe(text);
+  expect(formatMarketSnapshot(run({ portal: BOTH.portal, old }).snapshot)).toBe(text);
 });
 
 test("people's claims survive any import, and so do facts known only through a merge", () => {
-  const files = {
-    portal: portalFile([fondy, ...plainRows(60)]),
-    directory: directoryFile([olderFondy, ...plainRows(60)]),
-  };
-  const { snapshot } = run(files);
-  const byPeople = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
-  const people: Claim[] = [
-    { ...byPeople, fact: "phoneNumber", value: "(414) 555-0100" },
-    { ...byPeople, fact: "name", value: "Fond Market" },
-  ];
+  const { snapshot } = run(BOTH);
+  const people = claimByPeople({ phoneNumber: "(414) 555-0100", name: "Fond Market" });
   const [first, second, third] = snapshot.markets;
   if (!first || !second || !third) throw new Error("no markets");
   const claims = new Map(snapshot.claims);
   claims.set(first.id, [...(claims.get(first.id) ?? []), ...people]);
   // A volunteer knows that the third market is the second.
   const merged = { ...second, sources: [...second.sources, ...third.sources] };
-  const markets = [first, merged, ...snapshot.markets.slice(3)].map(
-    ({ id, sources }) => resolveMarket({ id, sources }, claims.get(id) ?? []) as Market,
-  );
   claims.delete(third.id);
   const redirects = [{ from: third.id, to: second.id }];
-  const text = formatMarketSnapshot({ updated: "2026-07-04", markets, claims, redirects });
-  const old = checkMarketSnapshot(JSON.parse(text), "The test");
+  const old = fold([first, merged, ...snapshot.markets.slice(3)], { claims, redirects });
   expect(old.markets[0]).toMatchObject({ phoneNumber: "(414) 555-0100", name: "Fond Market" });
-  const again = run({ ...files, old }).snapshot;
-  expect(again.markets.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
+  const again = run({ ...BOTH, old }).snapshot;
+  expect(again.markets.map(({ id }) => id)).toEqual(old.markets.map(({ id }) => id));
   expect(again.markets[0]).toEqual(old.markets[0]);
   const next = formatMarketSnapshot(again);
-  expect(formatMarketSnapshot(run({ ...files, old: checkMarketSnapshot(JSON.parse(next), "The test") }).snapshot)).toBe(
-    next,
-  );
+  expect(formatMarketSnapshot(run({ ...BOTH, old: reread({ snapshot: again }) }).snapshot)).toBe(next);
 });
 
-test("newer files update values and keep ids", () => {
-  const old = reread(run({ portal: portalFile([fondy, ...plainRows(60)]) }));
-  const newer = [
-    { listing_id: "299999", name: "Aaa First Market", city: "Aaa", latitude: "46.9", longitude: "-91" },
-    { ...fondy, updated: "2024-01-02", name: "Zebra Market", city: "Zoo" },
-    ...plainRows(59).map((_, index) => ({
-      listing_id: String(300002 + index),
-      name: `Other ${String(index)}`,
-      updated: "2024-05-01",
-    })),
-  ];
-  const { markets } = run({ portal: portalFile(newer), old }).snapshot;
-  const before = new Map(old.markets.map(({ sources, id }) => [sources[0], id]));
-  for (const { sources, id } of markets) {
-    const [source = ""] = sources;
-    expect(id).toBe(source === "usda-portal:299999" ? 62 : before.get(source));
-  }
-  expect(markets.find(({ sources }) => sources.includes("usda-portal:301495"))).toMatchObject({
-    name: "Zebra Market",
-    confirmed: { on: "2024-01-02" },
-  });
-  expect(markets).toHaveLength(62);
-});
+/** What a person says of a market in the dashboard. */
+function claimByPeople(facts: FactValues): Claim[] {
+  const said = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
+  return Object.entries(facts).map(([fact, value]) => ({ ...said, fact: fact as FactName, value }));
+}
 
-test("rows without coordinates, or outside the state, are rejected and reported", () => {
-  const rows = [
-    { listing_id: "7", name: "Chicago Market", latitude: "41.88", longitude: "-87.62" },
-    { listing_id: "8", name: "Lost Market", latitude: "", longitude: "" },
-    ...plainRows(60),
-  ];
-  const { snapshot, log } = run({ portal: portalFile(rows) });
-  expect(snapshot.markets).toHaveLength(60);
-  expect(log.filter(({ step }) => step === "dropped")).toEqual([
-    {
-      step: "dropped",
-      what: "coordinates outside the state",
-      record: "usda-portal:7",
-      name: "Chicago Market",
-      detail: "41.88, -87.62 is not in Wisconsin",
-    },
-    {
-      step: "dropped",
-      what: "no coordinates",
-      record: "usda-portal:8",
-      name: "Lost Market",
-      detail: "2 Main St., Town Ab",
-    },
+/** A snapshot with the markets as their claims make them, as a build reads it. */
+function fold(markets: readonly Pick<Market, "id" | "sources">[], more: Partial<MarketSnapshot>): MarketSnapshot {
+  const { claims } = more;
+  const folded = markets.map(({ id, sources }) => resolveMarket({ id, sources }, claims?.get(id) ?? []) as Market);
+  return reread({ snapshot: { updated: "2026-07-04", markets: folded, ...more } });
+}
+
+/** Three markets and their numbers. */
+const NUMBERED = portalFile([
+  { listing_id: "3", name: "A Market", city: "Elm", longitude: "-92", latitude: "46" },
+  { listing_id: "2", name: "b Market", city: "Dale", longitude: "-91.5", latitude: "46" },
+  { listing_id: "1", name: "A Market", city: "dale", longitude: "-91", latitude: "46" },
+]);
+const numbers = ({ snapshot }: { snapshot: MarketSnapshot }) =>
+  Object.fromEntries(snapshot.markets.map(({ id, sources }) => [id, sources.join(" ")]));
+
+test("the first import numbers markets by town and name, a later one keeps the numbers", () => {
+  const first = run({ portal: NUMBERED, allowFew: true });
+  expect(numbers(first)).toEqual({ 1: "usda-portal:1", 2: "usda-portal:2", 3: "usda-portal:3" });
+  const renamed = portalFile([
+    { listing_id: "1", name: "Zebra Market", city: "Zoo", longitude: "-91", latitude: "46" },
+    { listing_id: "9", name: "Aaa Market", city: "Aaa", longitude: "-90", latitude: "46.5" },
   ]);
+  const { snapshot } = run({ portal: renamed, old: reread(first), allowFew: true });
+  expect(numbers({ snapshot })).toEqual({ ...numbers(first), 4: "usda-portal:9" });
+  expect(snapshot.markets[0]).toMatchObject({ name: "Zebra Market", city: "Zoo" });
+});
+
+test("a new market's number is above all that an import has given, merged and removed ones, too", () => {
+  const { snapshot } = run({ portal: portalFile(plainRows(2)), allowFew: true });
+  const claims = new Map(snapshot.claims);
+  const facts = {
+    existence: "held",
+    listingType: "farmers-market",
+    name: "Told",
+    city: "Elm",
+    latitude: 44,
+    longitude: -90,
+  };
+  claims.set(1_000_000, claimByPeople(facts));
+  const markets = [...snapshot.markets, { id: 1_000_000, sources: ["community"] }];
+  const next = (more: Partial<MarketSnapshot>) => {
+    const portal = portalFile([...plainRows(2), { listing_id: "9", city: "Aa", name: "Aa Market", latitude: "46" }]);
+    return Object.keys(numbers(run({ portal, old: fold(markets, { claims, ...more }), allowFew: true })));
+  };
+  expect(next({})).toEqual(["1", "2", "3", "1000000"]);
+  expect(next({ redirects: [{ from: 45, to: 1 }] })).toEqual(["1", "2", "46", "1000000"]);
+  expect(next({ removed: [{ id: 50, sources: ["usda-portal:8"] }] })).toEqual(["1", "2", "51", "1000000"]);
+});
+
+test("a market that was taken off the site stays off it; markets without a record stay, and the log says why", () => {
+  const { snapshot } = run({ portal: portalFile(plainRows(4)), allowFew: true });
+  const [first, second, ...others] = snapshot.markets;
+  if (!first || !second) throw new Error("no markets");
+  // Only people say something of the others.
+  const claims = new Map(snapshot.claims);
+  for (const market of others) claims.set(market.id, claimByPeople({ ...market, existence: "held" }));
+  const kept = others.map(({ id }, index) => ({ id, sources: [index === 0 ? "community" : "usda-portal:77"] }));
+  const old = fold([first, ...kept], { claims, removed: [{ id: 9, sources: second.sources }] });
+  const again = run({ portal: portalFile(plainRows(2)), old, allowFew: true });
+  expect(again.snapshot.markets).toEqual(old.markets);
+  expect(again.log.filter(({ step }) => step === "kept").map(({ record, what }) => [record, what])).toEqual([
+    ["usda-portal:300001", "taken as it is"],
+    ["usda-portal:300002", "taken as it is"],
+    ["usda-portal:300002", "market that was taken off the site stays off it"],
+    ["market 3", "market of another source"],
+    ["market 4", "market that no record stands behind"],
+  ]);
+});
+
+test("a record's claims replace its older ones, also those that it no longer makes; a provider's stay", () => {
+  const claims = (rows: Record<string, string>[], old: MarketSnapshot | null = null) => {
+    const { snapshot } = run({ portal: portalFile([...rows, ...plainRows(60)]), old });
+    return { snapshot, market: snapshot.markets.find(({ sources }) => sources.includes("usda-portal:301495")) };
+  };
+  const { snapshot, market } = claims([fondy]);
+  if (!market) throw new Error("no market");
+  const rating: Claim = { fact: "rating", source: "google", record: "google:a", value: 4.5, said: "2022-01-01" };
+  const before = new Map(snapshot.claims).set(market.id, [...(snapshot.claims?.get(market.id) ?? []), rating]);
+  const old = { ...snapshot, claims: before };
+  const { phone: _, ...less } = { ...fondy, updated: "2024-01-02", name: "New Market" };
+  const after = claims([less, { listing_id: "5", phone: "4149338121", city: "Elm", latitude: "46" }], old).market;
+  expect(after).toMatchObject({ name: "New Market", confirmed: { on: "2024-01-02" }, rating: 4.5 });
+  expect(after?.phoneNumber).toBeUndefined();
 });
 
 test("a zip code of another state is removed", () => {
@@ -221,10 +247,8 @@ test("listings from before 2014 need hours or a newer record", () => {
     { ...old, FMID: "4", MarketName: "Later Market", updateTime: "3/31/2014 8:18:17 PM" },
     ...plainRows(50),
   ];
-  const portal = portalFile([
-    { name: "Elm Market", city: "Elm", longitude: "-90", latitude: "46.5" },
-    ...plainRows(50),
-  ]);
+  const elm = { name: "Elm Market", city: "Elm", longitude: "-90", latitude: "46.5" };
+  const portal = portalFile([elm, ...plainRows(50)]);
   const { snapshot, log } = run({ portal, directory: directoryFile(rows) });
   const sources = snapshot.markets.flatMap((market) => market.sources);
   expect(["1", "2", "3", "4"].filter((id) => sources.includes(`usda-2018:${id}`))).toEqual(["2", "3", "4"]);
@@ -235,19 +259,9 @@ test("listings from before 2014 need hours or a newer record", () => {
 
 test("no column lets e-mail addresses through", () => {
   const mail = "ann.smith@example.org";
-  const rows = [
-    {
-      name: `Dale Market ${mail}`,
-      street: `1 Elm St ${mail}`,
-      city: "Dale",
-      website: `http://${mail}`,
-      facebook: mail,
-      instagram: mail,
-      phone: mail,
-    },
-    ...plainRows(50),
-  ];
-  const { snapshot, log } = run({ portal: portalFile(rows) });
+  const named = { name: `Dale Market ${mail}`, street: `1 Elm St ${mail}`, city: "Dale" };
+  const row = { ...named, website: `http://${mail}`, facebook: mail, instagram: mail, phone: mail };
+  const { snapshot, log } = run({ portal: portalFile([row, ...plainRows(50)]) });
   expect(formatMarketSnapshot(snapshot)).not.toContain("@");
   expect(snapshot.markets.some(({ name }) => name === "Dale Market")).toBe(true);
   expect(log).toContainEqual(
@@ -272,7 +286,14 @@ test.each<[string, Input, string]>([
   ["a missing column", { portal: portalFile(plainRows(50)).replace("\tzip\t", "\tplz\t") }, "lacks the column zip."],
   ["a file cut within a row", { portal: portalFile(plainRows(60)).slice(0, -40) }, "cut off"],
   ["a file cut within its last value", { directory: directoryFile(plainRows(60)).slice(0, -17) }, "is no updateTime"],
-  ["the other source's file", { portal: directoryFile(plainRows(50)) }, "is another kind of file"],
+  ["the other source's file", { portal: directoryFile(plainRows(50)) }, "a table with the columns FMID, MarketName"],
+  ["JSON of the portal", { directory: portalJson([{}]) }, "The directory's file is another kind of file: JSON."],
+  ["a page", { portal: "<!DOCTYPE html><h1>504" }, "The portal's file is another kind of file: an HTML page"],
+  [
+    "the second of two files",
+    { directories: [directoryFile(plainRows(60)), directoryFile(plainRows(60)).slice(0, -30)] },
+    "The directory's file 2, line 61",
+  ],
   ["few rows", { portal: portalFile(plainRows(49)) }, "The portal's file has only 49 rows; it looks cut off."],
   ["another state's file", { portal: portalFile(plainRows(60)), state: requireState("Ohio") }, "Only 0 of 60 rows"],
   ["no row of the state", { directory: directoryFile(plainRows(60)), state: requireState("Ohio") }, "no row of Ohio"],
@@ -281,55 +302,53 @@ test.each<[string, Input, string]>([
   expect(() => run(input)).toThrow(message);
 });
 
-test.each<[string, Record<string, string>, string, string]>([
-  ["an invalid number", { listing_id: "x300901" }, "listing_id is no number", "x300901"],
-  ["an unknown kind of listing", { directory: "bakery" }, "a kind of listing that is none", "bakery"],
-  ["an unreadable date", { updated: "soon" }, "no date that can be read", "soon"],
-  [
-    "a town of more letters than a town has",
-    { city: "Turn right ".repeat(20) },
-    "no city that a market can have",
-    "Turn",
-  ],
-])("a row with %s is rejected with its reason, and the others are imported", (_, bad, what, detail) => {
-  const { snapshot, log } = run({ portal: portalFile([...plainRows(60), { listing_id: "300901", ...bad }]) });
+test.each<[string, Record<string, string>, "dropped" | "set aside", string, string]>([
+  ["an invalid number", { listing_id: "x300901" }, "set aside", "listing_id is no number", "x300901"],
+  ["an unknown kind", { directory: "bakery" }, "set aside", "a kind of listing that is none", "bakery"],
+  ["an unreadable date", { updated: "soon" }, "set aside", "no date that can be read", "soon"],
+  ["a day yet to come", { updated: "2026-11-25" }, "set aside", "a date that is yet to come", "2026-11-25"],
+  ["too long a town", { city: "Turn right ".repeat(20) }, "set aside", "no city that a market can have", "Turn"],
+  ["a place elsewhere", { latitude: "41.88" }, "dropped", "coordinates outside the state", "41.88, -87 is not in Wis"],
+  ["no coordinates", { latitude: "", street: "2 Elm St" }, "dropped", "no coordinates", "2 Elm St, Elm"],
+])("a row with %s is rejected with its reason, and the others are imported", (_, bad, step, what, detail) => {
+  const row = { listing_id: "300901", city: "Elm", latitude: "46", longitude: "-87", ...bad };
+  const { snapshot, log } = run({ portal: portalFile([...plainRows(60), row]) });
   expect(snapshot.markets).toHaveLength(60);
-  expect(log.filter(({ step }) => step === "set aside")).toEqual([
-    expect.objectContaining({
-      record: `usda-portal:${bad["listing_id"] ?? "300901"}`,
-      what,
+  expect(log.filter((entry) => ["dropped", "set aside"].includes(entry.step))).toEqual([
+    {
+      ...{ step, what, record: `usda-portal:${row.listing_id}`, name: "Town Ci Farmers' Market" },
       detail: expect.stringContaining(detail) as string,
-    }),
+    },
   ]);
 });
 
+test("a row of today is read", () => {
+  const { snapshot } = run({ portal: portalFile([...plainRows(60), { updated: "2026-11-24" }]) });
+  expect(snapshot.updated).toBe("2026-11-24");
+});
+
 test("a rejected row keeps its earlier claims", () => {
-  const files = {
-    portal: portalFile([fondy, ...plainRows(60)]),
-    directory: directoryFile([olderFondy, ...plainRows(60)]),
-  };
-  const old = reread(run(files));
+  const old = reread(run(BOTH));
   for (const bad of [{ MarketName: "Turn right ".repeat(20) }, { updateTime: "soon" }]) {
     const directory = directoryFile([{ ...olderFondy, ...bad }, ...plainRows(60)]);
-    const { snapshot, log } = run({ ...files, directory, old });
+    const { snapshot, log } = run({ ...BOTH, directory, old });
     expect(log.filter(({ step }) => step === "set aside")).toMatchObject([{ record: "usda-2018:1003408" }]);
     expect(reread({ snapshot }).markets).toEqual(old.markets);
   }
 });
 
-test.each(["nan", "null", "NULL", "tbd", "unknown", "n/a", "N.A.", "none", "-"])(
-  "%j counts as empty in every field",
-  (nothing) => {
-    const bad = { listing_id: "300901", name: "Elm Market", street: nothing, website: nothing, facebook: nothing };
-    const { snapshot } = run({
-      portal: portalFile([{ ...bad, instagram: nothing, phone: nothing }, ...plainRows(60)]),
-    });
-    const market = snapshot.markets.find(({ name }) => name === "Elm Market");
-    expect(market).toBeDefined();
-    for (const fact of ["address", "website", "facebook", "instagram", "phoneNumber"])
-      expect(market).not.toHaveProperty(fact);
-  },
-);
+test("placeholders count as empty in every field", () => {
+  const nothings = ["nan", "null", "NULL", "tbd", "unknown", "n/a", "N.A.", "none", "-"];
+  const rows = nothings.map((text) => ({ street: text, website: text, facebook: text, instagram: text, phone: text }));
+  const { markets } = run({ portal: portalFile([...rows, ...plainRows(50)]) }).snapshot;
+  const facts = ["address", "website", "facebook", "instagram", "phoneNumber"] as const;
+  const filled = nothings.map((_, index) => {
+    const market = markets.find(({ sources }) => sources.includes(`usda-portal:${300001 + index}`));
+    return facts.filter((fact) => market?.[fact] !== undefined).join();
+  });
+  expect(filled).toEqual(nothings.map(() => ""));
+  expect(markets).toHaveLength(59);
+});
 
 test("a file that lost more than a fifth of its listings stops the import, unless that is allowed", () => {
   const old = reread(run({ portal: portalFile(plainRows(100)) }));
@@ -385,27 +404,10 @@ test("a market that is in a later file again is listed again", () => {
   expect(reread(run({ directories: [again], old: gone })).markets.filter(({ standing }) => standing)).toEqual([]);
 });
 
-test("the log has a line for every row of the state", () => {
-  const { log } = run({
-    portal: portalFile([fondy, ...plainRows(60)]),
-    directory: directoryFile([olderFondy, ...plainRows(60)]),
-  });
-  const logged = new Set(log.map(({ record }) => record));
-  expect(["usda-portal:301495", "usda-2018:1003408", "usda-portal:300061"].filter((key) => !logged.has(key))).toEqual(
-    [],
-  );
-  expect(log.find(({ record }) => record === "usda-portal:300061")).toMatchObject({
-    step: "kept",
-    what: "taken as it is",
-  });
-});
-
 test("the spelling of a town is settled by all files together, even when only the portal is read again", () => {
   const place = { x: "-92", y: "46", zip: "54001" };
-  const directory = directoryFile([
-    { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },
-    ...plainRows(60),
-  ]);
+  const elm = { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place };
+  const directory = directoryFile([elm, ...plainRows(60)]);
   const other = { name: "Oak Market", latitude: "46.3", longitude: "-92" };
   const portal = portalFile([{ ...other, city: "DePere", updated: "2023-03-27" }, ...plainRows(60)]);
   const old = reread(run({ portal, directory }));

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findPortalList } from "./file-formats.ts";
-import { ImportError } from "./import-error.ts";
 import type { LogEntry } from "./import-log.ts";
 import { readSourceFiles } from "./source-files.ts";
 import {
@@ -34,11 +33,6 @@ test("of several editions, each is a separate file with its newest day, in any o
     { name: "directory", prefix: "usda-2018:", day: "2018-08-27", rows: 2 },
   ]);
   expect(read({ directories: [directoryFile([{ updateTime: "2011" }])] }).files[0]).not.toHaveProperty("day");
-});
-
-test("an error names the file", () => {
-  const damaged = directoryFile([{}, {}]).slice(0, -30);
-  expect(() => read({ directories: [directoryFile([{}]), damaged] })).toThrow("The directory's file 2");
 });
 
 test("rows stamped in bulk are marked, rows renewed by people are not", () => {
@@ -90,17 +84,6 @@ test("missing columns of an edition make no claims", () => {
   });
   expect(records[0]).not.toHaveProperty("isOrganic");
   expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ hasPartialItems: false, isOrganic: false });
-});
-
-test("a listing of a day that is yet to come is set aside", () => {
-  const { records, log } = readJson({ update_time: "2026-11-24 00:00:00" }, { update_time: "2026-11-25 00:00:00" });
-  expect(records.map(({ updated }) => updated)).toEqual(["2026-11-24"]);
-  expect(log).toMatchObject([{ step: "set aside", what: "a date that is yet to come", detail: "2026-11-25" }]);
-});
-
-test("line ends of old Macs are accepted", () => {
-  const text = directoryFile([{}, {}]).replaceAll("\r\n", "\r");
-  expect(read({ directories: [text] }).records).toHaveLength(2);
 });
 
 test("a file truncated in another state's last value is detected", () => {
@@ -223,14 +206,4 @@ test("many rows of the download stamped in the same second are a bulk update", (
   const { records } = readJson(...loaded, { update_time: "2023-03-27 14:20:11" });
   expect(records.filter(({ isStamped }) => isStamped)).toHaveLength(40);
   expect(records.at(-1)).not.toHaveProperty("isStamped");
-});
-
-test("an unknown kind of file stops the import and is named", () => {
-  expect(() => read({ portals: ["<!DOCTYPE html><h1>504"] })).toThrow(ImportError);
-  expect(() => read({ portals: [directoryFile([{}])] })).toThrow(
-    "The portal's file is another kind of file: a table with the columns FMID, MarketName",
-  );
-  expect(() => read({ directories: [portalJson([{}])] })).toThrow(
-    "The directory's file is another kind of file: JSON.",
-  );
 });
