@@ -1,45 +1,24 @@
 /** The dashboard's navigation: which links, tabs and screens each role has, and what the counts include. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import type { AdminCounts } from "#data/admin/overview.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { navigate } from "./address.ts";
 import Dashboard from "./Dashboard.tsx";
-import { queryClient } from "./queries.ts";
-import { CurrentUserProvider } from "./current-user.ts";
+import { api, show } from "./testing/dashboard.tsx";
 
 const COUNTS: AdminCounts = {
-  markets: 1284,
-  closed: 0,
-  archived: 3,
+  ...{ markets: 1284, closed: 0, archived: 3, requests: 1, check: 96 },
   waiting: { edit: 5, market: 2, photos: 4 },
-  requests: 1,
-  check: 96,
 };
-const LIVE = { newest: 1, published: 1, isUnderWay: false, failure: null };
 
 beforeEach(() => {
-  queryClient.clear();
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", (path: string) => {
-    const answers: Record<string, unknown> = { "/api/admin/counts": COUNTS, "/api/admin/live": LIVE };
-    return Promise.resolve(
-      Response.json(answers[path] ?? { error: "Not part of this test." }, { status: path in answers ? 200 : 404 }),
-    );
-  });
+  api.reads["/api/admin/counts"] = COUNTS;
 });
 
-function show(role: Role, path: string) {
+function open(role: Role, path: string) {
   navigate(path);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={{ username: "mona", role, admins: ["ada"] }}>
-        <Dashboard />
-      </CurrentUserProvider>
-    </QueryClientProvider>,
-  );
+  return show(<Dashboard />, { role, admins: ["ada"] });
 }
 
 const namesIn = (navigation: string) =>
@@ -48,7 +27,7 @@ const namesIn = (navigation: string) =>
     .map((link) => link.textContent);
 
 test("the navigation counts each pending item once; the tabs have their names and counts", async () => {
-  show("admin", "/admin/nowhere");
+  open("admin", "/admin/nowhere");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
   expect(screen.getByText("Manage farmers market data and user suggestions")).toBeTruthy();
   await screen.findByRole("link", { name: "Inbox (12)" });
@@ -64,8 +43,7 @@ test("the navigation counts each pending item once; the tabs have their names an
 });
 
 test("the More menu works by keyboard and opens another screen", async () => {
-  const user = userEvent.setup();
-  show("admin", "/admin/nowhere");
+  const user = open("admin", "/admin/nowhere");
   screen.getByRole("button", { name: "More" }).focus();
   await user.keyboard("{ArrowDown}");
   const menu = await screen.findByRole("menu", { name: "More" });
@@ -87,8 +65,7 @@ test("the More menu works by keyboard and opens another screen", async () => {
 });
 
 test("a moderator sees only their screens; an admin's screen says whom to ask", async () => {
-  const user = userEvent.setup();
-  show("moderator", "/admin/sources");
+  const user = open("moderator", "/admin/sources");
   expect(screen.getByRole("heading", { name: "Sources is for admins" })).toBeTruthy();
   expect(screen.getByText(/Ask one of them: ada\.$/)).toBeTruthy();
   const tabs = namesIn("Sections").map((name) => name.replace(/ \(.*/, ""));
@@ -103,11 +80,11 @@ test("a moderator sees only their screens; an admin's screen says whom to ask", 
 });
 
 test("the current link and tab have aria-current", async () => {
-  show("moderator", "/admin/sources");
+  open("moderator", "/admin/sources");
   await screen.findByRole("link", { name: "Inbox (12)" });
   expect(screen.queryAllByRole("link", { current: "page" })).toHaveLength(0);
   cleanup();
-  show("admin", "/admin/nowhere");
+  open("admin", "/admin/nowhere");
   await screen.findByRole("link", { name: "Inbox (12)" });
   act(() => navigate("/admin/markets"));
   expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([

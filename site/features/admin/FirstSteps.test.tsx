@@ -1,11 +1,10 @@
 /** The checklist of first steps for a new directory. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { FirstSteps as Answer } from "#data/admin/overview.ts";
 import FirstSteps from "./FirstSteps.tsx";
 import { queryClient } from "./queries.ts";
+import { api, show } from "./testing/dashboard.tsx";
 
 const NEW: Answer = {
   steps: {
@@ -15,19 +14,13 @@ const NEW: Answer = {
   checked: 3,
 };
 
-beforeEach(() => queryClient.clear());
-
-function show(answer: Answer) {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <FirstSteps />
-    </QueryClientProvider>,
-  );
+function open(answer: Answer) {
+  api.reads["/api/admin/first-steps"] = answer;
+  return show(<FirstSteps />);
 }
 
 test("each step says whether it is done, and links to its screen", async () => {
-  show(NEW);
+  open(NEW);
   const lines = within(await screen.findByRole("list")).getAllByRole("listitem");
   expect(screen.getByText("2 of 9 done")).toBeTruthy();
   expect(lines.map((line) => /^.*?: (?:not )?done/.exec(line.textContent)?.[0])).toEqual([
@@ -48,19 +41,18 @@ test("each step says whether it is done, and links to its screen", async () => {
 });
 
 test("collapsing it is remembered in this browser", async () => {
-  const user = userEvent.setup();
   const isOpen = async () => (await screen.findByRole("group")).hasAttribute("open");
-  show(NEW);
+  const user = open(NEW);
   expect(await isOpen()).toBe(true);
   await user.click(screen.getByText("First steps"));
   cleanup();
-  show(NEW);
+  open(NEW);
   expect(await isOpen()).toBe(false);
 });
 
 test("it disappears when all steps are done", async () => {
   const done = Object.fromEntries(Object.keys(NEW.steps).map((step) => [step, true])) as Answer["steps"];
-  const { container } = show({ steps: done, checked: 10 });
+  open({ steps: done, checked: 10 });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(container.textContent).toBe("");
+  expect(document.body.textContent).toBe("");
 });

@@ -1,11 +1,10 @@
 /** The log: entries, their changes, Undo, and filters. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#data/admin/audit.ts";
 import { navigate } from "../address.ts";
-import { queryClient } from "../queries.ts";
+import { api, show } from "../testing/dashboard.tsx";
 import AuditScreen from "./AuditScreen.tsx";
 
 const LOG = {
@@ -41,30 +40,15 @@ const LOG = {
   people: ["ada", "mona"],
 } as unknown as AuditPage;
 
-const calls = vi.fn<(path: string, init?: RequestInit) => void>();
+let user: UserEvent;
 
 beforeEach(() => {
-  queryClient.clear();
-  calls.mockReset();
-  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
-    calls(path, init);
-    const isLog = path.startsWith("/api/admin/audit?") || path === "/api/admin/audit?page=1";
-    const live = { newest: 1, published: 1, isUnderWay: false, failure: null };
-    return Promise.resolve(
-      Response.json(isLog ? LOG : path === "/api/admin/live" ? live : { success: true, auditId: 8 }),
-    );
-  });
-  vi.stubGlobal("scrollTo", () => undefined);
+  api.reads["/api/admin/audit"] = LOG;
   navigate("/admin/audit");
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AuditScreen />
-    </QueryClientProvider>,
-  );
+  user = show(<AuditScreen />);
 });
 
 test("an entry shows the values before and after, with the changed words marked", async () => {
-  const user = userEvent.setup();
   const entry = within(await screen.findByRole("article", { name: "Edited Oak Creek Market" }));
   expect(entry.getByRole("link", { name: /^Oak Creek Market/ }).getAttribute("href")).toBe("/markets/12");
   await user.click(entry.getByText(/What changed/));
@@ -80,15 +64,11 @@ test("an entry shows the values before and after, with the changed words marked"
 });
 
 test("Undo sends the entry's id to the server", async () => {
-  const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Undo: Edited Oak Creek Market" }));
-  expect(calls.mock.calls.map(([path, init]) => `${init?.method ?? "GET"} ${path}`)).toContain(
-    "POST /api/admin/audit/7/undo",
-  );
+  expect(api.sent).toMatchObject([{ call: "POST /api/admin/audit/7/undo" }]);
 });
 
 test("each filter is in the address, and all can be cleared", async () => {
-  const user = userEvent.setup();
   await screen.findByRole("article", { name: "Edited Oak Creek Market" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "mona");
   await user.selectOptions(screen.getByRole("combobox", { name: "What was done" }), "Decisions");

@@ -1,37 +1,23 @@
 /** The Check screen with a fake API: what a card shows and offers, and what its keys send. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
 import type { Desk, DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { open } from "#data/schedule/testing/hours.ts";
-import { toasts } from "../../../components/toast-store.ts";
+import { open as hours } from "#data/schedule/testing/hours.ts";
 import { navigate } from "../address.ts";
-import { queryClient } from "../queries.ts";
-import { CurrentUserProvider } from "../current-user.ts";
+import { api, clock, listToasts, refused, show } from "../testing/dashboard.tsx";
 import CheckScreen from "./CheckScreen.tsx";
 
-const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
+const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: hours("8:00-12:00") } }] };
 const PUBLISHED = "Saturdays 8 AM to noon, May 2 to October 31";
 
 function market(id: number, given: Partial<Market> = {}): Market {
   return {
-    ...{
-      id,
-      listingType: "farmers-market" as const,
-      name: `Market ${id}`,
-      city: "Oak Creek",
-      latitude: 42.9,
-      longitude: -87.9,
-    },
+    ...{ id, listingType: "farmers-market", name: `Market ${id}`, city: "Oak Creek", latitude: 42.9, longitude: -87.9 },
     ...{ photos: [], customList: [], features: [], payments: [], sources: [] },
-    ...{
-      confirmed: { on: "2023-03", source: "usda-portal" as const },
-      phoneNumber: "(414) 555-0142",
-      schedule: SATURDAYS,
-    },
-    ...given,
+    confirmed: { on: "2023-03", source: "usda-portal" },
+    ...{ phoneNumber: "(414) 555-0142", schedule: SATURDAYS, ...given },
   };
 }
 
@@ -44,91 +30,65 @@ function due(id: number, reasons: DeskReason[] = [], given: Partial<DeskMarket> 
 
 const TAPS: Desk["taps"] = { at: "2026-07-04T17:00:00.000Z", heldSince: null, changed: 0 };
 
-/** The fake API's current answer, and the requests that it received. */
 let desk: Desk;
-let sent: { path: string; body: unknown }[];
-let answerTo: (path: string) => Response | Promise<Response>;
-let clock = 0;
+let user: UserEvent;
 
-beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
-  navigate("/admin/check");
-  sent = [];
-  // Accidental double presses are recognized by their time, so each test controls the clock.
-  clock += 10_000;
-  vi.spyOn(performance, "now").mockImplementation(() => clock);
-  answerTo = () => Response.json({ success: true, auditId: 7 });
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
-    if (method !== "GET") {
-      sent.push({ path, body: body === undefined ? undefined : (JSON.parse(body) as unknown) });
-      return answerTo(path);
-    }
-    if (path.startsWith("/api/admin/desk")) return Response.json(desk);
-    if (path.endsWith("/facts")) return Response.json({ facts: [] });
-    if (path.startsWith("/api/admin/audit")) return Response.json({ items: [] });
-    const id = Number(/^\/api\/admin\/markets\/(\d+)$/.exec(path)?.[1]);
-    if (id > 0) return Response.json({ market: market(id), revision: `r${id}`, archivedAt: null });
-    return Response.json({ success: false, error: "Not part of this test." }, { status: 404 });
-  });
-});
+beforeEach(() => navigate("/admin/check"));
 
-async function show(items: DeskMarket[], given: Partial<Desk> = {}) {
+async function open(items: DeskMarket[], given: Partial<Desk> = {}) {
   const progress = { checked: 84, total: 428 };
   desk = { items, progress, waiting: items.length, elsewhere: 0, later: 0, colleagues: [], takenBy: null, taps: TAPS };
   desk = { ...desk, ...given };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={{ username: "ada", role: "admin", admins: [] }}>
-        <CheckScreen />
-      </CurrentUserProvider>
-    </QueryClientProvider>,
-  );
+  const asRead = (id: number) => ({ market: market(id), revision: `r${id}`, archivedAt: null });
+  api.reads = {
+    "/api/admin/desk": () => desk,
+    "/api/admin/audit": { items: [] },
+    ...Object.fromEntries([1, 2, 9].map((id) => [`/api/admin/markets/${id}`, asRead(id)])),
+    ...Object.fromEntries([1, 2, 9].map((id) => [`/api/admin/markets/${id}/facts`, { facts: [] }])),
+  };
+  user = show(<CheckScreen />);
   await screen.findByText(/of 428/);
 }
 
-const press = (key: string, passed = 1000) => {
-  clock += passed;
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-  Object.defineProperty(event, "timeStamp", { value: clock });
-  return act(async () => {
-    document.activeElement?.dispatchEvent(event);
-    await Promise.resolve();
-  });
+const press = (keys: string, passed = 1000) => {
+  clock.pass(passed);
+  return user.keyboard(keys);
+};
+const click = (name: string) => {
+  clock.pass();
+  return user.click(screen.getByRole("button", { name }));
 };
 const getTitle = () => screen.getByRole("heading", { level: 3 }).textContent;
 const isShown = (name: string) => waitFor(() => expect(getTitle()).toContain(name));
+const answerOf = (id: number, body: object) => ({ call: `POST /api/admin/markets/${id}/desk`, body });
 
 test("no evidence is preselected: C publishes nothing, asks for a choice and focuses it", async () => {
-  await show([due(1), due(2)]);
+  await open([due(1), due(2)]);
   for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
   expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
   await press("c");
   expect(await screen.findByText("Please choose first how you know it.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Phoned" }));
-  expect([sent, getTitle()]).toEqual([[], expect.stringContaining("Market 1")]);
+  expect([api.sent, getTitle()]).toEqual([[], expect.stringContaining("Market 1")]);
 });
 
 test("two keys confirm a market and show the next; U undoes it", async () => {
-  await show([due(1), due(2)]);
+  await open([due(1), due(2)]);
   await press("1");
   screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a phone call` });
   await press("c");
   await isShown("Market 2");
-  expect(sent).toEqual([
-    { path: "/api/admin/markets/1/desk", body: { answer: "confirmed", revision: "r1", by: "phoned" } },
-  ]);
-  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(["Market 1 is confirmed"]));
+  expect(api.sent).toEqual([answerOf(1, { answer: "confirmed", revision: "r1", by: "phoned" })]);
+  await waitFor(() => expect(listToasts()).toEqual(["Market 1 is confirmed"]));
   // The choice is not carried over to the next market.
   expect(screen.getByRole("button", { name: "Choose how you know" })).toBeTruthy();
   await press("u");
   await isShown("Market 1");
-  expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo");
+  expect(api.sent.at(-1)?.call).toBe("POST /api/admin/audit/7/undo");
 });
 
 test("without a phone number a call is not offered as evidence, and the others keep their keys and show them", async () => {
-  await show([due(1, [], { market: { ...market(1), phoneNumber: undefined } as unknown as Market })]);
+  await open([due(1, [], { market: { ...market(1), phoneNumber: undefined } as unknown as Market })]);
   expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
     "Its website or Facebook 2",
     "Visited 3",
@@ -136,11 +96,11 @@ test("without a phone number a call is not offered as evidence, and the others k
   await press("1");
   await press("c");
   expect(screen.queryByRole("button", { name: "No answer" })).toBeNull();
-  expect(sent).toEqual([]);
+  expect(api.sent).toEqual([]);
 });
 
 test("evidence from a website is sent with its page, which is asked for if none is known", async () => {
-  await show([due(1)]);
+  await open([due(1)]);
   await press("2");
   await press("c");
   expect(await screen.findByText("Please give the address of the page that says so.")).toBeTruthy();
@@ -150,27 +110,23 @@ test("evidence from a website is sent with its page, which is asked for if none 
   act(() => (document.activeElement as HTMLElement).blur());
   screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a web page` });
   await press("c");
-  await waitFor(() =>
-    expect(sent.map(({ body }) => body)).toMatchObject([{ by: "website", page: "https://dcfm.org" }]),
-  );
+  await waitFor(() => expect(api.sent).toMatchObject([{ body: { by: "website", page: "https://dcfm.org" } }]));
 });
 
 test("a double press or double click answers for one market only", async () => {
-  await show([due(1), due(2)]);
+  await open([due(1), due(2)]);
   await press("l");
   await isShown("Market 2");
   await press("l", 120);
   act(() => screen.getByRole("button", { name: "Later" }).click());
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "later" } }]);
+  expect(api.sent).toEqual([answerOf(1, { answer: "later" })]);
   await press("n");
-  await waitFor(() =>
-    expect(sent.at(-1)).toEqual({ path: "/api/admin/markets/2/desk", body: { answer: "no-answer" } }),
-  );
+  await waitFor(() => expect(api.sent.at(-1)).toEqual(answerOf(2, { answer: "no-answer" })));
 });
 
 test("a market whose answer the server refuses comes back with the reason", async () => {
-  await show([due(1), due(2)]);
-  answerTo = () => Response.json({ success: false, error: "Somebody else has changed it." }, { status: 409 });
+  await open([due(1), due(2)]);
+  api.answer = () => refused("Somebody else has changed it.", {}, 409);
   await press("3");
   await press("c");
   await isShown("Market 1");
@@ -183,7 +139,7 @@ const reason = (kind: DeskReason["kind"], words: string): DeskReason => ({ kind,
 const lineOf = (words: string) => within(screen.getByText(words).closest("li") as HTMLElement);
 
 test("each reason offers its actions; circumstances are shown separately", async () => {
-  await show([
+  await open([
     due(
       1,
       [
@@ -230,7 +186,7 @@ test("each reason offers its actions; circumstances are shown separately", async
 });
 
 test("after the last market the focus is on the heading", async () => {
-  await show([due(1)]);
+  await open([due(1)]);
   desk = { ...desk, items: [] };
   await press("l");
   expect(await screen.findByText("Nothing to check just now")).toBeTruthy();
@@ -238,32 +194,32 @@ test("after the last market the focus is on the heading", async () => {
 });
 
 test("wrong reports of visitors are rejected with one press, and the market stays on screen", async () => {
-  await show([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
-  await userEvent.click(screen.getByRole("button", { name: "They were wrong" }));
-  await waitFor(() => expect(toasts.get()).toHaveLength(1));
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "not-closed" } }]);
+  await open([due(1, [reason("found-closed", "A visitor found it closed on July 4")]), due(2)]);
+  await click("They were wrong");
+  await waitFor(() => expect(listToasts()).toHaveLength(1));
+  expect(api.sent).toEqual([answerOf(1, { answer: "not-closed" })]);
   await isShown("Market 1");
   expect(document.activeElement).toBe(screen.getByRole("article"));
   await press("u");
-  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/audit/7/undo"));
+  await waitFor(() => expect(api.sent.at(-1)?.call).toBe("POST /api/admin/audit/7/undo"));
 });
 
 test("a possible duplicate opens the comparison with a tick per fact, and after the merge the next market is shown", async () => {
   const duplicate = [reason("duplicate", "May be the same market as Market 9 (listing 9)")];
-  await show([due(1, duplicate, { maybeSame: { id: 9, name: "Market 9" } }), due(2)]);
-  await userEvent.click(screen.getByRole("button", { name: "Compare and merge" }));
+  await open([due(1, duplicate, { maybeSame: { id: 9, name: "Market 9" } }), due(2)]);
+  await click("Compare and merge");
   const dialog = within(await screen.findByRole("dialog", { name: "Merge two markets" }));
   expect(dialog.queryByRole("textbox")).toBeNull();
   const merge = await dialog.findByRole("button", { name: "Merge into Market 9, Oak Creek" });
   expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Other names" }).checked).toBe(true);
-  await userEvent.click(merge);
+  await user.click(merge);
   await isShown("Market 2");
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/merge", body: { into: 9, take: ["otherNames"] } }]);
+  expect(api.sent).toEqual([{ call: "POST /api/admin/markets/1/merge", body: { into: 9, take: ["otherNames"] } }]);
 });
 
 test("Add opens the market's form over its card", async () => {
-  await show([due(1, [reason("missing", "Not known: website")], { missing: ["website"] })]);
-  await userEvent.click(screen.getByRole("button", { name: "Add" }));
+  await open([due(1, [reason("missing", "Not known: website")], { missing: ["website"] })]);
+  await click("Add");
   expect(await screen.findByRole("dialog", { name: "Edit market" })).toBeTruthy();
   expect(screen.getByRole("article", { name: /^Market 1/ })).toBeTruthy();
 });
@@ -274,96 +230,88 @@ test.each([
 ])("a differing value of a source (doubt: %s) is kept or taken by its own button", async (doubt, ours, theirs) => {
   const difference = { fact: "website" as const, ours: "https://a.example", theirs: "https://b.example" };
   const dispute = { source: "usda-2018" as const, said: "2014", differences: [difference], ...(doubt && { doubt }) };
-  await show([due(1, [reason("dispute", "A source says otherwise")], { disputes: [dispute] })]);
+  await open([due(1, [reason("dispute", "A source says otherwise")], { disputes: [dispute] })]);
   const line = lineOf("A source says otherwise");
   expect(line.getByText("USDA National Farmers Market Directory, 2014")).toBeTruthy();
   if (doubt) expect(line.getByText(/We do not show it: no market opens at 1 AM\./)).toBeTruthy();
   line.getByRole("button", { name: `${ours}: Website` });
-  await userEvent.click(line.getByRole("button", { name: `${theirs}: Website` }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      {
-        path: "/api/admin/markets/1/dispute",
-        body: { fact: "website", take: "theirs", theirs: "https://b.example" },
-      },
-    ]),
-  );
+  await click(`${theirs}: Website`);
+  const body = { fact: "website", take: "theirs", theirs: "https://b.example" };
+  await waitFor(() => expect(api.sent).toEqual([{ call: "POST /api/admin/markets/1/dispute", body }]));
 });
 
 test("the dialog for closed markets asks for the evidence and goes on to the next market", async () => {
-  await show([due(1), due(2)]);
+  await open([due(1), due(2)]);
   await press("x");
   const dialog = within(await screen.findByRole("dialog", { name: "Closed for good?" }));
-  await userEvent.click(await dialog.findByRole("button", { name: "Choose how you know" }));
+  await user.click(await dialog.findByRole("button", { name: "Choose how you know" }));
   expect(dialog.getByText("Please choose first how you know it.")).toBeTruthy();
-  expect(sent).toEqual([]);
-  await userEvent.click(dialog.getByRole("radio", { name: "Phoned" }));
-  await userEvent.click(dialog.getByRole("button", { name: "It has closed, from a phone call" }));
+  expect(api.sent).toEqual([]);
+  await user.click(dialog.getByRole("radio", { name: "Phoned" }));
+  await user.click(dialog.getByRole("button", { name: "It has closed, from a phone call" }));
   await isShown("Market 2");
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "closed", by: "phoned" } }]);
+  expect(api.sent).toEqual([answerOf(1, { answer: "closed", by: "phoned" })]);
 });
 
 test("evidence that the server refuses is reported at its radio group", async () => {
-  await show([due(1)]);
+  await open([due(1)]);
   const error = "No phone number of this market is known. Please add it first.";
-  answerTo = () => Response.json({ success: false, error, field: "by" }, { status: 422 });
+  api.answer = () => refused(error, { field: "by" });
   await press("1");
   await press("x");
   const dialog = within(await screen.findByRole("dialog", { name: "Closed for good?" }));
-  await userEvent.click(await dialog.findByRole("button", { name: "It has closed, from a phone call" }));
+  await user.click(await dialog.findByRole("button", { name: "It has closed, from a phone call" }));
   expect(await dialog.findByRole("group", { name: "How do you know?", description: error })).toBeTruthy();
 });
 
 test("with evidence chosen, the button of new hours says what it publishes", async () => {
-  await show([due(1), due(2)]);
+  await open([due(1), due(2)]);
   await press("e");
   const form = within(screen.getByRole("form", { name: "New hours of Market 1" }));
-  await userEvent.click(form.getByRole("button", { name: "Choose how you know" }));
-  expect([sent, screen.getByText("Please choose first how you know it.")]).toEqual([[], expect.anything()]);
-  await userEvent.click(screen.getByRole("radio", { name: "Visited" }));
-  clock += 1000;
-  await userEvent.click(form.getByRole("button", { name: `Publish: ${PUBLISHED}, from a visit` }));
+  await user.click(form.getByRole("button", { name: "Choose how you know" }));
+  expect(screen.getByText("Please choose first how you know it.")).toBeTruthy();
+  expect(api.sent).toEqual([]);
+  await user.click(screen.getByRole("radio", { name: "Visited" }));
+  clock.pass();
+  await user.click(form.getByRole("button", { name: `Publish: ${PUBLISHED}, from a visit` }));
   await isShown("Market 2");
-  expect(sent.map(({ body }) => body)).toMatchObject([{ answer: "changed", by: "visited", revision: "r1" }]);
+  expect(api.sent).toMatchObject([{ body: { answer: "changed", by: "visited", revision: "r1" } }]);
 });
 
 test("Escape closes the new hours and returns the focus to their button", async () => {
-  await show([due(1, [reason("hours", "Hours from 2018")])]);
+  await open([due(1, [reason("hours", "Hours from 2018")])]);
   const opener = screen.getByRole("button", { name: "Change the hours" });
-  await userEvent.click(opener);
-  await userEvent.keyboard("{Escape}");
+  await user.click(opener);
+  await user.keyboard("{Escape}");
   expect(screen.queryByRole("form", { name: "New hours of Market 1" })).toBeNull();
   expect(document.activeElement).toBe(opener);
 });
 
 test("a market can be assigned to a colleague from the keyboard", async () => {
-  await show([due(1), due(2)], { colleagues: ["olga"] });
+  await open([due(1), due(2)], { colleagues: ["olga"] });
   await press("a");
-  clock += 1000;
-  await userEvent.click(await screen.findByRole("menuitem", { name: "olga" }));
+  clock.pass();
+  await user.click(await screen.findByRole("menuitem", { name: "olga" }));
   await isShown("Market 2");
-  expect(sent).toEqual([{ path: "/api/admin/markets/1/desk", body: { answer: "assign", to: "olga" } }]);
+  expect(api.sent).toEqual([answerOf(1, { answer: "assign", to: "olga" })]);
 });
 
 test("the market in the address comes first, even if it is already checked", async () => {
   navigate("/admin/check?market=2");
-  await show([due(2, [], { isDue: false, checkedAt: "2026-07-04T17:00:00.000Z", checkedBy: "olga" }), due(1)]);
+  await open([due(2, [], { isDue: false, checkedAt: "2026-07-04T17:00:00.000Z", checkedBy: "olga" }), due(1)]);
   expect(getTitle()).toContain("Market 2");
   expect(screen.getByText("Checked this season · Nothing else asks for a check")).toBeTruthy();
   expect(screen.getByText(/checked by olga on Jul 4, 2026/)).toBeTruthy();
 });
 
 test("held reports of visitors are shown above the market, with buttons to release or discard them", async () => {
-  await show([due(1)], { taps: { ...TAPS, heldSince: "2026-07-04T16:00:00.000Z", changed: 5 } });
+  await open([due(1)], { taps: { ...TAPS, heldSince: "2026-07-04T16:00:00.000Z", changed: 5 } });
   expect(screen.getByText(/^Visitors’ taps wait for you since Jul 4, 2026/)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      { path: "/api/admin/checks/take-back", body: { from: "2026-07-04T15:00:00.000Z", to: TAPS.at } },
-    ]),
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Let them count" }));
-  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/admin/checks/release"));
+  await click("Take back");
+  const body = { from: "2026-07-04T15:00:00.000Z", to: TAPS.at };
+  await waitFor(() => expect(api.sent).toEqual([{ call: "POST /api/admin/checks/take-back", body }]));
+  await click("Let them count");
+  await waitFor(() => expect(api.sent.at(-1)?.call).toBe("POST /api/admin/checks/release"));
 });
 
 test.each([
@@ -371,6 +319,6 @@ test.each([
   [{ later: 3 }, /3 markets come back on a later day/],
   [{}, /Every market has been checked this season/],
 ])("an empty list says why nothing is left to check: %j", async (given, words) => {
-  await show([], given);
+  await open([], given);
   expect(screen.getByText(words)).toBeTruthy();
 });

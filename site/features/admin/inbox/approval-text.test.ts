@@ -3,19 +3,13 @@ import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { describeApproval, describeMarks } from "./approval-text.ts";
 import type { Draft } from "./decisions.ts";
+import { change, edit as editOf } from "./testing/submissions.ts";
 
-function edit(...facts: [EditedFact["fact"], suggested: unknown, replaced?: unknown][]): AdminSubmission {
-  const changes = facts.map(([fact, suggested, replaced = null]) => ({
-    ...{ fact, suggested, replaced },
-    ...{ current: replaced, isStale: false },
-  }));
-  return {
-    ...{ id: 1, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
-    ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
-    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
-    edit: { changes, isStale: false },
-  };
-}
+const edit = (...facts: [EditedFact["fact"], suggested: unknown, known?: unknown][]) =>
+  editOf(
+    1,
+    facts.map((fact) => change(...fact)),
+  );
 
 const week = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 

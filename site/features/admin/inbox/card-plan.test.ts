@@ -1,23 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { FactName } from "#data/market/claims.ts";
 import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./card-plan.ts";
+import { change, edit as editOf, suggestion } from "./testing/submissions.ts";
 
-const COMMON = {
-  state: "pending" as const,
-  ...{ marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
-  ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
-  ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
-};
-
-function edit(id: number, fact: FactName, suggested: string | string[]): AdminSubmission {
-  const change = { fact, replaced: null, current: null, suggested, isStale: false };
-  return { ...COMMON, id, kind: "edit", edit: { changes: [change], isStale: false } };
-}
-
-function market(id: number, marketName: string): AdminSubmission {
-  return { ...COMMON, id, kind: "market", suggestion: { marketName, townName: "Oak Creek", alike: [] } };
-}
+const edit = (id: number, fact: FactName, suggested: unknown) => editOf(id, [change(fact, suggested)]);
 
 const [one, same, other] = [
   edit(1, "website", "https://one.example"),
@@ -58,7 +44,11 @@ describe("a card", () => {
   test("does not mention others if there are none", () => expect(describeBeside(planCard([one], {}))).toBeNull());
 
   test("of suggested markets includes those of the same name, and others only if marked as the same", () => {
-    const card = [market(1, "Oak Creek Market"), market(2, "oak creek farmers' market"), market(3, "Lake")] as const;
+    const card = [
+      suggestion(1, "Oak Creek Market"),
+      suggestion(2, "oak creek farmers' market"),
+      suggestion(3, "Lake"),
+    ] as const;
     expect(decideBeside(planCard(card, {}), "approved")).toEqual({ duplicates: [2] });
     expect(decideBeside(planCard(card, { chosen: 2, isSame: { 3: true } }), "approved")).toEqual({
       duplicates: [1, 3],

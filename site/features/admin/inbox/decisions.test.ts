@@ -1,29 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
+import { ApiFailure } from "../api.ts";
 import { planCards } from "./card-plan.ts";
-import { type Draft, getFirstMarks, getRoomLeft, toBulkBody } from "./decisions.ts";
+import {
+  type Decision,
+  describeDecision,
+  type Draft,
+  getConflict,
+  getFirstMarks,
+  getRoomLeft,
+  toBulkBody,
+} from "./decisions.ts";
+import { change, edit as editOf, photos, submission } from "./testing/submissions.ts";
 
-function submission(id: number, given: Partial<AdminSubmission>): AdminSubmission {
-  return {
-    ...{ id, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: null },
-    ...{ submittedAt: "2026-07-04T17:00:00.000Z", submitterName: null, submitterEmail: null },
-    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
-    ...given,
-  };
+function edit(id: number, isStale = false) {
+  const changes = [{ ...change("description", "By the lake."), ...(isStale && { current: "By the church." }) }];
+  return submission(id, { edit: { changes, isStale } });
 }
 
-function photos(id: number, names: readonly string[]): AdminSubmission {
-  const all = names.map((name) => ({ name, width: 640, height: 480, state: "pending" as const }));
-  return submission(id, { kind: "photos", photos: all, photoRoom: { current: 0, max: 10 } });
-}
-
-function edit(id: number, isStale = false): AdminSubmission {
-  const current = isStale ? "By the church." : null;
-  const change = { fact: "description" as const, replaced: null, current, suggested: "By the lake.", isStale };
-  return submission(id, { edit: { changes: [change], isStale } });
-}
-
-function plan(items: readonly AdminSubmission[], drafts: readonly [number, Draft][], state: "approved" | "rejected") {
+function plan(
+  items: readonly ReturnType<typeof submission>[],
+  drafts: readonly [number, Draft][],
+  state: "approved" | "rejected",
+) {
   return planCards(
     items.map((item) => [item] as const),
     new Map(drafts),
@@ -49,12 +47,8 @@ describe("approving several", () => {
   });
 
   test("publishes no more photos than the market has room for, as the card shows", () => {
-    const [two, none] = [9, 10].map((current, at) => ({
-      ...photos(at + 1, ["a", "b"]),
-      photoRoom: { current, max: 10 },
-    }));
     const planned = plan(
-      [two, none].filter((one) => one !== undefined),
+      [9, 10].map((current, at) => photos(at + 1, ["a", "b"], { photoRoom: { current, max: 10 } })),
       [],
       "approved",
     );
@@ -84,15 +78,8 @@ describe("approving several", () => {
 
 describe("an edit of the address", () => {
   const place = { latitude: 42.9, longitude: -87.9 };
-  const moved = submission(1, {
-    edit: {
-      changes: [
-        { fact: "address", replaced: "9 Hill Rd", current: "9 Hill Rd", suggested: "1 Oak St", isStale: false },
-        { fact: "city", replaced: "Oak Creek", current: "Oak Creek", suggested: "Franklin", isStale: false },
-      ],
-      isStale: false,
-    },
-  });
+  const changes = [change("address", "1 Oak St", "9 Hill Rd"), change("city", "Franklin", "Oak Creek")];
+  const moved = editOf(1, changes);
 
   test("is left out until the pin's place is chosen on its card", () => {
     const error = "It names another address. Say on its card where the pin goes.";
@@ -115,13 +102,12 @@ describe("an edit of the address", () => {
   );
 
   test("needs no pin if town and street are left out or unchanged", () => {
-    const [address, city] = moved.edit?.changes ?? [];
-    const zip = { fact: "zipCode" as const, replaced: null, current: null, suggested: "53132", isStale: false };
-    const all = [address, city, zip].filter((change) => change !== undefined);
-    const withZip = submission(1, { edit: { changes: all, isStale: false } });
+    const withZip = editOf(1, [...changes, change("zipCode", "53132")]);
     expect(plan([withZip], [[1, { leftOut: ["address", "city"] }]], "approved").leftOut).toEqual([]);
-    const right = all.map((change) => ({ ...change, suggested: change.current }));
-    const same = submission(1, { edit: { changes: right, isStale: false } });
+    const same = editOf(
+      1,
+      changes.map((moving) => ({ ...moving, suggested: moving.current })),
+    );
     expect(plan([same], [], "approved").leftOut).toEqual([]);
   });
 });
@@ -152,18 +138,48 @@ describe("declining several", () =>
     });
   }));
 
-const photo = (name: string) => ({ name, width: 640, height: 480, state: "pending" as const });
-
-describe("getFirstMarks", () => {
-  test("publishes all if the market has room", () => {
-    const marks = getFirstMarks([photo("a"), photo("b")], { current: 8, max: 10 });
-    expect(marks).toEqual({ a: "approved", b: "approved" });
-  });
-
-  test("declines photos beyond the market's limit", () => {
-    expect(getFirstMarks([photo("a"), photo("b")], { current: 9, max: 10 })).toEqual({ a: "approved", b: "rejected" });
-    expect(getFirstMarks([photo("a")], { current: 12, max: 10 })).toEqual({ a: "rejected" });
-  });
-});
+test.each([
+  [8, { a: "approved", b: "approved" }],
+  [9, { a: "approved", b: "rejected" }],
+  [12, { a: "rejected", b: "rejected" }],
+])("of a market with %i of ten photos, two more are first marked %j", (current, marks) =>
+  expect(getFirstMarks(photos(1, ["a", "b"]).photos ?? [], { current, max: 10 })).toEqual(marks),
+);
 
 test("without a market there is no limit", () => expect(getRoomLeft(undefined)).toBe(Infinity));
+
+test("an edit all of whose facts are left out cannot be approved", () => {
+  const [{ error } = { error: "" }] = plan([edit(1)], [[1, { leftOut: ["description"] }]], "approved").leftOut;
+  expect(error).toBe("You left out all that it says.");
+});
+
+const MARKET = { name: "Oak Market at the Lake" };
+
+test.each<[Decision, ReturnType<typeof describeDecision>]>([
+  [{ state: "rejected" }, { title: "Declined: Oak" }],
+  [{ state: "approved" }, { title: "Approved: Oak", goesLive: true, liveTitle: "Live: Oak" }],
+  [
+    { state: "approved", market: MARKET },
+    { title: `Created: ${MARKET.name}`, goesLive: true, liveTitle: `Live: ${MARKET.name}` },
+  ],
+  [
+    { state: "approved", marketId: 1 },
+    { title: "Already in the directory: Oak", goesLive: false },
+  ],
+  [
+    { state: "approved", marketId: 1, value: { takesCash: true } },
+    { title: "Already in the directory: Oak", goesLive: true },
+  ],
+])("after %j the notice is %j", (decision, notice) => expect(describeDecision(decision, "Oak")).toEqual(notice));
+
+test("somebody else has decided it if the answer is a conflict with a submission that no longer waits", () => {
+  const decided = submission(1, { state: "rejected" });
+  const failures = [
+    new ApiFailure(409, "", { submission: decided }),
+    new ApiFailure(409, "", { submission: submission(1) }),
+    new ApiFailure(409, ""),
+    new ApiFailure(422, "", { submission: decided }),
+    new TypeError("No network"),
+  ];
+  expect(failures.map(getConflict)).toEqual([decided, null, null, null, null]);
+});

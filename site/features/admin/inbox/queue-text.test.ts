@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import type { LiveState } from "#data/admin/publish.ts";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { CLAIMED_FACTS, type FactName } from "#data/market/claims.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
-import { describeApproved, nameSubmission } from "./queue-text.ts";
+import {
+  describeApproved,
+  describeSuggestion,
+  nameAll,
+  nameAmongRelated,
+  nameSame,
+  nameSender,
+  nameSubmission,
+  parseStateFilter,
+} from "./queue-text.ts";
+import { change, edit, photos, submission, suggestion } from "./testing/submissions.ts";
 
 const GOING: LiveState = { newest: 7, published: 6, isUnderWay: true, failure: null };
 const FAILED: LiveState = { ...GOING, isUnderWay: false, failure: { why: "The disk is full.", nextTryAt: null } };
@@ -30,21 +39,13 @@ test("a later decision says how far its publishing is", () => {
   expect(describeApproved(EARLIER, null, GOING)).toEqual({ isLive: false, words: "Going live ..." });
 });
 
-function nameEdit(...facts: [FactName, suggested?: unknown][]): string {
-  const changes = facts.map(([fact, suggested = "new"]) => ({
-    ...{ fact, suggested, replaced: null, current: null, isStale: false },
-  }));
-  return nameCard({ edit: { changes, isStale: false } });
-}
-
-function nameCard(content: Partial<AdminSubmission>): string {
-  return nameSubmission({
-    ...{ id: 1, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: "Oak Creek" },
-    ...{ submittedAt: "2026-07-04T17:00:00Z", submitterName: null, submitterEmail: null },
-    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
-    ...content,
-  });
-}
+const nameEdit = (...facts: readonly (readonly [FactName, suggested?: unknown])[]) =>
+  nameSubmission(
+    edit(
+      1,
+      facts.map(([fact, suggested = "new"]) => change(fact, suggested)),
+    ),
+  );
 
 test("the headline of an edit of each fact that people can suggest", () => {
   const HEADLINES: Partial<Record<FactName, string>> = {
@@ -87,6 +88,35 @@ test.each<[string, string]>([
   ["2 facts about Oak Market", nameEdit(["website"], ["takesCash"])],
   ["4 facts about Oak Market", nameEdit(["name"], ["website"], ["phoneNumber"], ["schedule"])],
   ["Pin of Oak Market", nameEdit(["latitude"], ["longitude"])],
-  ["Photos of Oak Market", nameCard({ photos: [] })],
-  ["Oak Market", nameCard({})],
+  ["Photos of Oak Market", nameSubmission(photos(1, []))],
+  ["Oak Market", nameSubmission(submission(1))],
 ])("%s", (headline, named) => expect(named).toBe(headline));
+
+const phone = edit(1, [change("phoneNumber", "(414) 555-0123")]);
+
+test("several of one value are counted, and several cards are", () => {
+  expect(nameSame([phone])).toBe("Phone number of Oak Market");
+  expect(nameSame([phone, phone])).toBe("Phone number of Oak Market, sent 2 times");
+  expect([[phone], [phone, phone]].map(nameAll)).toEqual(["Phone number of Oak Market", "2 submissions"]);
+});
+
+test.each([
+  [phone, "(414) 555-0123"],
+  [edit(1, [change("phoneNumber", null)]), "To be removed"],
+  [edit(1, [change("phoneNumber", "1"), change("takesCash", true)]), "Phone number, takes cash"],
+  [suggestion(1, "Lake Market"), "Lake Market, Oak Creek"],
+])("among others of its card, case %# is called by what it says", (item, words) => {
+  expect(describeSuggestion(item)).toBe(words);
+  expect(nameAmongRelated(item)).toBe(`${words} (an anonymous visitor, Jul 4, 2026)`);
+});
+
+test.each([
+  ["Ann", "ann@example.org", "Ann, ann@example.org, Jul 4, 2026"],
+  [null, "ann@example.org", "ann@example.org, Jul 4, 2026"],
+  [null, null, "an anonymous visitor, Jul 4, 2026"],
+])("a sender %s with the address %s is called %s", (submitterName, submitterEmail, words) =>
+  expect(nameSender(submission(1, { submitterName, submitterEmail }))).toBe(words),
+);
+
+test("without a state that there is, those that wait are listed", () =>
+  expect([null, "x", "pending", "spam"].map(parseStateFilter)).toEqual(["pending", "pending", "pending", "spam"]));

@@ -1,14 +1,11 @@
 /** The Live site screen in the dashboard, with a fake API whose publishes begin and end when a test says so. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import { navigate } from "../address.ts";
-import { CurrentUserProvider } from "../current-user.ts";
 import Dashboard from "../Dashboard.tsx";
-import { queryClient } from "../queries.ts";
+import { api, made, show } from "../testing/dashboard.tsx";
 
 const WHY = "The site could not be drawn: The roof fell in.";
 const AT = "2026-07-04T12:00:00.000Z";
@@ -19,7 +16,6 @@ const RUNNING: Job = {
 
 let live: LiveState;
 let publish: PublishState;
-let posted: string[];
 
 /** What the API says from now on. The dashboard asks again by itself. */
 function say(job: Job, state: Omit<LiveState, "isUnderWay">): void {
@@ -32,45 +28,31 @@ function say(job: Job, state: Omit<LiveState, "isUnderWay">): void {
 }
 
 beforeEach(() => {
-  queryClient.clear();
-  posted = [];
   live = { newest: 2, published: 1, isUnderWay: false, failure: null };
   publish = { live: { id: "a", madeAt: AT, markets: 60 }, job: null, lastJob: null, lastPublishes: [] };
-  vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal(
     "EventSource",
     class {
       close = () => undefined;
     },
   );
-  vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
-    if (method === "POST") posted.push(path);
-    if (path.endsWith("/cancel")) {
-      const failure = { why: "Somebody has cancelled it.", nextTryAt: null };
+  api.reads = {
+    "/api/admin/live": () => live,
+    "/api/admin/publish": () => publish,
+    "/api/admin/jobs/7": () => publish.job ?? publish.lastJob,
+  };
+  api.answer = ({ call }) => {
+    const failure = { why: "Somebody has cancelled it.", nextTryAt: null };
+    if (call.endsWith("/cancel"))
       say({ ...RUNNING, state: "cancelled", endedAt: AT }, { newest: 2, published: 1, failure });
-    }
-    if (method === "POST" && path === "/api/admin/publish") say({ ...RUNNING, startedBy: "ada" }, live);
-    const answers: Record<string, unknown> = {
-      "/api/admin/live": live,
-      "/api/admin/publish": publish,
-      "/api/admin/jobs/7": publish.job ?? publish.lastJob,
-    };
-    return Promise.resolve(
-      Response.json(answers[path] ?? {}, { status: path in answers || method === "POST" ? 200 : 404 }),
-    );
-  });
+    else say({ ...RUNNING, startedBy: "ada" }, live);
+    return made();
+  };
 });
 
 function open(path: string) {
   navigate(path);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={{ username: "ada", role: "admin", admins: [] }}>
-        <Dashboard />
-      </CurrentUserProvider>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
+  return show(<Dashboard />);
 }
 
 /** The dashboard asks every half second, and longer on a busy machine. */
@@ -87,7 +69,7 @@ test("an update that begins after the screen was opened shows its progress, and 
   expect(progress).toHaveProperty("value", 3);
   expect(rebuild()).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("button", { name: "Cancel Update of the site" }));
-  expect(posted).toEqual(["/api/admin/jobs/7/cancel"]);
+  expect(api.sent).toMatchObject([{ call: "POST /api/admin/jobs/7/cancel" }]);
   expect((await lastUpdate()).textContent).toContain("was cancelled");
   await screen.findByText(/Somebody has cancelled it\. It is tried again by itself with the next change\./);
   screen.getByRole("heading", { name: "Not live yet" });
@@ -105,7 +87,7 @@ test("a failed update says why on every screen, and Rebuild tries it again", asy
   expect(updates.getByRole("listitem").textContent).toMatch(/The roof fell in\.by itself, took 0 secFailed$/);
 
   await user.click(rebuild());
-  expect(posted).toEqual(["/api/admin/publish"]);
+  expect(api.sent).toMatchObject([{ call: "POST /api/admin/publish" }]);
   await screen.findByRole("progressbar");
   const result = { message: "60 markets are live: 1 page is other than before." };
   say({ ...RUNNING, state: "done", result, endedAt: AT }, { newest: 2, published: 2, failure: null });

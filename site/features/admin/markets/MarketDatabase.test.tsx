@@ -1,15 +1,12 @@
 /** The Markets tab: search, cards and actions. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/markets.ts";
+import type { AdminMarketSummary } from "#data/admin/markets.ts";
 import type { PlacesState } from "#data/admin/places.ts";
-import type { Role } from "#data/admin/roles.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
-import { CurrentUserProvider } from "../current-user.ts";
+import { api, show } from "../testing/dashboard.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 
 const MARKET: AdminMarketSummary = {
@@ -31,42 +28,21 @@ const MARKET: AdminMarketSummary = {
 };
 const OFF: PlacesState = { isOn: false, message: "Set GOOGLE_PLACES_API_KEY.", terms: [], usedToday: 0, dailyCap: 500 };
 
-const asked = vi.fn<(path: string) => void>();
-let places = OFF;
-let markets: AdminMarketSummary[] = [];
+let markets: AdminMarketSummary[];
 
 beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
-  asked.mockReset();
-  [places, markets] = [OFF, [MARKET]];
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("fetch", (path: string) => {
-    asked(path);
-    const list: AdminMarketPage = { items: markets, page: 1, totalPages: 3, total: markets.length, all: 60 };
-    const answers: Record<string, unknown> = {
-      "/api/admin/places": places,
-      "/api/admin/live": { newest: 1, published: 1, isUnderWay: false, failure: null },
-    };
-    return Promise.resolve(Response.json(answers[path] ?? list));
-  });
+  markets = [MARKET];
+  api.reads["/api/admin/places"] = OFF;
+  api.reads["/api/admin/markets"] = () => {
+    return { items: markets, page: 1, totalPages: 3, total: markets.length, all: 60 };
+  };
   navigate("/admin/markets");
 });
-
-function show(role: Role = "admin") {
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={{ username: "ada", role, admins: [] }}>
-        <MarketDatabase />
-      </CurrentUserProvider>
-    </QueryClientProvider>,
-  );
-}
 
 const findCard = async () => within(await screen.findByRole("article", { name: /^Oak Creek Market/ }));
 
 test("a card shows all that the specification asks for, with its four buttons visible", async () => {
-  show();
+  show(<MarketDatabase />);
   const card = await findCard();
   expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Markets Database (1 of 60)");
   const { textContent } = screen.getByRole("article");
@@ -87,68 +63,61 @@ test("a card shows all that the specification asks for, with its four buttons vi
 
 test("details from Google are shown as a badge and a time", async () => {
   markets = [{ ...MARKET, placeId: "ChIJ1", detailsFetchedAt: "2026-07-04T12:00:00.000Z" }];
-  show();
+  show(<MarketDatabase />);
   const card = await findCard();
   expect(card.getByText("Detailed")).toBeTruthy();
   expect(card.getByText("Jul 4, 2026, 7:00 AM")).toBeTruthy();
 });
 
 test("search, order and filters are in the address and in the API request", async () => {
-  const user = userEvent.setup();
   navigate("/admin/markets?page=2");
-  show();
+  const user = show(<MarketDatabase />);
   await findCard();
   await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Place Details Date");
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All");
   await user.type(screen.getByRole("searchbox", { name: "Search by name, zip code or phone" }), "oAk");
   expect(location.search).toBe("?sort=details-date&show=all&q=oAk");
-  await vi.waitFor(() =>
-    expect(asked.mock.lastCall).toEqual([expect.stringContaining("q=oAk&sort=details-date&show=all")]),
-  );
+  await vi.waitFor(() => expect(api.asked.at(-1)).toContain("q=oAk&sort=details-date&show=all"));
 });
 
 test("a link from Status focuses the list's heading", async () => {
   navigate("/admin/markets?missing=hours#list");
-  show();
+  show(<MarketDatabase />);
   const heading = await screen.findByRole("heading", { name: /^Markets Database/ });
   expect(document.activeElement).toBe(heading);
-  await vi.waitFor(() =>
-    expect(asked.mock.calls.flat()).toContain("/api/admin/markets?sort=name&show=live&missing=hours&page=1"),
-  );
+  await vi.waitFor(() => expect(api.asked).toContain("/api/admin/markets?sort=name&show=live&missing=hours&page=1"));
 });
 
 test("an empty result links to all markets", async () => {
   markets = [];
   navigate("/admin/markets?q=nothing");
-  show();
+  show(<MarketDatabase />);
   expect((await screen.findByRole("link", { name: "Show all markets" })).getAttribute("href")).toBe("/admin/markets");
 });
 
 test("actions of an unavailable places provider say why; getting details needs no place ID", async () => {
-  const user = userEvent.setup();
-  const view = show();
+  const user = show(<MarketDatabase />);
   const [images, details] = ["Cache Images", "Get Details"].map((name) => `${name} of Oak Creek Market`);
   await vi.waitFor(() => expect(screen.getByLabelText(details ?? "").title).toBe(OFF.message));
   await user.click(screen.getByLabelText(images ?? ""));
   expect(toasts.get()).toMatchObject([{ title: "Cache Images cannot be used yet", description: OFF.message }]);
-  view.unmount();
+  cleanup();
   queryClient.clear();
-  places = { ...OFF, isOn: true, message: "On." };
-  show();
+  api.reads["/api/admin/places"] = { ...OFF, isOn: true, message: "On." };
+  show(<MarketDatabase />);
   await vi.waitFor(() => expect(screen.getByLabelText(details ?? "").getAttribute("aria-disabled")).toBeNull());
   expect(screen.getByLabelText(images ?? "").title).toMatch(/no place ID yet/);
 });
 
 test("a moderator has no buttons for the places provider, and its state is not requested", async () => {
-  show("moderator");
+  show(<MarketDatabase />, { role: "moderator" });
   const card = await findCard();
   expect(card.queryByRole("button", { name: /^(Cache Images|Get Details)/ })).toBeNull();
-  expect(asked.mock.calls.flat()).not.toContain("/api/admin/places");
+  expect(api.asked).not.toContain("/api/admin/places");
 });
 
 test("rare actions are in a menu that works by keyboard", async () => {
-  const user = userEvent.setup();
-  show();
+  const user = show(<MarketDatabase />);
   const card = await findCard();
   const more = card.getByRole("button", { name: "More for Oak Creek Market" });
   more.focus();

@@ -1,12 +1,11 @@
 /** The news feeds, with a fake API. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { queryClient } from "../queries.ts";
+import { api, made, refused, show } from "../testing/dashboard.tsx";
 import NewsScreen from "./NewsScreen.tsx";
 
 const AT = "2026-07-04T12:00:00.000Z";
@@ -23,35 +22,25 @@ const FETCH: Job = {
 
 let news: NewsState;
 let job: Job | null;
-let sent: unknown[];
-let answer: () => Response;
 
 beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
   news = { feeds: [paper], total: 12, everyHours: 6, job: null, lastJob: null };
-  [sent, job] = [[], null];
-  answer = () => Response.json({ success: true, auditId: 7, articles: null });
-  vi.stubGlobal("fetch", (path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method === "PUT") sent.push(JSON.parse(body ?? ""));
-    if (method === "PUT") return Promise.resolve(answer());
-    if (path === "/api/admin/news/fetch") job = { ...FETCH };
-    if (path === "/api/admin/jobs/7") return Promise.resolve(Response.json(job));
-    return Promise.resolve(Response.json(path.startsWith("/api/admin/news") ? news : job ? [job] : []));
-  });
+  job = null;
+  api.reads = {
+    "/api/admin/news": () => news,
+    "/api/admin/jobs": () => (job ? [job] : []),
+    "/api/admin/jobs/7": () => job,
+  };
 });
 
 async function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <NewsScreen />
-    </QueryClientProvider>,
-  );
+  const user = show(<NewsScreen />);
   await screen.findByRole("heading", { name: "News" });
-  return userEvent.setup();
+  return user;
 }
 
-const listToasts = () => toasts.get().map(({ title, description, action }) => [title, description, action?.label]);
+const lastBody = () => api.sent.at(-1)?.body;
+const readToasts = () => toasts.get().map(({ title, description, action }) => [title, description, action?.label]);
 
 test("a feed is added; errors of its server appear at the address", async () => {
   const user = await open();
@@ -60,35 +49,35 @@ test("a feed is added; errors of its server appear at the address", async () => 
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Extension");
   const address = dialog.getByRole("textbox", { name: "Address of the feed" });
   await user.type(address, "https://extension.example.org/feed");
-  answer = () => Response.json({ success: false, error: "It has no feed.", field: "url" }, { status: 422 });
+  api.answer = () => refused("It has no feed.", { field: "url" });
   await user.click(dialog.getByRole("button", { name: "Add" }));
   await dialog.findByText("It has no feed.");
   expect(document.activeElement).toBe(address);
 
-  answer = () => Response.json({ success: true, auditId: 7, articles: 12 });
+  api.answer = () => made({ articles: 12 });
   await user.click(dialog.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.at(-1)).toEqual({
+  expect(lastBody()).toEqual({
     feed: { ...set, name: "Extension", url: "https://extension.example.org/feed" },
   });
-  expect(listToasts()).toEqual([["Added Extension", "It works: 12 articles.", "Undo"]]);
+  expect(readToasts()).toEqual([["Added Extension", "It works: 12 articles.", "Undo"]]);
 });
 
 test("a feed is paused, fetched and removed, each with Undo", async () => {
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Pause Farm Paper" }));
-  await waitFor(() => expect(listToasts().at(-1)).toEqual(["Farm Paper is paused", "Its articles stay.", "Undo"]));
-  expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: { ...set, isPaused: true } });
+  await waitFor(() => expect(readToasts().at(-1)).toEqual(["Farm Paper is paused", "Its articles stay.", "Undo"]));
+  expect(lastBody()).toEqual({ was: "Farm Paper", feed: { ...set, isPaused: true } });
 
   news = { ...news, feeds: [{ ...paper, isPaused: true }] };
   await queryClient.invalidateQueries();
   await user.click(await screen.findByRole("button", { name: "Resume Farm Paper" }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: set }));
+  await waitFor(() => expect(lastBody()).toEqual({ was: "Farm Paper", feed: set }));
   await user.click(screen.getByRole("button", { name: "Remove Farm Paper" }));
   await waitFor(() =>
-    expect(listToasts().at(-1)).toEqual(["Removed Farm Paper", "12 articles leave the site with it.", "Undo"]),
+    expect(readToasts().at(-1)).toEqual(["Removed Farm Paper", "12 articles leave the site with it.", "Undo"]),
   );
-  expect(sent.at(-1)).toEqual({ was: "Farm Paper", feed: null });
+  expect(lastBody()).toEqual({ was: "Farm Paper", feed: null });
 });
 
 test("a fetch shows its progress and then its result, with the articles that it brought", async () => {
@@ -102,6 +91,10 @@ test("a fetch shows its progress and then its result, with the articles that it 
       }
     },
   );
+  api.answer = () => {
+    job = FETCH;
+    return made();
+  };
   const user = await open();
   await screen.findByText("12 articles in the database. New ones are fetched every 6 hours.", { exact: false });
   await user.click(screen.getByRole("button", { name: "Fetch local news" }));

@@ -1,10 +1,8 @@
 /** Linking a provider's place to a market of the directory. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PlaceResult } from "#data/admin/places.ts";
-import { queryClient } from "../queries.ts";
+import { api, show } from "../testing/dashboard.tsx";
 import PlaceCards from "./PlaceCards.tsx";
 
 const PLACE: PlaceResult = {
@@ -14,19 +12,9 @@ const PLACE: PlaceResult = {
 const FOUND = { id: 12, name: "Oak Creek Market", city: "Oak Creek", placeId: "old" };
 
 test("any market can be found by name and linked, with a note on which link that replaces", async () => {
-  const user = userEvent.setup();
-  const sent = vi.fn<(call: string, body: unknown) => void>();
-  vi.stubGlobal("fetch", (path: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method !== "GET") sent(`${method} ${path}`, body);
-    const items = path === "/api/admin/markets?q=oak" ? [FOUND] : [];
-    return Promise.resolve(Response.json(method === "GET" ? { items } : { success: true, auditId: null }));
-  });
+  api.reads["/api/admin/markets"] = (path: string) => ({ items: path.endsWith("?q=oak") ? [FOUND] : [] });
   const onChange = vi.fn<(changed: PlaceResult) => void>();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PlaceCards results={[PLACE]} onChange={onChange} />
-    </QueryClientProvider>,
-  );
+  const user = show(<PlaceCards results={[PLACE]} onChange={onChange} />);
   await user.click(screen.getByText("Link to another market"));
   const name = screen.getByRole("textbox", { name: "Search the market by name" });
   await user.type(name, "nowhere");
@@ -38,5 +26,5 @@ test("any market can be found by name and linked, with a note on which link that
   );
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   expect(onChange.mock.lastCall?.[0].linkedTo).toMatchObject({ id: 12, isOnSite: true });
-  expect(sent).toHaveBeenCalledWith("POST /api/admin/places/far/link", JSON.stringify({ marketId: 12 }));
+  expect(api.sent).toEqual([{ call: "POST /api/admin/places/far/link", body: { marketId: 12 } }]);
 });

@@ -1,23 +1,16 @@
 /** What Status shows to each role. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import type { Overview } from "#data/admin/overview.ts";
 import type { ServerStatus } from "#data/admin/status.ts";
-import type { Role } from "#data/admin/roles.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
-import { queryClient } from "../queries.ts";
-import { CurrentUserProvider } from "../current-user.ts";
+import { api, show } from "../testing/dashboard.tsx";
 import StatusScreen from "./StatusScreen.tsx";
 
 const OVERVIEW: Overview = {
   counts: {
-    markets: 40,
-    closed: 0,
-    archived: 0,
+    ...{ markets: 40, closed: 0, archived: 0, check: 0, requests: 0 },
     waiting: { edit: 0, market: 0, photos: 0 },
-    check: 0,
-    requests: 0,
   },
   freshness: { year: 10, "two-years": 20, "five-years": 5, older: 3, unknown: 2 },
   unlisted: 1,
@@ -35,33 +28,16 @@ const SERVER: ServerStatus = {
   version: "0.1.0",
 };
 
-const asked = vi.fn<(path: string) => void>();
-
 beforeEach(() => {
-  queryClient.clear();
-  asked.mockReset();
-  const answers: Record<string, unknown> = {
+  api.reads = {
     "/api/admin/overview": OVERVIEW,
     "/api/admin/status": SERVER,
     "/api/admin/vain-searches": { searches: [{ words: "goat cheese", count: 4, lastDay: "2026-07-03" }] },
   };
-  vi.stubGlobal("fetch", (path: string) => {
-    asked(path);
-    return Promise.resolve(Response.json(answers[path] ?? {}));
-  });
 });
 
-const show = (role: Role) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={{ username: "ada", role, admins: [] }}>
-        <StatusScreen />
-      </CurrentUserProvider>
-    </QueryClientProvider>,
-  );
-
 test("counts link to the markets they count; contributions are listed by kind", async () => {
-  show("admin");
+  show(<StatusScreen />);
   const hours = within(await screen.findByRole("region", { name: "How old the hours are, of 40 markets" }));
   expect(hours.getByRole("link", { name: "1 to 2 years old" }).getAttribute("href")).toBe(
     "/admin/markets?freshness=two-years#list",
@@ -75,8 +51,8 @@ test("counts link to the markets they count; contributions are listed by kind", 
 });
 
 test("a moderator does not see problems that only an admin can fix", async () => {
-  show("moderator");
+  show(<StatusScreen />, { role: "moderator" });
   await screen.findByRole("region", { name: "Missing facts, of 40 markets" });
   expect(screen.queryByText(/to mend on the server/)).toBeNull();
-  expect(asked.mock.calls.flat()).not.toContain("/api/admin/status");
+  expect(api.asked).not.toContain("/api/admin/status");
 });

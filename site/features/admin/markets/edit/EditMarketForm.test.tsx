@@ -1,12 +1,10 @@
 /** Editing and adding a market in the dashboard, with a fake API. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { toasts } from "../../../../components/toast-store.ts";
-import { queryClient } from "../../queries.ts";
+import { api, listToasts, made, refused, show } from "../../testing/dashboard.tsx";
 import EditMarketForm from "./EditMarketForm.tsx";
 
 const MARKET: Market = {
@@ -19,34 +17,28 @@ const MARKET: Market = {
 const asRead = (market: Market, revision: string) => ({ market, revision, place: null }) as unknown as AdminMarket;
 const START = asRead(MARKET, "a1");
 
-const answers = vi.fn<(path: string, body: unknown) => Response>();
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
-  queryClient.clear();
-  toasts.set([]);
-  answers.mockReset().mockReturnValue(Response.json({ success: true, auditId: 3 }));
   onClose.mockReset();
-  vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) =>
-    Promise.resolve(
-      // Other requests of the form: the log, and whether the change is live yet.
-      typeof body === "string" ? answers(path, JSON.parse(body)) : Response.json({ items: [], total: 0 }),
-    ),
-  );
+  api.reads["/api/admin/audit"] = { items: [], total: 0 };
 });
 
-function open(start: AdminMarket | null, name = "") {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <EditMarketForm start={start} name={name} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+const open = (start: AdminMarket | null, name = "") =>
+  show(<EditMarketForm start={start} name={name} onClose={onClose} />);
+
+/** Somebody else has saved the market meanwhile. */
+function conflictWith(current: AdminMarket): void {
+  api.answer = () => {
+    api.answer = () => made();
+    return refused("Changed.", { current }, 409);
+  };
 }
 
 const field = (name: string) => screen.getByRole("textbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-const listSent = () => answers.mock.calls.map(([, body]) => body);
+const listSent = () => api.sent.map(({ body }) => body);
 
 test("changes are saved with the revision that was read; facts without a field are kept", async () => {
   open(START);
@@ -57,12 +49,12 @@ test("changes are saved with the revision that was read; facts without a field a
   // JSON leaves out undefined values.
   const market = { ...MARKET, address: undefined, phoneNumber: "414 555 0177" };
   expect(listSent()).toEqual([{ revision: "a1", market }]);
-  expect(toasts.get().map(({ title }) => title)).toEqual(["Oak Creek Market is saved"]);
+  expect(listToasts()).toEqual(["Oak Creek Market is saved"]);
 });
 
 test("a refusal is shown at its field and at the button, and typed text survives a reload", async () => {
   const error = "The zip code must be five digits.";
-  answers.mockReturnValue(Response.json({ success: false, error, field: "zipCode" }, { status: 422 }));
+  api.answer = () => refused(error, { field: "zipCode" });
   open(START);
   await userEvent.type(field("Zip code"), "5320");
   await press("Save");
@@ -78,8 +70,7 @@ test("a refusal is shown at its field and at the button, and typed text survives
 
 test("after a conflict, the user's changes can be kept on top of somebody else's", async () => {
   const theirs = { ...MARKET, phoneNumber: "(414) 555-0142", name: "OC Market" };
-  const current = asRead(theirs, "b2");
-  answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
+  conflictWith(asRead(theirs, "b2"));
   open(START);
   await userEvent.type(field("Name"), "s");
   await press("Save");
@@ -94,8 +85,7 @@ test("after a conflict, the user's changes can be kept on top of somebody else's
 });
 
 test("after a conflict, the user's changes can be dropped", async () => {
-  const current = asRead({ ...MARKET, name: "OC Market" }, "b2");
-  answers.mockReturnValueOnce(Response.json({ success: false, error: "Changed.", current }, { status: 409 }));
+  conflictWith(asRead({ ...MARKET, name: "OC Market" }, "b2"));
   open(START);
   await userEvent.type(field("Name"), "s");
   await press("Save");
@@ -114,7 +104,7 @@ test("a new market without a pin sends nothing and shows the error at the pin's 
   expect(scrollTo.mock.contexts).toContain(place);
   expect(screen.getAllByText(/^Please set the market’s place/)).toHaveLength(2);
   expect(screen.getByRole("alert").textContent).toMatch(/^Please set/);
-  expect(answers).not.toHaveBeenCalled();
+  expect(api.sent).toEqual([]);
   await userEvent.type(place, "44.1, -89.2");
   expect(screen.queryByText(/^Please set the market’s place/)).toBeNull();
   await press("Add market");

@@ -1,22 +1,18 @@
 /** The photos of a market: their order, and the focus after moving or removing one. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { queryClient } from "../../queries.ts";
+import { api, refused, show } from "../../testing/dashboard.tsx";
 import { MarketDialog } from "../MarketsScreen.tsx";
 import PhotosForm from "./PhotosForm.tsx";
 
 function open(photos: readonly string[]) {
   const start = { market: { id: 7, photos }, revision: "a1", place: null } as unknown as AdminMarket;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PhotosForm start={start} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show(<PhotosForm start={start} onClose={() => undefined} />);
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -41,10 +37,7 @@ test("after a photo is removed, the focus is on the next one's button", async ()
 });
 
 test("photos are added with the license of one's own; what the server refuses is said", async () => {
-  const send = vi.fn<(path: string, sent: { method: string; body: FormData }) => Promise<Response>>(() =>
-    Promise.resolve(Response.json({ success: false, error: "list.txt - Not an image file" }, { status: 422 })),
-  );
-  vi.stubGlobal("fetch", send);
+  api.answer = () => refused("list.txt - Not an image file");
   open([]);
   const files = [new File(["photo"], "stall.jpg", { type: "image/jpeg" }), new File(["words"], "list.txt")];
   await userEvent.upload(screen.getByLabelText(PHOTO_TEXTS.choose), files, { applyAccept: false });
@@ -53,26 +46,18 @@ test("photos are added with the license of one's own; what the server refuses is
   expect(await screen.findByText("list.txt - Not an image file")).toBeTruthy();
   // Pressed again, they are the same photos.
   await userEvent.click(button("Add 2 photos"));
-  const keys = send.mock.calls.map(([, { body }]) => body.get(IDEMPOTENCY_FIELD));
+  const bodies = api.sent.map(({ body }) => body as FormData);
+  const keys = bodies.map((body) => body.get(IDEMPOTENCY_FIELD));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  const [path, { method, body }] = send.mock.calls[0] ?? ["", { method: "", body: new FormData() }];
-  expect([method, path, body.get("consent"), body.getAll("images")]).toEqual([
-    "POST",
-    "/api/admin/markets/7/photos",
-    "true",
-    files,
-  ]);
+  expect(api.sent[0]?.call).toBe("POST /api/admin/markets/7/photos");
+  expect([bodies[0]?.get("consent"), bodies[0]?.getAll("images")]).toEqual(["true", files]);
 });
 
 test("a reopened dialog starts with the latest saved photos", async () => {
   const asRead = (photos: readonly string[]) => ({ market: { id: 7, photos }, revision: "a1", place: null });
   queryClient.setQueryData(["/api/admin/markets/7"], asRead(["a", "b", "c"]));
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(asRead(["a", "b"]))));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MarketDialog of="images" id={7} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  api.reads["/api/admin/markets/7"] = asRead(["a", "b"]);
+  show(<MarketDialog of="images" id={7} onClose={() => undefined} />);
   await screen.findByRole("button", { name: "Remove photo 2" });
   expect(listSources()).toEqual(["a", "b"]);
 });
