@@ -18,7 +18,7 @@ export const confirmation = z.strictObject({
   /** For web pages: the publisher's name, and the URL. */
   by: text(200).optional(),
   page: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "The page must be a web address like https://www.example.org." })
     .max(LINK_MAX)
     .optional(),
   /** The date was written into a list by a machine; nobody confirmed the market. */
