@@ -507,6 +507,21 @@ test("a market that a visitor reports as closed is closed with how we know it, s
   expect(listBodies()).toEqual([{ state: "approved", current: { existence: "held" }, closing }]);
 });
 
+test("a new address asks for the pin first", async () => {
+  waiting = [make.edit(1, [make.change("address", "3 Granary Street", "9 Hill Rd")])];
+  const user = await openInbox();
+  await user.keyboard("ja");
+  expect(screen.getByText("The address is another one. Please say where the pin goes.")).toBeTruthy();
+  const [keep, town, map] = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(document.activeElement).toBe(keep);
+  expect([keep?.checked, town?.disabled, map?.disabled]).toEqual([false, true, false]);
+  await user.keyboard(" ");
+  clock.pass();
+  await user.click(screen.getByRole("button", { name: "Publish address: 3 Granary Street" }));
+  const current = { address: "9 Hill Rd" };
+  await waitFor(() => expect(listBodies()).toEqual([{ state: "approved", current, pin: "keep" }]));
+});
+
 test("a card says whose the value is that is known, and of when; a shorter list can be added to it", async () => {
   const known = make.change("customList", ["Honey"], ["Eggs", "Bread"]);
   waiting = [make.edit(1, [{ ...known, claim: SAID }])];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkNewMarket, fillFrom, toDay } from "./new-market.ts";
+import type { MarketValues } from "../../../forms/market/market-values.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const SENT_ON = "2026-04-15";
@@ -28,13 +29,21 @@ test("the form starts with the visitor's input", () => {
 });
 
 test("the form is filled with the facts recognized in the visitor's text", () => {
-  const additionalInfo = "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.";
-  expect(
-    fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON),
-  ).toMatchObject({
+  const additionalInfo =
+    "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. Live music. By the depot. https://oak.example.org, " +
+    "https://www.facebook.com/oakmarket, https://www.instagram.com/oakmarket, 414 555 0134";
+  expect(fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] }, SENT_ON)).toEqual({
+    listingType: "farmers-market",
+    name: "Oak Market",
+    city: "Oak Creek",
     schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     customList: ["Eggs", "Honey"],
     payments: ["snap"],
+    hasLiveMusic: true,
+    website: "https://oak.example.org/",
+    facebook: "https://www.facebook.com/oakmarket",
+    instagram: "https://www.instagram.com/oakmarket",
+    phoneNumber: "(414) 555-0134",
   });
 });
 
@@ -52,14 +61,18 @@ test("a date without a year is the one nearest to the day of the submission", ()
 });
 
 describe("checkNewMarket", () => {
-  test.each([
-    [{ name: " " }, "name"],
-    [{ city: "" }, "city"],
-    [{ listingType: "" as const }, "listingType"],
-    [{}, "latitude"],
-    [{ latitude: "43, -88", schedule: { seasons: [{ week: { Sunday: "mornings" } }] } }, "schedule"],
-  ])("asks for the missing field in %j", (change, field) =>
-    expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field }),
+  test.each<[MarketValues, string, string]>([
+    [{ name: " " }, "name", "A market needs a name. Please write the right one."],
+    [{ city: "" }, "city", "A market needs a city or town. Please write the right one."],
+    [{ listingType: "" }, "listingType", "Please say whether it is a farmers market or a farm stand."],
+    [{}, "latitude", "Please set the market’s place: show the map and tap it, or type its latitude and longitude."],
+    [
+      { latitude: "43, -88", schedule: { seasons: [{ week: { Sunday: "mornings" } }] } },
+      "schedule",
+      'Sunday: "mornings" cannot be read. Please write times like 8 AM - noon.',
+    ],
+  ])("asks for the missing field in %j", (change, field, error) =>
+    expect(checkNewMarket({ ...values, ...change })).toEqual({ ok: false, field, error }),
   );
 
   test("sends the filled fields", () => {
