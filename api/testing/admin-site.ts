@@ -1,6 +1,9 @@
 /** The contribution server with a signed-in admin, for tests of the dashboard's routes. */
-import type { Changed } from "#data/admin/audit.ts";
+import { expect } from "vitest";
+import type { AuditEntry, Changed } from "#data/admin/audit.ts";
+import type { Job } from "#data/admin/jobs.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
+import type { Page } from "#data/admin/paging.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
 import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
@@ -23,6 +26,15 @@ export interface AdminSite extends ContributionServer {
   suggestMarket: (fields?: object) => Promise<string>;
   /** Sends one photo of each color to market 1. */
   sendPhotos: (colors: readonly string[], submissionNotes?: string) => Promise<string>;
+  /** Decides a submission. */
+  decide: (id: number, body: object) => Promise<Answer>;
+  /** Sends a market unchanged but for some fields. */
+  edit: (id: number, fields: object) => Promise<Answer>;
+  undo: (auditId: unknown) => Promise<Answer>;
+  /** The newest entries of the log first. */
+  readLog: (query?: string) => Promise<Page<AuditEntry>>;
+  /** The job that an answer names, when it has ended. */
+  untilEnded: (answer: Answer) => Promise<Job>;
   getMarket: (id: number) => Promise<AdminMarket>;
   getSubmission: (id: number) => Promise<AdminSubmission>;
 }
@@ -39,6 +51,7 @@ export async function startAdminSite(given: Parameters<typeof startContributionS
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return body as T;
   };
+  const getMarket = (id: number) => read<AdminMarket>(`/api/admin/markets/${id}`);
   return {
     ...site,
     admin,
@@ -64,7 +77,20 @@ export async function startAdminSite(given: Parameters<typeof startContributionS
         }),
       );
     },
-    getMarket: (id) => read<AdminMarket>(`/api/admin/markets/${id}`),
+    decide: (id, body) => ask("POST", `/api/admin/submissions/${id}/decide`, body),
+    edit: async (id, fields) => {
+      const { market, revision } = await getMarket(id);
+      return ask("PUT", `/api/admin/markets/${id}`, { revision, market: { ...market, ...fields } });
+    },
+    undo: (auditId) => ask("POST", `/api/admin/audit/${String(auditId)}/undo`),
+    readLog: (query = "") => read<Page<AuditEntry>>(`/api/admin/audit?${query}`),
+    untilEnded: async ({ status, body }) => {
+      expect(status).toBe(202);
+      const id = Number(body["jobId"]);
+      await expect.poll(async () => (await site.jobs.get(id))?.endedAt).not.toBeNull();
+      return read<Job>(`/api/admin/jobs/${id}`);
+    },
+    getMarket,
     getSubmission: (id) => read<AdminSubmission>(`/api/admin/submissions/${id}`),
   };
 }

@@ -1,8 +1,7 @@
-import { expect, test } from "vitest";
-import type { AuditEntry, Changed } from "#data/admin/audit.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Changed } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { AdminCounts } from "#data/admin/overview.ts";
-import type { Page } from "#data/admin/paging.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
 import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -12,7 +11,7 @@ import { NOON } from "#api/testing/contribution-server.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 /** A market that was last confirmed on that day. @returns its ID */
-async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
+async function addMarket(name: string, day: string, more: object = {}): Promise<number> {
   const fields = {
     // Far apart, because Check asks about markets at the same place.
     ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.8 + name.length / 100, longitude: -87.9 },
@@ -23,17 +22,21 @@ async function addMarket(site: AdminSite, name: string, day: string, more: objec
   return (await createMarket(site.db, fields, { by: "ada", now: new Date(`${day}T17:00:00Z`) })).id;
 }
 
-/** Market 1 has no hours; the first of the new ones is the oldest. */
-async function startDesk(): Promise<{ site: AdminSite; old: number; newer: number }> {
-  const site = await startAdminSite({ trustedProxies: 1 });
-  const old = await addMarket(site, "Old Hours Market", "2019-06-01");
-  const newer = await addMarket(site, "Newer Hours Market", "2025-06-01");
-  return { site, old, newer };
-}
+let site: AdminSite;
+/** The market with the oldest hours. */
+let old: number;
+let newer: number;
 
-async function addColleague(site: AdminSite, username = "olga"): Promise<AdminClient> {
-  await addAccount(site, username);
-  return signIn(site, username);
+/** Market 1 has no hours. */
+beforeEach(async () => {
+  site = await startAdminSite({ trustedProxies: 1 });
+  old = await addMarket("Old Hours Market", "2019-06-01");
+  newer = await addMarket("Newer Hours Market", "2025-06-01");
+});
+
+async function addColleague(): Promise<AdminClient> {
+  await addAccount(site, "olga");
+  return signIn(site, "olga");
 }
 
 async function readDesk(client: AdminClient, query = ""): Promise<Desk> {
@@ -50,13 +53,12 @@ function listIds({ items }: Desk): number[] {
 }
 
 /** Answers that nothing has changed. */
-async function answer(site: AdminSite, id: number, body: object): Promise<Changed> {
+async function answer(id: number, body: object): Promise<Changed> {
   const { revision } = await site.getMarket(id);
   return site.change("POST", `/api/admin/markets/${id}/desk`, { revision, ...body });
 }
 
 test("the next market is the one where a check helps most, with reasons, followed by the second", async () => {
-  const { site, old, newer } = await startDesk();
   const desk = await readDesk(site.admin);
   expect(desk).toMatchObject({
     progress: { checked: 0, total: 3 },
@@ -71,23 +73,20 @@ test("the next market is the one where a check helps most, with reasons, followe
   expect(listIds(await readDesk(site.admin))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=2"))).toEqual([old, newer]);
   expect(listIds(await readDesk(site.admin, "?market=77"))).toEqual([old, newer]);
-  expect((await site.ask("GET", "/api/admin/desk?market=x")).status).toBe(422);
 });
 
 test("the cards of two possible duplicates name each other", async () => {
-  const site = await startAdminSite();
   const address = { address: "12 Mill St" };
-  const first = await addMarket(site, "Mill Market", "2025-06-01", address);
-  const second = await addMarket(site, "Riverside Growers", "2025-06-01", address);
+  const first = await addMarket("Mill Market", "2025-06-01", address);
+  const second = await addMarket("Riverside Growers", "2025-06-01", address);
   const { items } = await readDesk(site.admin, `?market=${first}`);
   expect(listWhy(items[0])).toContain(`May be the same market as Riverside Growers (listing ${second})`);
   expect(items[0]?.maybeSame).toEqual({ id: second, name: "Riverside Growers" });
 });
 
 test("parallel requests get different markets, and each stays reserved for a quarter of an hour", async () => {
-  const { site, old, newer } = await startDesk();
-  const more = await addMarket(site, "Another Market", "2025-06-02");
-  const olga = await addColleague(site);
+  const more = await addMarket("Another Market", "2025-06-02");
+  const olga = await addColleague();
   // Either request may be served first.
   const desks = await Promise.all([readDesk(site.admin), readDesk(olga)]);
   const [adas = [], olgas = []] = desks.map(listIds);
@@ -103,8 +102,7 @@ test("parallel requests get different markets, and each stays reserved for a qua
 });
 
 test("leaving a market for another one frees it for others at once", async () => {
-  const { site, old, newer } = await startDesk();
-  const olga = await addColleague(site);
+  const olga = await addColleague();
   expect(listIds(await readDesk(site.admin))).toEqual([old, 1]);
   expect(listIds(await readDesk(site.admin, `?market=${newer}`))).toEqual([newer, old]);
   expect(listIds(await readDesk(olga))).toEqual([1]);
@@ -122,8 +120,7 @@ test.each<[string, object, object, string | null]>([
 ])(
   "confirmed %s: all known facts are dated today, and the market is not listed again",
   async (_, word, confirmed, record) => {
-    const { site, old } = await startDesk();
-    await answer(site, old, { answer: "confirmed", ...word });
+    await answer(old, { answer: "confirmed", ...word });
     const { market } = await site.getMarket(old);
     expect(market).toMatchObject({ confirmed, name: "Old Hours Market" });
     const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
@@ -139,24 +136,16 @@ test.each<[string, object, object, string | null]>([
 );
 
 test("changed: the new hours get today's date and source, and no other fact is confirmed", async () => {
-  const { site, old } = await startDesk();
   const schedule = { seasons: [{ from: "06-01", to: "09-30", week: { Sunday: open("9:00-13:00") } }] };
-  await answer(site, old, { answer: "changed", by: "phoned", schedule });
+  await answer(old, { answer: "changed", by: "phoned", schedule });
   const { market } = await site.getMarket(old);
   expect(market).toMatchObject({ schedule, confirmed: { on: "2026-07-04", source: "phoned" } });
   const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
   const ofToday = facts.filter(({ said: [first] }) => first?.said === "2026-07-04").map(({ fact }) => fact);
   expect(ofToday).toEqual(["existence", "schedule"]);
-  const empty = { answer: "changed", by: "phoned", schedule: { seasons: [] } };
-  const { revision } = await site.getMarket(old);
-  expect(await site.ask("POST", `/api/admin/markets/${old}/desk`, { revision, ...empty })).toMatchObject({
-    status: 422,
-    body: { field: "schedule" },
-  });
 });
 
 test("closed after a phone call: it counts as checked, and the close route accepts the same source", async () => {
-  const { site, old, newer } = await startDesk();
   await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "closed", by: "phoned", on: "2025-10" });
   expect((await site.getMarket(old)).market.standing).toEqual({ is: "closed", on: "2025-10", source: "phoned" });
   expect((await readDesk(site.admin)).progress).toEqual({ checked: 1, total: 3 });
@@ -168,7 +157,6 @@ test("closed after a phone call: it counts as checked, and the close route accep
 });
 
 test("no answer: listed again after two weeks, behind others; later: listed again tomorrow", async () => {
-  const { site, old, newer } = await startDesk();
   await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "no-answer" });
   await site.change("POST", "/api/admin/markets/1/desk", { answer: "later" });
   expect(await readDesk(site.admin)).toMatchObject({ waiting: 1, later: 2, items: [{ market: { id: newer } }] });
@@ -182,16 +170,13 @@ test("no answer: listed again after two weeks, behind others; later: listed agai
 });
 
 test("an assigned market is listed first for that colleague and nobody else, until the colleague is removed", async () => {
-  const { site, old, newer } = await startDesk();
-  const olga = await addColleague(site);
+  const olga = await addColleague();
   expect((await readDesk(site.admin)).colleagues).toEqual(["olga"]);
   await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "OLGA" });
   const hers = await readDesk(olga);
   expect(hers.items[0]).toMatchObject({ market: { id: newer }, assignedTo: "olga" });
   expect(hers.items[0]?.reasons[0]).toEqual({ kind: "assigned", words: "Given to you by a colleague" });
   expect(await readDesk(site.admin)).toMatchObject({ waiting: 2, items: [{ market: { id: old } }, {}] });
-  const wrong = await site.ask("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "rosa" });
-  expect(wrong).toMatchObject({ status: 422, body: { error: "There is no such account.", field: "to" } });
   const admins = await site.read<{ id: number; username: string }[]>("/api/admin/admins");
   const account = admins.find(({ username }) => username === "olga");
   await site.change("DELETE", `/api/admin/admins/${account?.id ?? 0}`);
@@ -206,42 +191,29 @@ test.each<[string, object, string, string]>([
   ["later", {}, "desk.later", "Put off checking Old Hours Market"],
   ["assign", { to: "ada" }, "desk.assign", "Gave Old Hours Market to ada to check"],
 ])("%s is in the market's log and can be undone completely", async (name, more, action, summary) => {
-  const { site, old } = await startDesk();
   const before = await readDesk(site.admin);
-  const { market } = await site.getMarket(old);
-  const hasRevision = name === "confirmed";
-  const { revision } = await site.getMarket(old);
-  const body = { answer: name, ...more, ...(hasRevision && { revision }) };
+  const { market, revision } = await site.getMarket(old);
+  const body = { answer: name, ...more, ...(name === "confirmed" && { revision }) };
   const { auditId } = await site.change("POST", `/api/admin/markets/${old}/desk`, body);
-  const log = await site.read<Page<AuditEntry>>(`/api/admin/audit?market=${old}`);
+  const log = await site.readLog(`market=${old}`);
   expect(log.items[0]).toMatchObject({ id: auditId, by: "ada", action, summary, canUndo: true });
-  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  await site.undo(auditId);
   expect((await site.getMarket(old)).market).toEqual(market);
   expect(await readDesk(site.admin, `?market=${old}`)).toEqual(before);
 });
 
-test("outdated or incomplete answers are refused, and citing a website requires its page", async () => {
-  const { site, old } = await startDesk();
-  const { revision, market } = await site.getMarket(old);
-  await site.change("PUT", `/api/admin/markets/${old}`, {
-    revision,
-    market: { ...market, website: "old.example.org" },
+test("answers about another version of the market, or one that is not on the site, are refused", async () => {
+  const { revision } = await site.getMarket(old);
+  await site.edit(old, { website: "old.example.org" });
+  const late = { answer: "confirmed", by: "phoned", revision };
+  expect(await site.ask("POST", `/api/admin/markets/${old}/desk`, late)).toMatchObject({
+    ...{ status: 409, body: { current: { market: { website: "https://old.example.org" } } } },
   });
-  const late = await site.ask("POST", `/api/admin/markets/${old}/desk`, {
-    ...{ answer: "confirmed", by: "phoned", revision },
-  });
-  expect(late).toMatchObject({ status: 409, body: { current: { market: { website: "https://old.example.org" } } } });
-  const post = (body: object) => site.ask("POST", `/api/admin/markets/${old}/desk`, body);
-  expect(await post({ answer: "closed", by: "website" })).toMatchObject({ status: 422, body: { field: "page" } });
-  expect(await post({ answer: "closed", by: "heard" })).toMatchObject({ status: 422, body: { field: "by" } });
-  expect(await post({ answer: "maybe" })).toMatchObject({ status: 422, body: { field: "answer" } });
-  expect((await site.ask("POST", "/api/admin/markets/77/desk", { answer: "later" })).status).toBe(404);
   expect((await site.ask("POST", "/api/admin/markets/2/desk", { answer: "later" })).status).toBe(409);
 });
 
 test("progress is counted by county", async () => {
-  const { site, old } = await startDesk();
-  await answer(site, old, { answer: "confirmed", by: "phoned" });
+  await answer(old, { answer: "confirmed", by: "phoned" });
   expect(await site.read<DeskOverview>("/api/admin/desk/progress")).toEqual({
     ...{ since: "2026-01-01", checked: 1, total: 3 },
     counties: [
@@ -252,7 +224,6 @@ test("progress is counted by county", async () => {
 });
 
 test("pending submissions are shown on the market's card", async () => {
-  const { site } = await startDesk();
   await site.suggestEdit("description", "By the lake.");
   const { items } = await readDesk(site.admin, "?market=1");
   expect(items[0]).toMatchObject({
@@ -262,7 +233,7 @@ test("pending submissions are shown on the market's card", async () => {
 });
 
 /** Two independent visitors report it closed. */
-async function findClosed(site: AdminSite, id: number): Promise<void> {
+async function findClosed(id: number): Promise<void> {
   for (const [device, from] of [
     ["ann-0123456789abcdef", "192.0.2.1"],
     ["bob-0123456789abcdef", "198.51.100.7"],
@@ -273,47 +244,30 @@ async function findClosed(site: AdminSite, id: number): Promise<void> {
 }
 
 test("a market found closed by visitors comes first until somebody confirms it", async () => {
-  const { site, old } = await startDesk();
-  await findClosed(site, old);
+  await findClosed(old);
   const { items } = await readDesk(site.admin);
   expect(items[0]).toMatchObject({ market: { id: old, foundClosed: "2026-07-04" } });
   expect(items[0]?.reasons[0]?.words).toBe("2 visitors found it closed, last on July 4");
-  await answer(site, old, { answer: "confirmed", by: "phoned" });
+  await answer(old, { answer: "confirmed", by: "phoned" });
   expect(listIds(await readDesk(site.admin))).not.toContain(old);
   expect((await site.getMarket(old)).market.foundClosed).toBeUndefined();
 });
 
 test("dismissing wrong closed reports confirms nothing and can be undone", async () => {
-  const { site, old } = await startDesk();
   const before = (await site.getMarket(old)).market;
-  await findClosed(site, old);
+  await findClosed(old);
   const path = `/api/admin/markets/${old}/desk`;
   const { auditId } = await site.change("POST", path, { answer: "not-closed" });
   expect((await site.getMarket(old)).market).toEqual(before);
   const { items, progress } = await readDesk(site.admin, `?market=${old}`);
   expect([items[0]?.isDue, items[0]?.checkedAt, progress.checked]).toEqual([true, null, 0]);
   expect(await site.ask("POST", path, { answer: "not-closed" })).toMatchObject({ status: 409 });
-  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  await site.undo(auditId);
   expect((await site.getMarket(old)).market.foundClosed).toBe("2026-07-04");
 });
 
-test("a market without a phone number cannot be confirmed by phone", async () => {
-  const { site } = await startDesk();
-  const { revision } = await site.getMarket(1);
-  const refused = {
-    status: 422,
-    body: { field: "by", error: expect.stringContaining("Please add it first.") as string },
-  };
-  for (const body of [{ answer: "confirmed", revision }, { answer: "closed" }]) {
-    expect(await site.ask("POST", "/api/admin/markets/1/desk", { ...body, by: "phoned" })).toMatchObject(refused);
-  }
-  expect(await site.ask("POST", "/api/admin/markets/1/close", { by: "phoned" })).toMatchObject(refused);
-  expect((await site.getMarket(1)).market.confirmed.source).not.toBe("phoned");
-});
-
 test("missing facts and disputes are shown, also for a checked market", async () => {
-  const { site, old } = await startDesk();
-  await answer(site, old, { answer: "confirmed", by: "phoned" });
+  await answer(old, { answer: "confirmed", by: "phoned" });
   const closedTo = {
     fact: "website",
     value: "https://old.example.org/",
@@ -328,8 +282,7 @@ test("missing facts and disputes are shown, also for a checked market", async ()
 });
 
 test("the count next to Check is what this account would get, and changes with each answer", async () => {
-  const { site, old, newer } = await startDesk();
-  const olga = await addColleague(site);
+  const olga = await addColleague();
   const count = async (client: AdminClient) =>
     ((await (await client.get("/api/admin/counts")).json()) as AdminCounts).check;
   expect([await count(site.admin), await count(olga)]).toEqual([3, 3]);
@@ -339,15 +292,14 @@ test("the count next to Check is what this account would get, and changes with e
   expect(await readDesk(olga)).toMatchObject({ waiting: 1, elsewhere: 2, later: 0 });
   await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "later" });
   await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "olga" });
-  const { auditId } = await answer(site, 1, { answer: "confirmed", by: "visited" });
+  const { auditId } = await answer(1, { answer: "confirmed", by: "visited" });
   expect([await count(site.admin), await count(olga)]).toEqual([0, 1]);
-  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  await site.undo(auditId);
   expect(await count(site.admin)).toBe(1);
 });
 
 test("a checked market is due again when a source contradicts it, until that is decided", async () => {
-  const { site } = await startDesk();
-  const fresh = await addMarket(site, "Fresh Hours Market", "2026-06-01");
+  const fresh = await addMarket("Fresh Hours Market", "2026-06-01");
   const count = async () => (await site.read<AdminCounts>("/api/admin/counts")).check;
   const before = await count();
   const theirs = "https://fresh.example.org/";

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -77,12 +76,13 @@ test("if a client disconnects, the job goes on", async () => {
     headers: { Cookie: admin.cookie },
     signal: leave.signal,
   });
-  await body?.getReader().read();
+  const reader = body?.getReader();
+  await reader?.read();
   leave.abort();
-  await wait(20);
+  await expect(reader?.closed).rejects.toThrow();
   for (let step = 0; step < 50; step += 1) work?.job.report(`Step ${step}`);
   work?.end("Done.");
-  while ((await site.jobs.get(id))?.state !== "done") await wait(5);
+  await expect.poll(() => site.jobs.get(id)).toMatchObject({ state: "done", step: "Step 49" });
 });
 
 test("a shutdown ends the stream", async () => {
@@ -107,21 +107,8 @@ test("jobs are listed with the newest first, can be looked up, and cancelled onc
   expect(await (await admin.get("/api/admin/jobs?kind=publish")).json()).toEqual([]);
   const cancelled = await admin.send("POST", `/api/admin/jobs/${second}/cancel`);
   expect([cancelled.status, await cancelled.json()]).toEqual([200, { success: true }]);
-  while ((await site.jobs.get(second))?.endedAt === null) await wait(5);
-  expect(await (await admin.get(`/api/admin/jobs/${second}`)).json()).toMatchObject({ state: "cancelled" });
+  await expect.poll(() => site.jobs.get(second)).toMatchObject({ state: "cancelled" });
   expect((await admin.send("POST", `/api/admin/jobs/${second}/cancel`)).status).toBe(409);
-});
-
-test.each([
-  ["GET", "/api/admin/jobs/99", 404],
-  ["GET", "/api/admin/jobs/99/events", 404],
-  ["POST", "/api/admin/jobs/99/cancel", 404],
-  ["GET", "/api/admin/jobs/x", 404],
-  ["GET", "/api/admin/jobs?kind=nonsense", 422],
-  ["POST", "/api/admin/jobs", 405],
-] as const)("%s %s is answered with %d", async (method, path, status) => {
-  const response = method === "GET" ? await admin.get(path) : await admin.send(method, path);
-  expect([response.status, ((await response.json()) as { success: boolean }).success]).toEqual([status, false]);
 });
 
 test("following a job requires a session", async () => {

@@ -1,41 +1,42 @@
 /** Photos that operators add to a market. */
-import { expect, test } from "vitest";
-import type { AuditEntry } from "#data/admin/audit.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
-import type { Page } from "#data/admin/paging.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 
-async function add(site: AdminSite, fields: Record<string, string | null>): Promise<number> {
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
+});
+
+async function add(fields: Record<string, string | null>): Promise<number> {
   const body = photoForm([{ name: "stall.jpg", content: await makeJpeg("tomato", 40, 30) }], fields);
   const headers = { Cookie: site.admin.cookie };
   return (await fetch(`${site.url}/api/admin/markets/1/photos`, { method: "POST", headers, body })).status;
 }
 
 test("an operator's photos are the market's at once, as the operators' word, and the log can undo it", async () => {
-  const site = await startAdminSite();
-  expect(await add(site, { consent: "true", idempotencyKey: "first-time" })).toBe(201);
+  expect(await add({ consent: "true", idempotencyKey: "first-time" })).toBe(201);
   const { market } = await site.getMarket(1);
   expect(market.photos).toHaveLength(1);
   const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
   expect(facts.find(({ fact }) => fact === "photos")?.said[0]).toMatchObject({ record: "operators", enteredBy: "ada" });
-  const [entry] = (await site.read<Page<AuditEntry>>("/api/admin/audit")).items;
+  const [entry] = (await site.readLog()).items;
   expect([entry?.by, entry?.summary]).toEqual(["ada", "Approved: photos (Dane County Farmers Market)"]);
-  await site.change("POST", `/api/admin/audit/${entry?.id}/undo`);
+  await site.undo(entry?.id);
   expect((await site.getMarket(1)).market.photos).toEqual([]);
 });
 
 test("photos that were removed can be added again", async () => {
-  const site = await startAdminSite();
-  await add(site, { consent: "true", idempotencyKey: "first-time" });
+  await add({ consent: "true", idempotencyKey: "first-time" });
   const { market, revision } = await site.getMarket(1);
   await site.change("PUT", "/api/admin/markets/1/photos", { revision, photos: [] });
-  expect(await add(site, { consent: "true", idempotencyKey: "second-time" })).toBe(201);
+  expect(await add({ consent: "true", idempotencyKey: "second-time" })).toBe(201);
   expect((await site.getMarket(1)).market.photos).toEqual(market.photos);
 });
 
 test("without the license nothing is stored", async () => {
-  const site = await startAdminSite();
-  expect(await add(site, { consent: null })).toBe(422);
+  expect(await add({ consent: null })).toBe(422);
   expect(await site.count()).toEqual({ submissions: 0, photos: 0, files: [] });
 });

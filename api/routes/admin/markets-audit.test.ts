@@ -1,7 +1,5 @@
-import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "#data/admin/audit.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Overview } from "#data/admin/overview.ts";
-import type { Page } from "#data/admin/paging.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import type { Weekday } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -10,18 +8,14 @@ import { NOON } from "#api/testing/contribution-server.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 
-async function list(site: AdminSite, query = ""): Promise<Page<AuditEntry>> {
-  return site.read(`/api/admin/audit?${query}`);
-}
+let site: AdminSite;
 
-async function undo(site: AdminSite, id: unknown) {
-  return site.ask("POST", `/api/admin/audit/${String(id)}/undo`);
-}
+beforeEach(async () => {
+  site = await startAdminSite();
+});
 
-async function edit(site: AdminSite, fields: object, id = 1): Promise<number | null> {
-  const { market, revision } = await site.getMarket(id);
-  const body = { revision, market: { ...market, ...fields } };
-  return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
+async function edit(fields: object): Promise<unknown> {
+  return (await site.edit(1, fields)).body["auditId"];
 }
 
 /** From `hour` until noon. */
@@ -31,10 +25,9 @@ function openFrom(hour: number, day: Weekday): Schedule {
 
 describe("the log", () => {
   test("lists who changed what and when, with values before and after, the newest first", async () => {
-    const site = await startAdminSite();
-    const edited = await edit(site, { name: "New Name", website: null });
+    const edited = await edit({ name: "New Name", website: null });
     const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
-    const { items, total } = await list(site);
+    const { items, total } = await site.readLog();
     expect(total).toBe(3);
     expect(items.map(({ id, action }) => [id, action])).toEqual([
       [auditId, "market.archive"],
@@ -60,27 +53,25 @@ describe("the log", () => {
   });
 
   test("can be filtered by market, admin and action, and has pages", async () => {
-    const site = await startAdminSite();
-    const edits: (number | null)[] = [];
-    for (let index = 0; index < 25; index++) edits.push(await edit(site, { name: `Name ${index}` }));
+    const edits: unknown[] = [];
+    for (let index = 0; index < 25; index++) edits.push(await edit({ name: `Name ${index}` }));
     await site.change("POST", "/api/admin/markets/2/restore");
-    const account = (await list(site, "action=admin")).items[0]?.id;
-    expect(await list(site)).toMatchObject({ total: 27, totalPages: 2, page: 1 });
-    expect((await list(site, "page=2")).items.map(({ id }) => id)).toEqual([edits[1], edits[0], account]);
-    expect((await list(site, "market=2")).items.map(({ action }) => action)).toEqual(["market.restore"]);
-    expect((await list(site, "market=2&action=market.edit")).total).toBe(0);
-    expect((await list(site, "action=market")).total).toBe(26);
-    expect((await list(site, "action=market.edit")).total).toBe(25);
-    expect((await list(site, "action=marke")).total).toBe(0);
-    expect((await list(site, "by=ada")).total).toBe(27);
-    expect((await list(site, "by=eve")).total).toBe(0);
+    const account = (await site.readLog("action=admin")).items[0]?.id;
+    expect(await site.readLog()).toMatchObject({ total: 27, totalPages: 2, page: 1 });
+    expect((await site.readLog("page=2")).items.map(({ id }) => id)).toEqual([edits[1], edits[0], account]);
+    expect((await site.readLog("market=2")).items.map(({ action }) => action)).toEqual(["market.restore"]);
+    expect((await site.readLog("market=2&action=market.edit")).total).toBe(0);
+    expect((await site.readLog("action=market")).total).toBe(26);
+    expect((await site.readLog("action=market.edit")).total).toBe(25);
+    expect((await site.readLog("action=marke")).total).toBe(0);
+    expect((await site.readLog("by=ada")).total).toBe(27);
+    expect((await site.readLog("by=eve")).total).toBe(0);
   });
 
   test("does not name who sent a submission", async () => {
-    const site = await startAdminSite();
     await site.suggestEdit("hasAtm", true, { submitterName: "Ann Archer", submitterEmail: "ann@example.org" });
     await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
-    const { items } = await list(site);
+    const { items } = await site.readLog();
     expect(items[0]?.summary).toBe("Approved: edit suggestion (ATM nearby, Dane County Farmers Market)");
     expect(items[0]?.changes.map(({ kind, field }) => `${kind} ${field}`)).toEqual([
       "submission state",
@@ -90,42 +81,34 @@ describe("the log", () => {
     ]);
     expect(JSON.stringify(items)).not.toMatch(/Ann|example\.org/);
   });
-
-  test.each(["page=0", "page=-1", "page=1e9", "market=x", "action=%25", "foo=1"])("refuses ?%s", async (query) => {
-    const site = await startAdminSite();
-    expect((await site.ask("GET", `/api/admin/audit?${query}`)).status).toBe(422);
-  });
 });
 
 describe("an undo", () => {
   test("keeps later changes to other fields", async () => {
-    const site = await startAdminSite();
-    const first = await edit(site, { name: "New Name" });
-    await edit(site, { description: "By the lake." });
-    expect((await undo(site, first)).status).toBe(200);
+    const first = await edit({ name: "New Name" });
+    await edit({ description: "By the lake." });
+    expect((await site.undo(first)).status).toBe(200);
     expect((await site.getMarket(1)).market).toEqual(
       exampleMarket({ website: "https://dcfm.org/", description: "By the lake." }),
     );
   });
 
   test("keeps later claims about the same field", async () => {
-    const site = await startAdminSite();
-    const first = await edit(site, { name: "New Name", schedule: openFrom(8, "Saturday") });
-    const second = await edit(site, { schedule: openFrom(9, "Saturday") });
-    expect((await undo(site, first)).status).toBe(200);
+    const first = await edit({ name: "New Name", schedule: openFrom(8, "Saturday") });
+    const second = await edit({ schedule: openFrom(9, "Saturday") });
+    expect((await site.undo(first)).status).toBe(200);
     const { market } = await site.getMarket(1);
     expect([market.name, market.schedule]).toEqual(["Dane County Farmers Market", openFrom(9, "Saturday")]);
-    expect((await undo(site, second)).status).toBe(200);
+    expect((await site.undo(second)).status).toBe(200);
     expect((await site.getMarket(1)).market).toEqual(exampleMarket({ website: "https://dcfm.org/" }));
   });
 
   test("is refused if nothing would be restored, and names the later changes", async () => {
-    const site = await startAdminSite();
-    await edit(site, { name: "New Name" });
-    const first = await edit(site, { schedule: openFrom(8, "Saturday") });
-    await edit(site, { schedule: openFrom(9, "Saturday"), phoneNumber: "(414) 933-8121" });
+    await edit({ name: "New Name" });
+    const first = await edit({ schedule: openFrom(8, "Saturday") });
+    await edit({ schedule: openFrom(9, "Saturday"), phoneNumber: "(414) 933-8121" });
     const before = await site.getMarket(1);
-    const { status, body } = await undo(site, first);
+    const { status, body } = await site.undo(first);
     expect([status, body["error"]]).toEqual([
       409,
       "This cannot be taken back, because something has changed since: New Name (opening hours). Take that back first.",
@@ -134,15 +117,14 @@ describe("an undo", () => {
   });
 
   test("is an entry of its own, can be undone itself, and happens only once", async () => {
-    const site = await startAdminSite();
-    const first = await edit(site, { name: "New Name" });
-    const answers = await Promise.all([undo(site, first), undo(site, first)]);
+    const first = await edit({ name: "New Name" });
+    const answers = await Promise.all([site.undo(first), site.undo(first)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body["error"]).toBe("Somebody has taken this back already.");
     const undone = answers.find(({ status }) => status === 200)?.body["auditId"];
-    const redo = await undo(site, undone);
+    const redo = await site.undo(undone);
     expect((await site.getMarket(1)).market.name).toBe("New Name");
-    const items = (await list(site)).items.slice(0, 3);
+    const items = (await site.readLog()).items.slice(0, 3);
     expect(
       items.map(({ action, summary, undoes, undoneBy, canUndo }) => [action, summary, undoes, undoneBy, canUndo]),
     ).toEqual([
@@ -150,60 +132,49 @@ describe("an undo", () => {
       ["undo", "Took back: Edited New Name", first, redo.body["auditId"], false],
       ["market.edit", "Edited New Name", null, undone, false],
     ]);
-    await undo(site, redo.body["auditId"]);
-    expect((await list(site)).items[0]?.summary).toBe("Took back: Edited New Name");
+    await site.undo(redo.body["auditId"]);
+    expect((await site.readLog()).items[0]?.summary).toBe("Took back: Edited New Name");
   });
 
   test("of a merge is refused after later decisions", async () => {
-    const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/2/restore");
     await site.suggestEdit("hasAtm", true);
     const merge = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
     const decision = await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
-    const refused = await undo(site, merge.auditId);
+    const refused = await site.undo(merge.auditId);
     expect([refused.status, refused.body["error"]]).toEqual([
       409,
       "This cannot be taken back, because something has changed since: submission 1 (its decision). Take that back first.",
     ]);
-    await undo(site, decision.auditId);
-    expect((await undo(site, merge.auditId)).status).toBe(200);
+    await site.undo(decision.auditId);
+    expect((await site.undo(merge.auditId)).status).toBe(200);
     expect((await site.getSubmission(1)).marketId).toBe(1);
   });
 
   test("of an edit works even if the market that this one was merged into is gone", async () => {
-    const site = await startAdminSite();
     await site.change("POST", "/api/admin/markets/2/restore");
     const merge = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
-    const edited = await edit(site, { name: "New Name" });
+    const edited = await edit({ name: "New Name" });
     await site.change("DELETE", "/api/admin/markets/2");
-    expect((await undo(site, edited)).status).toBe(200);
-    const undone = await undo(site, merge.auditId);
+    expect((await site.undo(edited)).status).toBe(200);
+    const undone = await site.undo(merge.auditId);
     expect(undone.status).toBe(200);
-    const { status, body } = await undo(site, undone.body["auditId"]);
+    const { status, body } = await site.undo(undone.body["auditId"]);
     expect([status, body["error"]]).toEqual([
       409,
       "The market that this one was merged into is not on the site any more. Restore it first.",
     ]);
   });
 
-  test.each(["0", "x", "77"])("of the missing entry %s is a 404", async (id) => {
-    const site = await startAdminSite();
-    expect(await undo(site, id)).toEqual({
-      status: 404,
-      body: { success: false, error: "There is no such entry in the log." },
-    });
-  });
-
   test("of an account is refused", async () => {
-    const site = await startAdminSite();
-    const [entry] = (await list(site)).items;
+    const [entry] = (await site.readLog()).items;
     expect([entry?.action, entry?.changes[0]?.field, entry?.canUndo]).toEqual(["admin.create", "username", false]);
-    expect((await undo(site, entry?.id)).status).toBe(422);
+    expect((await site.undo(entry?.id)).status).toBe(422);
   });
 });
 
 /** Everything that admins can change, without timestamps. */
-async function readState(site: AdminSite) {
+async function readState() {
   const without = <T extends object>(row: T) => ({ ...row, updated_at: "" });
   return {
     markets: (await site.db.selectFrom("market").selectAll().orderBy("id").execute()).map(without),
@@ -218,7 +189,7 @@ async function readState(site: AdminSite) {
 }
 
 /** Six markets with photos (files need not exist), places, and two dozen pending submissions. */
-async function fill(site: AdminSite): Promise<void> {
+async function fill(): Promise<void> {
   for (let id = 10; id < 15; id++) {
     const market = exampleMarket({ id, name: `Market ${id}`, photos: [`p${id}`], sources: [`usda-2018:${id}`] });
     await insertMarket(site.db, market, NOON);
@@ -259,10 +230,9 @@ async function fill(site: AdminSite): Promise<void> {
 test.each([1, 2, 3])(
   "undoing all of an admin's actions in reverse restores the first state (seed %i)",
   async (seed) => {
-    const site = await startAdminSite();
-    await fill(site);
+    await fill();
     const random = createRandom(seed);
-    const before = await readState(site);
+    const before = await readState();
     const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
     const someMarket = () => pick([1, 2, 10, 11, 12, 13, 14, 1_000_000]);
     const decision = async (id: number) => {
@@ -312,7 +282,7 @@ test.each([1, 2, 3])(
         return site.ask("POST", "/api/admin/submissions/decide", { ids, state: pick(["approved", "rejected"]) });
       },
       async () => {
-        return undo(site, pick((await list(site)).items).id);
+        return site.undo(pick((await site.readLog()).items).id);
       },
     ];
     const statuses = new Map<number, number>();
@@ -322,7 +292,7 @@ test.each([1, 2, 3])(
       expect([200, 404, 409, 422], JSON.stringify(body)).toContain(status);
     }
     expect(statuses.get(200)).toBeGreaterThan(20);
-    expect(await readState(site)).not.toEqual(before);
+    expect(await readState()).not.toEqual(before);
     // Newest first; an entry and its undo cancel each other.
     for (let turn = 0; turn < 200; turn++) {
       const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
@@ -331,10 +301,10 @@ test.each([1, 2, 3])(
       const [newest] = open;
       if (!newest) break;
       const entry = findLast(newest.id, await site.db.selectFrom("audit").selectAll().execute());
-      const { status, body } = await undo(site, entry);
+      const { status, body } = await site.undo(entry);
       expect([status, newest.summary, body["error"]]).toEqual([200, newest.summary, undefined]);
     }
-    expect(await readState(site)).toEqual(before);
+    expect(await readState()).toEqual(before);
   },
 );
 
@@ -355,7 +325,7 @@ function isInEffect(id: number, all: readonly Link[]): boolean {
 }
 
 test("the overview counts pending work, the directory's age and completeness, and arrivals by week", async () => {
-  const site = await startAdminSite({ market: { confirmed: { on: "2026-06", source: "community" } } });
+  site = await startAdminSite({ market: { confirmed: { on: "2026-06", source: "community" } } });
   site.clock.now = new Date("2026-06-29T04:00:00Z");
   await site.suggestEdit("hasAtm", true);
   site.clock.now = new Date("2026-06-29T06:00:00Z");

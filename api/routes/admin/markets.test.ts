@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminMarketPage, MarketFacts } from "#data/admin/markets.ts";
 import type { Overview } from "#data/admin/overview.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -10,6 +10,12 @@ import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
+});
 
 const FIELDS = {
   listingType: "farmers-market",
@@ -23,7 +29,7 @@ const FIELDS = {
   schedule: { seasons: [{ week: { Saturday: "8 AM - noon " } }] },
 };
 
-async function addMarkets(site: AdminSite, markets: readonly Market[]): Promise<void> {
+async function addMarkets(markets: readonly Market[]): Promise<void> {
   await site.db.transaction().execute(async (transaction) => {
     for (const market of markets) {
       await insertMarket(transaction, market, NOON);
@@ -31,19 +37,8 @@ async function addMarkets(site: AdminSite, markets: readonly Market[]): Promise<
   });
 }
 
-/** Sends the unchanged market with some fields changed. */
-async function edit(site: AdminSite, id: number, fields: object) {
-  const { market, revision } = await site.getMarket(id);
-  return site.ask("PUT", `/api/admin/markets/${id}`, { revision, market: { ...market, ...fields } });
-}
-
-async function undo(site: AdminSite, auditId: number | null) {
-  return site.ask("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
-}
-
 describe("the list", () => {
   test("has the right counts for ten thousand markets with every filter", async () => {
-    const site = await startAdminSite();
     const markets = Array.from({ length: 10_000 }, (_, index) =>
       exampleMarket({
         id: 1000 + index,
@@ -54,7 +49,7 @@ describe("the list", () => {
         ...(index < 9990 && { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } }),
       }),
     );
-    await addMarkets(site, markets);
+    await addMarkets(markets);
     const list = (query: string) => site.read<AdminMarketPage>(`/api/admin/markets?${query}`);
     const first = await list("");
     expect([first.total, first.all, first.totalPages, first.items.length]).toEqual([10_001, 10_001, 417, 24]);
@@ -73,23 +68,21 @@ describe("the list", () => {
     expect([counts.markets, counts.archived]).toEqual([10_001, 1]);
   });
 
-  test("is searched by name, zip code and phone number, however that is written", async () => {
-    const site = await startAdminSite({ market: { zipCode: "53703", phoneNumber: "(608) 455-1999" } });
+  test("is searched by names, zip code and phone number, however that is written", async () => {
+    const otherNames = ["Cathedral Square"];
+    site = await startAdminSite({ market: { zipCode: "53703", phoneNumber: "(608) 455-1999", otherNames } });
     const find = async (q: string) => (await site.read<AdminMarketPage>(`/api/admin/markets?q=${q}`)).total;
-    const words = ["dANE", "53703", "455-1999", "608-455-1999", "6084551999", "53704"];
-    expect(await Promise.all(words.map(find))).toEqual([1, 1, 1, 1, 1, 0]);
+    const words = ["dANE", "cathedral", "53703", "455-1999", "608-455-1999", "6084551999", "53704"];
+    expect(await Promise.all(words.map(find))).toEqual([1, 1, 1, 1, 1, 1, 0]);
   });
 
   test("reflects every change, and shows each market's place and pending submissions", async () => {
-    const site = await startAdminSite({ market: { rating: 4.5, userRatingsTotal: 12, features: ["Live Music"] } });
-    await addMarkets(site, [exampleMarket({ id: 5, name: "Älmhult" }), exampleMarket({ id: 6, name: "Zoo" })]);
-    await site.db
-      .insertInto("market_place")
-      .values([
-        { market_id: 5, place_id: "p5", fetched_at: "2026-01-01T00:00:00.000Z" },
-        { market_id: 6, place_id: "p6", fetched_at: "2026-02-01T00:00:00.000Z" },
-      ])
-      .execute();
+    site = await startAdminSite({ market: { rating: 4.5, userRatingsTotal: 12, features: ["Live Music"] } });
+    // After a start from a snapshot, its place is among its sources.
+    const alm = exampleMarket({ id: 5, name: "Älmhult", sources: ["usda-portal:5", "google:p5"] });
+    await addMarkets([alm, exampleMarket({ id: 6, name: "Zoo" })]);
+    const place = { market_id: 6, place_id: "p6", fetched_at: "2026-02-01T00:00:00.000Z" };
+    await site.db.insertInto("market_place").values(place).execute();
     await site.suggestEdit("hasAtm", true);
     const byName = await site.read<AdminMarketPage>("/api/admin/markets");
     expect(byName.items.map(({ id }) => id)).toEqual([5, 1, 6]);
@@ -111,16 +104,15 @@ describe("the list", () => {
       [5, "p5"],
       [1, null],
     ]);
-    await edit(site, 6, { name: "Aardvark" });
+    await site.edit(6, { name: "Aardvark" });
     const after = await site.read<AdminMarketPage>("/api/admin/markets");
     expect(after.items.map(({ name }) => name)).toEqual(["Aardvark", "Älmhult", "Dane County Farmers Market"]);
     expect((await site.read<AdminMarketPage>("/api/admin/markets?q=%C3%84L")).total).toBe(1);
   });
 
   test("filters markets that are no longer listed, and those that have closed", async () => {
-    const site = await startAdminSite();
     const by = { on: "2022-04", source: "usda-portal" } as const;
-    await addMarkets(site, [
+    await addMarkets([
       exampleMarket({ id: 5, name: "Dropped", standing: { is: "unlisted", ...by }, confirmed: by }),
       exampleMarket({ id: 6, name: "Over", standing: { is: "closed", ...by }, confirmed: by }),
     ]);
@@ -131,35 +123,10 @@ describe("the list", () => {
     expect(await names("")).toEqual(["Dane County Farmers Market", "Dropped", "Over"]);
     expect((await site.read<Overview>("/api/admin/overview")).unlisted).toBe(1);
   });
-
-  test("finds a market by its other names", async () => {
-    const site = await startAdminSite();
-    await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", otherNames: ["Cathedral Square"] })]);
-    const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=cathedral");
-    expect(items.map(({ id }) => id)).toEqual([7]);
-  });
-
-  test("shows the place from a market's sources, as after a start from a snapshot", async () => {
-    const site = await startAdminSite();
-    await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", sources: ["usda-portal:7", "google:p7"] })]);
-    const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=oak");
-    expect(items).toMatchObject([{ id: 7, placeId: "p7", detailsFetchedAt: null }]);
-  });
-
-  test.each(["page=0", "page=-1", "page=1e9", "page=x", "sort=x", "show=x", "missing=x", "freshness=x", "foo=1"])(
-    "refuses ?%s with a message",
-    async (query) => {
-      const site = await startAdminSite();
-      const { status, body } = await site.ask("GET", `/api/admin/markets?${query}`);
-      expect([status, body["success"]]).toEqual([422, false]);
-      expect(body["error"]).toMatch(/^[A-Z a-z].+\.$/);
-    },
-  );
 });
 
 describe("adding manually", () => {
   test("tidies the input, gives ids from a million on, and can be undone and redone", async () => {
-    const site = await startAdminSite();
     const { status, body } = await site.ask("POST", "/api/admin/markets", FIELDS);
     expect([status, body["id"]]).toEqual([201, 1_000_000]);
     const { market } = await site.getMarket(1_000_000);
@@ -180,102 +147,70 @@ describe("adding manually", () => {
       sources: ["community"],
       confirmed: { on: "2026-07-04", source: "operators" },
     });
-    const undone = await undo(site, Number(body["auditId"]));
+    const undone = await site.undo(Number(body["auditId"]));
     expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
     // IDs are not reused.
     expect((await site.ask("POST", "/api/admin/markets", FIELDS)).body["id"]).toBe(1_000_001);
-    await undo(site, Number(undone.body["auditId"]));
+    await site.undo(Number(undone.body["auditId"]));
     expect((await site.getMarket(1_000_000)).market).toEqual(market);
-  });
-
-  test.each<[string, object, string]>([
-    ["without a name", { name: " " }, "name"],
-    ["without a city", { city: "" }, "city"],
-    ["without a place", { latitude: undefined }, "latitude"],
-    ["outside of the state", { latitude: 30 }, "latitude"],
-    ["with a zip code of four digits", { zipCode: "5370" }, "zipCode"],
-    ["with an invalid phone number", { phoneNumber: "12" }, "phoneNumber"],
-    ["with an invalid link", { facebook: "https://example.org" }, "facebook"],
-    ["with a season of no days", { schedule: { seasons: [{ from: "5-1", to: "10-31" }] } }, "schedule"],
-    ["with an id", { id: 7 }, "id"],
-    ["with sources", { sources: ["usda-portal:1"] }, "sources"],
-    ["with an unknown field", { admin: true }, "admin"],
-    ["with a rating of 6", { rating: 6 }, "rating"],
-  ])("%s is refused", async (_, fields, field) => {
-    const site = await startAdminSite();
-    const { status, body } = await site.ask("POST", "/api/admin/markets", { ...FIELDS, ...fields });
-    expect([status, body["field"]]).toEqual([422, field]);
-    expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
   });
 });
 
 test("a new market may be in the middle of its town, marked as approximate", async () => {
-  const site = await startAdminSite();
   const made = await site.ask("POST", "/api/admin/markets", { ...FIELDS, placeIsApproximate: true });
   expect((await site.getMarket(Number(made.body["id"]))).market.placeIsApproximate).toBe(true);
 });
 
 describe("editing", () => {
   test("changes edited fields, removes omitted ones, and logs both", async () => {
-    const site = await startAdminSite();
-    expect(await edit(site, 1, { name: "New Name", website: null, description: "By the lake.\r\n" })).toMatchObject({
+    expect(await site.edit(1, { name: "New Name", website: null, description: "By the lake.\r\n" })).toMatchObject({
       status: 200,
       body: { success: true, auditId: await getNewestEntryId(site.db) },
     });
     const { market } = await site.getMarket(1);
     expect(market).toEqual(exampleMarket({ name: "New Name", description: "By the lake." }));
-    const unchanged = await edit(site, 1, {});
+    const unchanged = await site.edit(1, {});
     expect([unchanged.status, unchanged.body["auditId"]]).toEqual([200, null]);
   });
 
   test("keeps imported values unchanged until they are edited", async () => {
     const imported = { phoneNumber: "call Ann", customList: ["Eggs", "eggs"] };
-    const site = await startAdminSite({ market: imported });
-    expect((await edit(site, 1, { description: "By the lake." })).status).toBe(200);
+    site = await startAdminSite({ market: imported });
+    expect((await site.edit(1, { description: "By the lake." })).status).toBe(200);
     expect((await site.getMarket(1)).market).toMatchObject({ ...imported, description: "By the lake." });
-    const { status, body } = await edit(site, 1, { phoneNumber: "call Bob" });
+    const { status, body } = await site.edit(1, { phoneNumber: "call Bob" });
     expect([status, body["field"]]).toEqual([422, "phoneNumber"]);
     expect((await site.getMarket(1)).market.phoneNumber).toBe("call Ann");
   });
 
-  test.each(["2026-07-05", "2026-08", "2027", "2026-02-31"])(
-    "refuses a confirmation of %s on July 4, 2026",
-    async (on) => {
-      const site = await startAdminSite();
-      const { status, body } = await edit(site, 1, { confirmed: { on, source: "operators" } });
-      expect([status, body["field"]]).toEqual([422, "confirmed"]);
-    },
-  );
-
   test("dates changed hours today, but not when only other dates change", async () => {
     const week = { Saturday: open("8:00-12:00") };
-    const site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });
+    site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });
     const schedule = { seasons: [{ from: "06-01", to: "09-30", week }] };
-    await edit(site, 1, { schedule });
+    await site.edit(1, { schedule });
     expect((await site.getMarket(1)).market).toMatchObject({ schedule });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
-    await edit(site, 1, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
+    await site.edit(1, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
     const confirmed = { on: "2026-07-04", source: "operators" };
     expect((await site.getMarket(1)).market.hoursConfirmed).toEqual(confirmed);
-    await edit(site, 1, { schedule: {} });
+    await site.edit(1, { schedule: {} });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
   });
 
   test("saves a second season as it was typed, and refuses dates of a year that contradict its usual ones", async () => {
     const week = { Saturday: open("8:00-12:00") };
     const summer = { from: "05-01", to: "10-31", week };
-    const site = await startAdminSite({ market: { schedule: { seasons: [summer] } } });
+    site = await startAdminSite({ market: { schedule: { seasons: [summer] } } });
     const years = [{ from: "2027-11-06", to: "2028-04-29" }];
-    const refused = await edit(site, 1, { schedule: { seasons: [summer, { ...summer, years }] } });
+    const refused = await site.edit(1, { schedule: { seasons: [summer, { ...summer, years }] } });
     expect([refused.status, refused.body["field"]]).toEqual([422, "schedule"]);
-    await edit(site, 1, { schedule: { seasons: [summer, { from: "11-01", to: "04-30", years, week }] } });
+    await site.edit(1, { schedule: { seasons: [summer, { from: "11-01", to: "04-30", years, week }] } });
     expect(seasonText((await site.getMarket(1)).market.schedule)).toBe("May to October; November to April");
   });
 
   test("is refused with the current version if somebody else has changed the market", async () => {
-    const site = await startAdminSite();
     const { market, revision } = await site.getMarket(1);
-    await edit(site, 1, { name: "Theirs" });
+    await site.edit(1, { name: "Theirs" });
     const body = { revision, market: { ...market, name: "Mine" } };
     const answer = await site.ask("PUT", "/api/admin/markets/1", body);
     expect(answer).toMatchObject({
@@ -287,33 +222,20 @@ describe("editing", () => {
   });
 
   test("of two parallel edits, one wins", async () => {
-    const site = await startAdminSite();
     const { market, revision } = await site.getMarket(1);
     const answers = await Promise.all(
       ["One", "Two"].map((name) => site.ask("PUT", "/api/admin/markets/1", { revision, market: { ...market, name } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
-
-  test.each<[string, object, string]>([
-    ["its number", { id: 9 }, "id"],
-    ["its sources", { sources: ["community"] }, "sources"],
-    ["its photos", { photos: ["x"] }, "photos"],
-    ["the day of its hours", { hoursConfirmed: { on: "2026", source: "community" } }, "hoursConfirmed"],
-  ])("cannot change %s", async (_, fields, field) => {
-    const site = await startAdminSite();
-    const { status, body } = await edit(site, 1, fields);
-    expect([status, body["field"]]).toEqual([422, field]);
-  });
 });
 
 test("deleting archives the record; restoring or undoing brings it back", async () => {
-  const site = await startAdminSite();
   const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
   expect((await fetch(`${site.url}/api/markets/1`)).status).toBe(404);
   expect((await site.getMarket(1)).archivedAt).toBe(NOON.toISOString());
   expect((await site.change("DELETE", "/api/admin/markets/1")).auditId).toBeNull();
-  await undo(site, auditId);
+  await site.undo(auditId);
   expect((await fetch(`${site.url}/api/markets/1`)).status).toBe(200);
   await site.change("POST", "/api/admin/markets/2/restore");
   expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(2);
@@ -323,9 +245,9 @@ describe("merging", () => {
   const photos = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
   test("moves photos, credits, sources, place and submissions, and can be undone", async () => {
-    const site = await startAdminSite({ market: { photos: ["a"], photoTexts: { a: { credit: "Ann" } } } });
+    site = await startAdminSite({ market: { photos: ["a"], photoTexts: { a: { credit: "Ann" } } } });
     const other = exampleMarket({ id: 5, name: "Kept", photos: ["b"], sources: ["usda-2018:9"] });
-    await addMarkets(site, [other]);
+    await addMarkets([other]);
     await site.db.insertInto("market_place").values({ market_id: 1, place_id: "p1" }).execute();
     const statusUrl = await site.suggestEdit("hasAtm", true);
     const before = await Promise.all([site.getMarket(1), site.getMarket(5)]);
@@ -343,7 +265,7 @@ describe("merging", () => {
     expect(await (await fetch(site.url + "/api" + statusUrl)).json()).toMatchObject({ marketId: 5 });
     expect((await exportSnapshot(site.db)).snapshot.redirects).toEqual([{ from: 1, to: 5 }]);
     expect((await site.ask("POST", "/api/admin/markets/1/restore")).status).toBe(409);
-    expect((await undo(site, auditId)).status).toBe(200);
+    expect((await site.undo(auditId)).status).toBe(200);
     const now = await Promise.all([site.getMarket(1), site.getMarket(5)]);
     expect(now).toEqual(before);
     expect((await exportSnapshot(site.db)).snapshot.redirects).toBeUndefined();
@@ -351,9 +273,9 @@ describe("merging", () => {
 
   test("takes over the facts that are ticked, with their source and day, and no other", async () => {
     const said = { website: "https://old.example", phoneNumber: "(608) 555-0134", customList: ["Eggs", "Honey"] };
-    const site = await startAdminSite({ market: { name: "Old", ...said } });
+    site = await startAdminSite({ market: { name: "Old", ...said } });
     const known = { website: "https://kept.example", customList: ["Eggs", "Bread"], sources: ["usda-2018:9"] };
-    await addMarkets(site, [exampleMarket({ id: 5, name: "Kept", ...known })]);
+    await addMarkets([exampleMarket({ id: 5, name: "Kept", ...known })]);
     const take = ["otherNames", "phoneNumber", "customList"];
     await site.change("POST", "/api/admin/markets/1/merge", { into: 5, take });
     expect((await site.getMarket(5)).market).toMatchObject({
@@ -366,15 +288,14 @@ describe("merging", () => {
   });
 
   test("keeps ten photos at most", async () => {
-    const site = await startAdminSite({ market: { photos: photos("a", 8) } });
-    await addMarkets(site, [exampleMarket({ id: 5, photos: photos("b", 7) })]);
+    site = await startAdminSite({ market: { photos: photos("a", 8) } });
+    await addMarkets([exampleMarket({ id: 5, photos: photos("b", 7) })]);
     await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
     expect((await site.getMarket(5)).market.photos).toEqual([...photos("b", 7), ...photos("a", 3)]);
   });
 
   test("a chain redirects to its end, and each step can be undone", async () => {
-    const site = await startAdminSite();
-    await addMarkets(site, [exampleMarket({ id: 5, name: "Five" }), exampleMarket({ id: 6, name: "Six" })]);
+    await addMarkets([exampleMarket({ id: 5, name: "Five" }), exampleMarket({ id: 6, name: "Six" })]);
     const redirects = async () => (await exportSnapshot(site.db)).snapshot.redirects ?? [];
     const first = await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
     const second = await site.change("POST", "/api/admin/markets/5/merge", { into: 6 });
@@ -382,59 +303,24 @@ describe("merging", () => {
       { from: 1, to: 6 },
       { from: 5, to: 6 },
     ]);
-    const early = await undo(site, first.auditId);
+    const early = await site.undo(first.auditId);
     expect(early).toMatchObject({ status: 200 });
     expect(await redirects()).toEqual([{ from: 5, to: 6 }]);
-    await undo(site, second.auditId);
+    await site.undo(second.auditId);
     expect(await redirects()).toEqual([]);
     // Redoing it would redirect to a missing market.
     await site.change("DELETE", "/api/admin/markets/5");
-    const again = await undo(site, Number(early.body["auditId"]));
+    const again = await site.undo(Number(early.body["auditId"]));
     expect([again.status, again.body["error"]]).toEqual([
       409,
       "The market that this one was merged into is not on the site any more. Restore it first.",
     ]);
   });
 
-  test.each<[number, unknown, number]>([
-    [1, 1, 422],
-    [1, 2, 409],
-    [1, 99, 404],
-    [99, 1, 404],
-    [1, "2", 422],
-    [1, undefined, 422],
-  ])("of %i into %s is refused", async (id, into, status) => {
-    const site = await startAdminSite();
-    expect((await site.ask("POST", `/api/admin/markets/${id}/merge`, { into })).status).toBe(status);
+  test.each<[into: number, status: number]>([
+    [2, 409],
+    [99, 404],
+  ])("into %i, which is not on the site, is refused", async (into, status) => {
+    expect((await site.ask("POST", "/api/admin/markets/1/merge", { into })).status).toBe(status);
   });
-});
-
-test.each(["0", "-1", "abc", "1e0", "99999999999999999999", "1%00", "77"])(
-  "the market id %s is not found",
-  async (id) => {
-    const site = await startAdminSite();
-    const body = { revision: "x", market: {} };
-    const answers = [
-      await site.ask("GET", `/api/admin/markets/${id}`),
-      await site.ask("PUT", `/api/admin/markets/${id}`, body),
-      await site.ask("DELETE", `/api/admin/markets/${id}`),
-      await site.ask("POST", `/api/admin/markets/${id}/restore`),
-      await site.ask("POST", `/api/admin/markets/${id}/merge`, { into: 1 }),
-      await site.ask("PUT", `/api/admin/markets/${id}/photos`, { revision: "x", photos: [] }),
-    ];
-    for (const answer of answers) {
-      expect(answer).toEqual({ status: 404, body: { success: false, error: "Market Not Found" } });
-    }
-  },
-);
-
-test.each<[string, unknown]>([
-  ["nothing", {}],
-  ["no market", { revision: "x" }],
-  ["a list", { revision: "x", market: [] }],
-  ["an unknown field", { revision: "x", market: {}, by: "eve" }],
-  ["a revision that is a number", { revision: 1, market: {} }],
-])("an edit with %s is refused", async (_, body) => {
-  const site = await startAdminSite();
-  expect((await site.ask("PUT", "/api/admin/markets/1", body)).status).toBe(422);
 });

@@ -1,8 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
-import type { Job } from "#data/admin/jobs.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Difference } from "#data/admin/sources.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { portalFile, portalJson } from "#data/sources/usda/testing/test-fixtures.ts";
@@ -11,9 +9,9 @@ import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
-import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 
 /** The portal's record of market 1. */
@@ -28,64 +26,54 @@ const DANE = {
   phone: "608-455-1999",
 };
 
-interface Setup {
-  server: ContributionServer;
-  admin: AdminClient;
-}
+const HILL_GROVE = { name: "Hill Grove Farmers Market", city: "Hill Grove" };
 
-async function setUp(): Promise<Setup> {
-  const server = await startContributionServer();
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
   // Has the same source as market 1.
   const archived = exampleMarket({ id: 2, name: "Old Market", sources: ["community"] });
-  await editRecord(server.db, archived);
-  await foldMarket(server.db, 2, NOON, archived.sources);
-  return { server, admin: await signIn(server) };
+  await editRecord(site.db, archived);
+  await foldMarket(site.db, 2, NOON, archived.sources);
+});
+
+type Files = readonly (readonly [field: string, content: string | Uint8Array<ArrayBuffer>, name?: string])[];
+
+async function send(files: Files, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [field, content, name = "list.txt"] of files) body.append(field, new Blob([content]), name);
+  const headers = { Cookie: site.admin.cookie };
+  const answer = await fetch(`${site.url}/api/admin/usda/check`, { method: "POST", headers, body });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-function send(
-  { server, admin }: Setup,
-  files: Record<string, string | Uint8Array<ArrayBuffer>>,
-  fields: Record<string, string> = {},
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, content] of Object.entries(files)) form.append(name, new Blob([content]), `${name}.txt`);
-  return fetch(`${server.url}/api/admin/usda/check`, { method: "POST", headers: { Cookie: admin.cookie }, body: form });
-}
+const check = async (portal: string | Uint8Array<ArrayBuffer>) => site.untilEnded(await send([["portal", portal]]));
 
-async function waitFor({ server }: Setup, response: Response): Promise<Job> {
-  const { jobId } = (await response.json()) as { jobId: number };
-  expect(response.status).toBe(202);
-  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt).not.toBeNull();
-  const job = await server.jobs.get(jobId);
-  if (!job) throw new Error("no job");
-  return job;
-}
+const askToImport = (jobId: number) => site.ask("POST", "/api/admin/usda/import", { jobId });
+const bring = async (jobId: number) => site.untilEnded(await askToImport(jobId));
 
-const check = async (setup: Setup, portal: string) => waitFor(setup, await send(setup, { portal }));
+const listUploads = () => readdir(join(site.stateDir, "uploads"));
+const listIds = async () => (await site.db.selectFrom("market").select("id").execute()).map(({ id }) => id);
 
-async function importChecked(setup: Setup, jobId: number): Promise<Job> {
-  return waitFor(setup, await setup.admin.send("POST", "/api/admin/usda/import", { jobId }));
-}
-
-async function readRow({ server }: Setup, id: number): Promise<{ market: Market; isEdited: boolean }> {
-  const stored = await getStoredMarket(server.db, id);
+async function readRow(id: number): Promise<{ market: Market; isEdited: boolean }> {
+  const stored = await getStoredMarket(site.db, id);
   if (!stored) throw new Error(`no market ${id}`);
-  return { market: stored.market, isEdited: (await listClaims(server.db, id)).some(isFromPeople) };
+  return { market: stored.market, isEdited: (await listClaims(site.db, id)).some(isFromPeople) };
 }
 
-async function edit({ server }: Setup, change: Partial<Market>): Promise<void> {
-  const stored = await getStoredMarket(server.db, 1);
-  if (stored) await editRecord(server.db, { ...stored.market, ...change });
+async function edit(change: Partial<Market>): Promise<void> {
+  const { market } = await readRow(1);
+  await editRecord(site.db, { ...market, ...change });
 }
 
 const outline = (differences: Difference[] = []) =>
   differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
 
 test("the check lists additions and changes, and changes nothing", async () => {
-  const setup = await setUp();
-  const before = await setup.server.db.selectFrom("market").selectAll().execute();
-  const job = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  const before = await site.db.selectFrom("market").selectAll().execute();
+  const job = await check(portalFile([DANE, HILL_GROVE]));
   expect(job).toMatchObject({ state: "done", result: { added: 1, updated: 1, unchanged: 0, open: [] } });
   expect(job.result?.message).toBe("1 new, 1 changed, 0 unchanged. Nothing is changed yet.");
   expect(outline(job.result?.differences)).toEqual([
@@ -100,29 +88,30 @@ test("the check lists additions and changes, and changes nothing", async () => {
     after: "(608) 455-1999",
     said: { on: "2023-03-27", source: "usda-portal" },
   });
-  expect(await setup.server.db.selectFrom("market").selectAll().execute()).toEqual(before);
-  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+  expect(await site.db.selectFrom("market").selectAll().execute()).toEqual(before);
+  expect(await listUploads()).toEqual([]);
 });
 
 test("the import does exactly what the check listed, as one audit entry", async () => {
-  const setup = await setUp();
-  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
-  const job = await importChecked(setup, id);
+  const { id } = await check(portalFile([DANE, HILL_GROVE]));
+  const job = await bring(id);
   expect(job).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
-  expect(await readRow(setup, 1)).toMatchObject({ market: { phoneNumber: "(608) 455-1999" }, isEdited: false });
-  expect(await readRow(setup, 3)).toMatchObject({ market: { name: "Hill Grove Farmers Market" }, isEdited: false });
-  expect(await listDirectoryEntries(setup.server.db)).toMatchObject([
+  expect(await readRow(1)).toMatchObject({ market: { phoneNumber: "(608) 455-1999" }, isEdited: false });
+  expect(await readRow(3)).toMatchObject({ market: { name: "Hill Grove Farmers Market" }, isEdited: false });
+  expect(await listDirectoryEntries(site.db)).toMatchObject([
     { by_name: "ada", action: "usda.import", summary: "Imported USDA files: 1 new, 1 changed" },
   ]);
-  const again = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  // What was checked is imported once, and not kept.
+  expect((await site.jobs.get(id))?.result).not.toHaveProperty("said");
+  expect((await askToImport(id)).status).toBe(409);
+  const again = await check(portalFile([DANE, HILL_GROVE]));
   expect(again.result).toMatchObject({ differences: [], unchanged: 2 });
-  expect((await setup.admin.send("POST", "/api/admin/usda/import", { jobId: again.id })).status).toBe(409);
+  expect((await askToImport(again.id)).status).toBe(409);
 });
 
 test("edited values, photos and other fields stay, and the conflict is listed", async () => {
-  const setup = await setUp();
-  await edit(setup, { phoneNumber: "(608) 555-0100", description: "On the square.", photos: ["a.webp"] });
-  const { id, result } = await check(setup, portalFile([{ ...DANE, website: "https://new.example.org/" }]));
+  await edit({ phoneNumber: "(608) 555-0100", description: "On the square.", photos: ["a.webp"] });
+  const { id, result } = await check(portalFile([{ ...DANE, website: "https://new.example.org/" }]));
   expect(result?.message).toBe("0 new, 1 changed, 1 kept as edited here, 0 unchanged. Nothing is changed yet.");
   expect(result?.open).toMatchObject([
     {
@@ -130,8 +119,8 @@ test("edited values, photos and other fields stay, and the conflict is listed", 
       details: [{ before: "(608) 555-0100", after: "(608) 455-1999", said: { on: "2023-03-27" } }],
     },
   ]);
-  await importChecked(setup, id);
-  expect(await readRow(setup, 1)).toMatchObject({
+  await bring(id);
+  expect(await readRow(1)).toMatchObject({
     market: {
       phoneNumber: "(608) 555-0100",
       description: "On the square.",
@@ -142,90 +131,72 @@ test("edited values, photos and other fields stay, and the conflict is listed", 
   });
 });
 
-test("markets missing from the files stay, and archived ones are not restored", async () => {
-  const setup = await setUp();
-  const { result } = await check(setup, portalFile([DANE]));
-  expect(outline(result?.differences).map(([kind, id]) => [kind, id])).toEqual([["changed", 1]]);
-});
-
 test("an import is refused as a whole if a market has changed since the check", async () => {
-  const setup = await setUp();
-  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
-  await edit(setup, { phoneNumber: "(608) 555-0100" });
-  expect(await importChecked(setup, id)).toMatchObject({
+  const { id } = await check(portalFile([DANE, HILL_GROVE]));
+  await edit({ phoneNumber: "(608) 555-0100" });
+  expect(await bring(id)).toMatchObject({
     state: "failed",
     error:
       "Dane County Farmers Market has changed since the check: its phoneNumber is another now. Nothing was imported. " +
       "Check the files again.",
   });
-  expect(await setup.server.db.selectFrom("market").select("id").execute()).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
+  expect(await listIds()).toEqual([1, 2]);
+  expect(await listDirectoryEntries(site.db)).toEqual([]);
 });
 
 test("an irrelevant change does not stop an import", async () => {
-  const setup = await setUp();
-  const { id } = await check(setup, portalFile([DANE]));
-  await edit(setup, { description: "On the square." });
-  expect(await importChecked(setup, id)).toMatchObject({ state: "done" });
-  expect((await readRow(setup, 1)).market).toMatchObject({
+  const { id } = await check(portalFile([DANE]));
+  await edit({ description: "On the square." });
+  expect(await bring(id)).toMatchObject({ state: "done" });
+  expect((await readRow(1)).market).toMatchObject({
     description: "On the square.",
     phoneNumber: "(608) 455-1999",
   });
 });
 
 test("a cancelled import changes nothing, and says so", async () => {
-  const setup = await setUp();
   const towns = Array.from({ length: 45 }, (_, index) => ({ name: `Stand ${index}`, city: `Town ${index}` }));
-  const { id, result } = await check(setup, portalFile([DANE, ...towns]));
+  const { id, result } = await check(portalFile([DANE, ...towns]));
   expect(result?.differences?.length).toBeGreaterThan(40);
-  const { jobs } = setup.server;
+  const { jobs } = site;
   const jobId = await jobs.start("usda-import", { jobId: id }, "ada");
-  // During the import.
-  while (((await jobs.get(jobId))?.done ?? 0) < 20) await nextTurn();
+  const isUnderWay = new Promise<void>((resolve) => {
+    jobs.subscribe(jobId, ({ done }) => done >= 20 && resolve());
+  });
+  const hasEnded = new Promise<void>((resolve) => {
+    jobs.subscribe(jobId, ({ endedAt }) => endedAt !== null && resolve());
+  });
+  await isUnderWay;
   expect(await jobs.cancel(jobId)).toBe(true);
-  while ((await jobs.get(jobId))?.endedAt === null) await nextTurn();
+  await hasEnded;
   expect(await jobs.get(jobId)).toMatchObject({
     state: "cancelled",
     result: { message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] },
   });
-  expect(await setup.server.db.selectFrom("market").select("id").execute()).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
+  expect(await listIds()).toEqual([1, 2]);
+  expect(await listDirectoryEntries(site.db)).toEqual([]);
 });
 
 test("files are deleted if their check is cancelled while queued, or if they arrive during a shutdown", async () => {
-  const setup = await setUp();
-  const { server } = setup;
-  const portal = portalFile([DANE]);
-  const ids = [];
-  for (const response of [await send(setup, { portal }), await send(setup, { portal }), await send(setup, { portal })])
-    ids.push(((await response.json()) as { jobId: number }).jobId);
-  expect(await server.jobs.cancel(ids[2] ?? 0)).toBe(true);
-  expect(await server.jobs.get(ids[2] ?? 0)).toMatchObject({ state: "cancelled", startedAt: null });
-  expect((await readdir(join(server.stateDir, "uploads"))).length).toBeLessThanOrEqual(2);
-  await server.jobs.finish();
-  expect(await readdir(join(server.stateDir, "uploads"))).toEqual([]);
-  expect((await send(setup, { portal })).status).toBe(503);
-  expect(await readdir(join(server.stateDir, "uploads"))).toEqual([]);
-});
-
-test("a check can be imported only once", async () => {
-  const setup = await setUp();
-  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
-  await importChecked(setup, id);
-  expect((await setup.server.jobs.get(id))?.result).toMatchObject({ message: expect.any(String) as string });
-  expect((await setup.server.jobs.get(id))?.result).not.toHaveProperty("said");
-  expect((await setup.admin.send("POST", "/api/admin/usda/import", { jobId: id })).status).toBe(409);
-  expect(await setup.server.db.selectFrom("market").select("id").execute()).toHaveLength(3);
+  const files: Files = [["portal", portalFile([DANE])]];
+  const sent = [await send(files), await send(files), await send(files)];
+  const last = Number(sent.at(-1)?.body["jobId"]);
+  expect(await site.jobs.cancel(last)).toBe(true);
+  expect(await site.jobs.get(last)).toMatchObject({ state: "cancelled", startedAt: null });
+  expect((await listUploads()).length).toBeLessThanOrEqual(2);
+  await site.jobs.finish();
+  expect(await listUploads()).toEqual([]);
+  expect((await send(files)).status).toBe(503);
+  expect(await listUploads()).toEqual([]);
 });
 
 test("the portal's lists are read together, each by its file name", async () => {
-  const { server, admin } = await setUp();
-  const form = new FormData();
-  form.append("portal", new Blob([portalFile([DANE])]), "markets.tsv");
-  form.append("portal", new Blob([portalJson([{ listing_id: "7" }])]), "onfarmmarket (1).json");
-  const headers = { Cookie: admin.cookie };
-  const sent = await fetch(`${server.url}/api/admin/usda/check`, { method: "POST", headers, body: form });
-  const job = await waitFor({ server, admin }, sent);
+  const farms = portalJson([{ listing_id: "7" }]);
+  const files: Files = [
+    ["portal", portalFile([DANE]), "markets.tsv"],
+    ["portal", farms, "onfarmmarket (1).json"],
+  ];
+  const job = await site.untilEnded(await send(files));
   expect(job.result).toMatchObject({ added: 1, updated: 1 });
   expect(job.result?.differences?.[1]?.details).toContainEqual(
     expect.objectContaining({ field: "listingType", after: "farm-stand" }),
@@ -237,34 +208,28 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["that is not text", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00]), /is another kind of file/],
   ["with too few listings", portalFile([{}]), /tick "They are meant to have this few markets" and check it again\.$/],
 ])("the file %s fails with advice", async (_, portal, error) => {
-  const setup = await setUp();
-  const job = await waitFor(setup, await send(setup, { portal }));
-  expect(job.state).toBe("failed");
-  expect(job.error).toMatch(error);
-  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+  expect(await check(portal)).toMatchObject({ state: "failed", error: expect.stringMatching(error) as string });
+  expect(await listUploads()).toEqual([]);
 });
 
 test("fewer listings than expected can be allowed", async () => {
-  const setup = await setUp();
-  const job = await waitFor(setup, await send(setup, { portal: portalFile([{}]) }, { allowFew: "true" }));
-  expect(job).toMatchObject({ state: "done", result: { added: 1 } });
+  const sent = await send([["portal", portalFile([{}])]], { allowFew: "true" });
+  expect(await site.untilEnded(sent)).toMatchObject({ state: "done", result: { added: 1 } });
 });
 
-test.each<[string, Record<string, string>, Record<string, string>, number, string | undefined]>([
-  ["no file", {}, {}, 422, "portal"],
-  ["a file of another name", { directory: "x" }, {}, 422, "directory"],
-  ["a wrong field", { portal: "x" }, { allowFew: "maybe" }, 422, "allowFew"],
-])("a form with %s is refused and stores nothing", async (_, files, fields, status, field) => {
-  const setup = await setUp();
-  const response = await send(setup, files, fields);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ success: false, field });
-  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+test("a form with no file, an unknown one or a wrong field is refused, and nothing is stored", async () => {
+  const answers = [
+    await send([]),
+    await send([["directory", "x"]]),
+    await send([["portal", "x"]], { allowFew: "maybe" }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body["field"]])).toEqual([
+    [422, "portal"],
+    [422, "directory"],
+    [422, "allowFew"],
+  ]);
+  expect((await site.ask("POST", "/api/admin/usda/check", { portal: "x" })).status).toBe(415);
+  expect(await listUploads()).toEqual([]);
 });
 
-test("an invalid form and an unknown check are refused", async () => {
-  const { admin } = await setUp();
-  expect((await admin.send("POST", "/api/admin/usda/check", { portal: "x" })).status).toBe(415);
-  expect((await admin.send("POST", "/api/admin/usda/import", { jobId: 7 })).status).toBe(404);
-  expect((await admin.send("POST", "/api/admin/usda/import", { jobId: "7" })).status).toBe(422);
-});
+test("a check that there is not cannot be imported", async () => expect((await askToImport(7)).status).toBe(404));
