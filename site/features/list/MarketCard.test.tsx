@@ -62,11 +62,21 @@ test("out of season a card shows the season's dates and year, or only its months
   expect(of("2018", DRAWN)).not.toContain("April");
 });
 
-test("a card has four lines, without products and single months", () => {
-  const facts = { schedule: { seasons: [SEASON] }, hoursConfirmed: { on: "2024" }, customList: ["Honey"] };
-  expect(draw(facts, DRAWN).trim()).toBe(
-    "Open · closes noon Square Market Sat 8 AM–noon hours from 2024 123 Main St., Madison · SNAP · WIC",
-  );
+const EVENINGS = { ...SEASON, week: { Saturday: open("16:00-20:00") } };
+
+test.each([
+  ["confirmed this year", "2026-05", SEASON, "Open · closes noon Square Market Sat 8 AM–noon 123 Main St."],
+  ["of a known year", "2024", SEASON, "Open · closes noon Square Market Sat 8 AM–noon hours from 2024 123 Main St."],
+  [
+    "of long ago",
+    "2018",
+    SEASON,
+    "Likely open · until noon Square Market Usually Sat 8 AM to noon hours from 2018 123 Main St.",
+  ],
+  ["that its status says", "2018", EVENINGS, "Usually Sat 4 to 8 PM Square Market hours from 2018 123 Main St."],
+])("a card with hours %s has four lines, without products and single months", (_, on, season, words) => {
+  const facts = { schedule: { seasons: [season] }, hoursConfirmed: { on }, customList: ["Honey"] };
+  expect(draw(facts, DRAWN).trim()).toBe(`${words}, Madison · SNAP · WIC`);
 });
 
 test("a cancellation does not make old hours look newer", () => {

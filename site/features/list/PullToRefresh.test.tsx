@@ -1,13 +1,13 @@
 /** Pull to refresh: distance, starting point, request, and message. */
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toPublicMarket } from "#data/market/public-market.ts";
 import { EXAMPLE_MARKETS } from "../../e2e/markets/example-markets.ts";
-import { heading, LIVE, names, readCard, showList } from "./testing/show-list.tsx";
+import { heading, LIVE, names, readCard, settle, showList } from "./testing/show-list.tsx";
 
 async function openOnPhone(visit: Parameters<typeof showList>[0]) {
   const list = await showList({ isWide: false, isTouch: true, ...visit });
-  await waitFor(() => expect(document.querySelector(".pull-to-refresh")).toBeTruthy());
+  expect(document.querySelector(".pull-to-refresh")).toBeTruthy();
   return { ...list, count: () => list.asked.filter((url) => url === LIVE).length };
 }
 
@@ -24,6 +24,7 @@ async function pull(pixels: number, target: EventTarget = document.body, cancela
     }
     await Promise.resolve();
   });
+  await settle();
 }
 
 test("a pull of 190 px does nothing; one of 210 px loads the live markets, with the same hours", async () => {
@@ -38,9 +39,9 @@ test("a pull of 190 px does nothing; one of 210 px loads the live markets, with 
   await pull(190);
   expect(count()).toBe(0);
   await pull(210);
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Markets refreshed" }]));
+  expect(toasts.get()).toMatchObject([{ title: "Markets refreshed" }]);
   expect(count()).toBe(1);
-  await waitFor(() => expect(names()[0]).toBe("A New Name"));
+  expect(names()[0]).toBe("A New Name");
   // The API writes hours and seasons in another format than the list's index.
   expect(readCard("Early Riser Market")).toBe(before);
 });
@@ -48,7 +49,7 @@ test("a pull of 190 px does nothing; one of 210 px loads the live markets, with 
 test("if the API does not answer, a message says so and the list stays", async () => {
   const { toasts } = await openOnPhone({ answers: { [LIVE]: () => new Response("{}", { status: 500 }) } });
   await pull(210);
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Failed to fetch markets" }]));
+  expect(toasts.get()).toMatchObject([{ title: "Failed to fetch markets" }]);
   expect(heading().textContent).toBe("60 Markets");
 });
 
@@ -59,7 +60,8 @@ test("a second pull while the first is being answered asks for nothing more", as
   await pull(210);
   expect(count()).toBe(1);
   answer.resolve(new Response("{}", { status: 500 }));
-  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  await settle();
+  expect(toasts.get()).toHaveLength(1);
 });
 
 test("a pull while the page is scrolling, or from below the top, the map or a dialog requests nothing", async () => {

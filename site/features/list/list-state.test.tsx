@@ -1,21 +1,20 @@
 /** State of the markets page in its address and in session storage. */
-import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { address, heading, names, press, search, showList, sort, type } from "./testing/show-list.tsx";
+import { address, heading, names, press, search, showList, sort, type, user } from "./testing/show-list.tsx";
 
 test("a link shares search, sort and filters", async () => {
   await showList();
   await type("alderbrook");
-  await userEvent.selectOptions(sort(), "Reviews");
+  await user.select(sort(), "Reviews");
   await press("Today");
-  await waitFor(() => expect(names()).toEqual(["Alderbrook Square Market"]));
+  expect(names()).toEqual(["Alderbrook Square Market"]);
   expect(address()).toBe("/?q=alderbrook&sort=rating&when=today");
 });
 
 test("opening the link shows the same list", async () => {
   await showList({ address: "/?q=alderbrook&sort=rating&when=today" });
-  await waitFor(() => expect(names()).toEqual(["Alderbrook Square Market"]));
+  expect(names()).toEqual(["Alderbrook Square Market"]);
   expect([search().value, sort().value]).toEqual(["alderbrook", "rating"]);
   expect(screen.getByRole("button", { name: "Today" }).getAttribute("aria-pressed")).toBe("true");
 });

@@ -1,6 +1,12 @@
 /** Setup of each component test: clears the document, and fails the test if React or the page logs an error. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// By default, what is not found is followed by all roles and the whole document.
+configure({
+  getElementError: (message, container) =>
+    new Error(`${message?.split("\n")[0] ?? "Not found"}\nThe page says: ${container.textContent.slice(0, 300)}`),
+});
 
 const logged = vi.fn();
 

@@ -1,5 +1,5 @@
 /** For component tests: the whole markets page, alive, over the example markets and a small set of places. */
-import { act, configure, render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
@@ -7,9 +7,6 @@ import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts
 import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
 import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
 import { COUNTY, PLACES } from "./places.ts";
-
-// Code that comes on demand may take longer than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** What the live API sends: `/api/markets`. */
 export const LIVE = "/api/markets";
@@ -81,9 +78,22 @@ export async function showList({
   await vi.waitFor(() => {
     if (marketData.get().state === "loading") throw new Error("The markets are on their way.");
   });
-  await act(async () => Promise.resolve());
+  await settle();
   return { asked, toasts };
 }
+
+/** Waits until everything that comes on demand is there and drawn, however long that takes on a busy machine. */
+export async function settle(): Promise<void> {
+  // What is drawn may ask for more.
+  for (let round = 0; round < 2; round++) await act(() => vi.dynamicImportSettled());
+}
+
+/** A visitor, who waits until the page has answered. */
+export const user = {
+  click: (element: Element) => userEvent.click(element).then(settle),
+  keyboard: (keys: string) => userEvent.keyboard(keys).then(settle),
+  select: (element: Element, option: string) => userEvent.selectOptions(element, option).then(settle),
+};
 
 /** "60 Markets" */
 export const heading = () => screen.getByRole("heading", { level: 2, name: /^\d+ Markets?$/ });
@@ -107,9 +117,10 @@ export const address = () => location.pathname + location.search;
 export async function type(text: string): Promise<void> {
   await userEvent.clear(search());
   if (text !== "") await userEvent.paste(text);
+  await settle();
 }
 
-export const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+export const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
 /** The browser's Back or Forward to an address that the page has pushed. */
 export function goBackTo(address: string): void {
