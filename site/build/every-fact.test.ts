@@ -14,6 +14,7 @@ import { listChanges, toMarket } from "../forms/market/market-values.ts";
 import { nameField, listFactLabels } from "../features/admin/markets/fact-text.ts";
 import { toPageMarket } from "../features/market/shown-facts.ts";
 import { toMarketDetails } from "../features/market/offline/market-details.ts";
+import { testMarket } from "../lib/testing/test-market.ts";
 
 const WITH_MORE: Facts = {
   ...FACTS,
@@ -24,20 +25,7 @@ const WITH_MORE: Facts = {
   },
 };
 
-const PLAIN: Market = {
-  id: 7,
-  listingType: "farm-stand",
-  name: "Hill Farm",
-  city: "Elm",
-  latitude: 44,
-  longitude: -89,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2026", source: "community" },
-};
+const PLAIN = testMarket({ listingType: "farm-stand", name: "Hill Farm", city: "Elm", latitude: 44, longitude: -89 });
 
 const EXTRA = { parking: "Behind the church", hasToilets: true };
 const market: Market = { ...PLAIN, ...EXTRA };

@@ -1,22 +1,10 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { drawSitemap, listPages } from "./sitemap.ts";
+import { testMarket } from "../lib/testing/test-market.ts";
 
-const market = (id: number, facts: Partial<Market> = {}): Market => ({
-  id,
-  listingType: "farmers-market",
-  name: `Market ${id}`,
-  city: "Elm",
-  latitude: 44,
-  longitude: -89,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2026", source: "community" },
-  ...facts,
-});
+const market = (id: number, facts: Partial<Market> = {}) =>
+  testMarket({ id, name: `Market ${id}`, city: "Elm", ...facts });
 
 const by = { on: "2025-11", source: "community" } as const;
 const snapshot = {

@@ -1,21 +1,8 @@
 import { expect, test } from "vitest";
-import type { Market } from "#data/market/market-schema.ts";
 import { getCityList } from "./city-list.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const market = (id: number, name: string, city: string): Market => ({
-  id,
-  name,
-  city,
-  listingType: "farmers-market",
-  latitude: 44,
-  longitude: -89,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2023", source: "community" },
-});
+const market = (id: number, name: string, city: string) => testMarket({ id, name, city });
 
 test("cities and their markets are in alphabetical order, and the first city of each letter has its anchor", () => {
   const list = getCityList([

@@ -4,20 +4,9 @@ import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import MarketCard from "./MarketCard.tsx";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
-const MARKET: ListedMarket = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Square Market",
-  city: "Madison",
-  address: "123 Main St.",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: ["snap", "wic"],
-};
+const MARKET = listedMarket({ address: "123 Main St.", payments: ["snap", "wic"] });
 
 /** A Saturday in July. */
 const DRAWN = new Date("2026-07-18T15:00:00Z");

@@ -5,22 +5,13 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import Start, { describeNow } from "./Start.tsx";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
 let id = 0;
-const market = (hours: ReturnType<typeof open>, on = "2026-05", latitude = 43): ListedMarket => ({
-  id: ++id,
-  name: `Market ${id}`,
-  city: "Madison",
-  listingType: "farmers-market",
-  latitude,
-  longitude: -89,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  hoursConfirmed: { on },
-  schedule: { seasons: [{ week: { Saturday: hours } }] },
-});
+const market = (hours: ReturnType<typeof open>, on = "2026-05", latitude = 43) => {
+  const schedule = { seasons: [{ week: { Saturday: hours } }] };
+  return listedMarket({ id: ++id, latitude, longitude: -89, hoursConfirmed: { on }, schedule });
+};
 
 const MORNING = open("8:00-12:00");
 const MARKETS = [market(MORNING), market(MORNING), market(MORNING, "2014"), market(open("13:00-17:00"), "2026-05", 44)];

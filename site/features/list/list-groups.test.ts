@@ -12,25 +12,17 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { arrange, groupByToday } from "./list-groups.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const NOW = new Date("2026-07-11T14:00:00Z");
 const HERE = { latitude: 43, longitude: -89 };
 
-const market = (id: number, name: string, miles: number, hours: Partial<ListedMarket>): ListedMarket => ({
-  id,
-  name,
-  city: "Madison",
-  listingType: "farmers-market",
-  latitude: HERE.latitude + miles / 69.09,
-  longitude: HERE.longitude,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  hoursConfirmed: { on: "2026-05" },
-  ...hours,
-});
+const market = (id: number, name: string, miles: number, hours: Partial<ListedMarket>) =>
+  listedMarket({
+    ...{ ...HERE, id, name, latitude: HERE.latitude + miles / 69.09 },
+    ...{ hoursConfirmed: { on: "2026-05" }, ...hours },
+  });
 const saturdays = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } };
 const sundays = { schedule: { seasons: [{ week: { Sunday: open("8:00-12:00") } }] } };
 

@@ -3,22 +3,10 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { Season } from "#data/schedule/schedule.ts";
 import { getListPageData } from "./list-page-data.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const market = (id: number, season: Season, city = "Madison"): Market => ({
-  id,
-  name: `Market ${id}`,
-  city,
-  listingType: "farmers-market",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2026-05", source: "community" },
-  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") }, ...season }] },
-});
+const market = (id: number, season: Season, city = "Madison") =>
+  testMarket({ id, city, schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") }, ...season }] } });
 const SUMMER = { from: "05-02", to: "10-31" };
 const MARKETS = [market(1, SUMMER), market(2, { from: "11-07", to: "04-10" }), market(3, SUMMER, "Racine")];
 

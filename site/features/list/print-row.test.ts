@@ -4,25 +4,16 @@ import { region } from "#data/region.ts";
 import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { toPaperRow } from "./print-row.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const NOW = new Date("2026-07-11T14:00:00Z");
 const TODAY = getLocalMoment(NOW, region.timeZone);
 
-const MARKET: ListedMarket = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Square Market",
-  city: "Madison",
+const MARKET = listedMarket({
   address: "123 Main St.",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
   schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
-};
+});
 
 const row = (facts: Partial<ListedMarket>, days = [TODAY].slice(1)) => {
   const { name, marks, place, times } = toPaperRow({ ...MARKET, ...facts }, { now: NOW, days, phoneNumber: undefined });

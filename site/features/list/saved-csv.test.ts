@@ -2,21 +2,11 @@ import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { writeCsv } from "./saved-csv.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
 const SATURDAY = new Date("2026-07-18T15:00:00Z");
 
-const BARE: ListedMarket = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Bare Market",
-  city: "Dunmore",
-  latitude: 43.5,
-  longitude: -88.25,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-};
+const BARE = listedMarket({ name: "Bare Market", city: "Dunmore", latitude: 43.5, longitude: -88.25 });
 
 const write = (...markets: ListedMarket[]) =>
   writeCsv(

@@ -7,14 +7,13 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import ManageMarket from "./ManageMarket.tsx";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const MARKET: Market = {
-  ...{ id: 7, listingType: "farmers-market", name: "Oak Creek Market", city: "Oak Creek" },
-  ...{ latitude: 42.8859, longitude: -87.9129, address: "361 W Town Square Way" },
-  ...{ photos: [], customList: ["Eggs"], features: [], payments: ["credit"] },
+const MARKET = testMarket({
+  ...{ name: "Oak Creek Market", city: "Oak Creek", address: "361 W Town Square Way" },
+  ...{ customList: ["Eggs"], payments: ["credit"], confirmed: { on: "2023-03", source: "manager" } },
   schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
-  ...{ sources: ["community"], confirmed: { on: "2023-03", source: "manager" } },
-};
+});
 
 const put = vi.fn<(body: unknown) => Response>();
 let market = MARKET;

@@ -1,24 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Elsewhere, Market } from "#data/market/market-schema.ts";
+import type { Elsewhere } from "#data/market/market-schema.ts";
 import Directions, { ElsewhereClaim } from "./Directions.tsx";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const MARKET: Market = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Square Market",
-  city: "Madison",
-  address: "123 Main St.",
-  zipCode: "53703",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2024", source: "usda-2018" },
-};
+const MARKET = testMarket({
+  ...{ address: "123 Main St.", zipCode: "53703", confirmed: { on: "2024", source: "usda-2018" } },
+});
 
 const ELSEWHERE: Elsewhere = {
   address: "505 S. Rosa Road",

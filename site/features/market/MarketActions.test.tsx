@@ -6,14 +6,11 @@ import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import MarketActions from "./MarketActions.tsx";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
 const MOMENT = getMomentAt({}, new Date("2026-07-18T15:00:00Z"), region);
 
-const STAND: Market = {
-  ...{ id: 7, listingType: "farm-stand", name: "Stand", city: "Elm", latitude: 44, longitude: -89 },
-  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
-  confirmed: { on: "2026", source: "community" },
-};
+const STAND = testMarket({ listingType: "farm-stand", name: "Stand", city: "Elm" });
 
 const draw = (facts: Partial<Market>) =>
   renderToStaticMarkup(<MarketActions market={{ ...STAND, ...facts }} moment={MOMENT} />);

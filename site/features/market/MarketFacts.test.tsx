@@ -12,24 +12,14 @@ import { SourceAndDate } from "./FreshnessHint.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
 import { describeApproximate, listFeatures, type ShownMarket } from "./shown-facts.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
-const MARKET: Market = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Dane County Farmers Market",
-  city: "Madison",
-  address: "2 S. Carroll St.",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: ["Honey"],
-  features: ["Live Music"],
-  payments: ["snap"],
-  sources: ["usda-2018:1"],
+const MARKET = testMarket({
+  ...{ address: "2 S. Carroll St.", customList: ["Honey"], features: ["Live Music"], payments: ["snap"] },
   confirmed: { on: "2024-04-13", source: "published" },
-};
+});
 
 /** @returns the facts that have a year next to them */
 function readYears(facts: Partial<Market>): string[] {

@@ -2,21 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeMarket } from "./describe-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const bare: Market = {
-  id: 7,
-  listingType: "farm-stand",
-  name: "Bee Haven",
-  city: "Sun Prairie",
-  latitude: 43.18,
-  longitude: -89.21,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2025", source: "community" },
-};
+const bare = testMarket({ listingType: "farm-stand", name: "Bee Haven", city: "Sun Prairie" });
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
 

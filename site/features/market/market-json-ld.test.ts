@@ -9,6 +9,7 @@ import {
   getSpecialHoursJsonLd,
 } from "./market-json-ld.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
 const august: LocalMoment = { year: 2026, month: 8, day: 15, weekday: "Saturday", minutes: 600 };
 const context = {
@@ -19,20 +20,9 @@ const context = {
   asOf: { now: new Date("2023-08-15T15:00:00Z"), months: 36 },
 };
 
-const bare: Market = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Dousman Farmers Market",
-  city: "Dousman",
-  latitude: 43.013121,
-  longitude: -88.472514,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["usda-portal:300090"],
-  confirmed: { on: "2021-02-10", source: "usda-portal" },
-};
+const bare = testMarket({
+  ...{ name: "Dousman Farmers Market", city: "Dousman", latitude: 43.013121, longitude: -88.472514 },
+});
 
 describe("a market as structured data", () => {
   it("leaves out everything that is not known", () =>

@@ -36,14 +36,6 @@ test("understood words are suggested, and become filters by keyboard", async () 
   expect(search().value).toBe("saturday alderbrook snap honey");
 });
 
-test("Enter turns a fully understood query into filters", async () => {
-  await showList();
-  await type("honey saturday alderbrook");
-  await user.keyboard("{Enter}");
-  expect(address()).toMatch(/\?when=saturday&near=.*Alderbrook&within=20&item=Honey$/);
-  expect(search().value).toBe("");
-});
-
 test("Enter searches for a misspelled word and shows the correction", async () => {
   await showList({ address: "/?sort=alphabetic" });
   await type("alderbrok");

@@ -5,6 +5,8 @@ import { NO_FILTERS } from "#data/market/filter.ts";
 import type { PlacesFile } from "#data/places/places.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
+import { listedMarket } from "../../../lib/testing/test-market.ts";
 
 const PLACES: PlacesFile = {
   state: region.states.flatMap(({ name, code }) => [name, code]),
@@ -16,19 +18,12 @@ const PLACES: PlacesFile = {
   zips: [[53703, 43077, -89377, 0]],
 };
 
-const market = (facts: Partial<ListedMarket> & { id: number; name: string }): ListedMarket => ({
-  listingType: "farmers-market",
-  city: "Madison",
-  county: "Dane",
-  latitude: 43.07,
-  longitude: -89.38,
-  photos: [],
-  customList: ["Fruit"],
-  features: [],
-  payments: ["snap"],
-  schedule: { seasons: [{ week: { Saturday: open("7:00-12:00") } }] },
-  ...facts,
-});
+const market = (facts: Partial<ListedMarket>) =>
+  listedMarket({
+    ...{ county: "Dane", customList: ["Fruit"], payments: ["snap"] },
+    schedule: { seasons: [{ week: { Saturday: open("7:00-12:00") } }] },
+    ...facts,
+  });
 const SQUARE = market({ id: 1, name: "Square Market", address: "1 Main St", zipCode: "53703" });
 const DANE = market({ id: 2, name: "Dane County Farmers Market" });
 
@@ -38,16 +33,8 @@ beforeEach(() => {
   vi.resetModules();
   // A Saturday in June, 9 AM.
   vi.useFakeTimers({ now: new Date("2026-06-20T14:00:00Z"), toFake: ["Date"] });
-  const storage = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    };
-  };
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", createFakeStorage());
+  vi.stubGlobal("sessionStorage", createFakeStorage());
   const history = { state: null, pushState: () => undefined, replaceState: () => undefined };
   vi.stubGlobal(
     "window",

@@ -6,21 +6,9 @@ import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../../lib/testing/test-market.ts";
 
-const BARE: Market = {
-  id: 7,
-  listingType: "farm-stand",
-  name: "Stand",
-  city: "Dunmore",
-  latitude: 44.5,
-  longitude: -89.5,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  sources: ["community"],
-  confirmed: { on: "2026", source: "community" },
-};
+const BARE = testMarket({ listingType: "farm-stand", name: "Stand", city: "Dunmore" });
 
 const YES = Object.fromEntries(Object.keys(YES_NO_FACTS).map((name) => [name, true])) as Record<
   keyof typeof YES_NO_FACTS,
