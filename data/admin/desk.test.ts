@@ -35,51 +35,45 @@ function rank(...markets: Partial<DeskFacts>[]): number[] {
   ).map(({ id }) => id);
 }
 
-test("the card names a possible duplicate", () =>
-  expect(why({ maybeSame: { id: 387, name: "Birch Street Market" } })).toEqual([
-    "May be the same market as Birch Street Market (listing 387)",
-  ]));
-
-test("the card lists the reasons, the most important first", () => {
-  expect(why({ startsInDays: 21, hoursDay: "2018", views: 41 })).toEqual([
-    "Hours from 2018",
-    "Looked at 41 times in 30 days",
-    "Season starts in 3 weeks",
-  ]);
-  expect(why({ foundClosed: { on: "2026-04-11", count: 1 }, hoursDay: "2024-08-03", isInSeason: true })).toEqual([
-    "A visitor found it closed on April 11",
-    "Its season is on",
-    "Hours from August 2024",
-  ]);
-  expect(why({ disputes: 1, submissions: 2, unansweredOn: "2026-04-01", isUnlisted: true })).toEqual([
-    "Its manager has not answered our letters",
-    "A source says otherwise",
-    "Its list has dropped it",
-    "2 things that visitors sent wait",
-  ]);
-  expect(why({ hoursDay: null, views: 1, noAnswers: 2, noAnswerOn: "2026-04-02" })).toEqual([
-    "No hours known",
-    "Looked at once in 30 days",
-    "Called 2 times, last on April 2",
-  ]);
-  expect(why({ foundClosed: { on: "2026-04-11", count: 3 } })).toEqual([
-    "3 visitors found it closed, last on April 11",
-  ]);
-  expect(why({ disagreements: ["isPetFriendly", "takesCash"] })).toEqual([
-    "Visitors disagree: Dogs welcome? Takes cash?",
-  ]);
-  expect(why({})).toEqual([]);
-});
-
-test.each<[number, string]>([
-  [1, "Season starts tomorrow"],
-  [5, "Season starts in 5 days"],
-  [13, "Season starts in 13 days"],
-  [14, "Season starts in 2 weeks"],
-  [56, "Season starts in 8 weeks"],
-])("a season %i days away: %s", (startsInDays, words) => expect(why({ startsInDays })).toEqual([words]));
-
-test("a season far in the future is not mentioned", () => expect(why({ startsInDays: 57 })).toEqual([]));
+test.each<[Partial<DeskFacts>, string[]]>([
+  [{}, []],
+  [
+    { maybeSame: { id: 387, name: "Birch Street Market" } },
+    ["May be the same market as Birch Street Market (listing 387)"],
+  ],
+  [
+    { startsInDays: 21, hoursDay: "2018", views: 41 },
+    ["Hours from 2018", "Looked at 41 times in 30 days", "Season starts in 3 weeks"],
+  ],
+  [
+    { foundClosed: { on: "2026-04-11", count: 1 }, hoursDay: "2024-08-03", isInSeason: true },
+    ["A visitor found it closed on April 11", "Its season is on", "Hours from August 2024"],
+  ],
+  [{ foundClosed: { on: "2026-04-11", count: 2 } }, ["2 visitors found it closed, last on April 11"]],
+  [
+    { disputes: 1, submissions: 2, unansweredOn: "2026-04-01", isUnlisted: true },
+    [
+      "Its manager has not answered our letters",
+      "A source says otherwise",
+      "Its list has dropped it",
+      "2 things that visitors sent wait",
+    ],
+  ],
+  [
+    { hoursDay: null, views: 1, noAnswers: 2, noAnswerOn: "2026-04-02" },
+    ["No hours known", "Looked at once in 30 days", "Called 2 times, last on April 2"],
+  ],
+  [{ disagreements: ["isPetFriendly", "takesCash"] }, ["Visitors disagree: Dogs welcome? Takes cash?"]],
+  [{ startsInDays: 1 }, ["Season starts tomorrow"]],
+  [{ startsInDays: 5 }, ["Season starts in 5 days"]],
+  [{ startsInDays: 13 }, ["Season starts in 13 days"]],
+  [{ startsInDays: 14 }, ["Season starts in 2 weeks"]],
+  [{ startsInDays: 56 }, ["Season starts in 8 weeks"]],
+  [{ startsInDays: 57 }, []],
+  // Hours and season have reasons of their own.
+  [{ missing: ["hours", "season", "phone", "photos"] }, ["Not known: phone, photos"]],
+  [{ missing: ["season"] }, []],
+])("with %j the card says %j, the most important first", (facts, reasons) => expect(why(facts)).toEqual(reasons));
 
 test("older hours, nearer seasons, more visitors and more doubts come first", () => {
   expect(rank({ hoursDay: "2025-01" }, { hoursDay: "2016" }, { hoursDay: "2023-03" })).toEqual([2, 3, 1]);
@@ -93,9 +87,7 @@ test("a closed report goes before old hours, and an assigned market before that"
     rank({ hoursDay: "2010", views: 5 }, { foundClosed: { on: "2026-04-11", count: 1 } }, { isAssigned: true }),
   ).toEqual([3, 2, 1]));
 
-test("missing facts other than hours and season are listed, and count less than anything else", () => {
-  expect(why({ missing: ["hours", "season", "phone", "photos"] })).toEqual(["Not known: phone, photos"]);
-  expect(why({ missing: ["season"] })).toEqual([]);
+test("missing facts count less than anything else", () => {
   const all = ["description", "phone", "website", "photos", "items", "payments"] as const;
   expect(rank({ missing: ["phone"] }, { missing: all }, { submissions: 1 })).toEqual([3, 2, 1]);
 });

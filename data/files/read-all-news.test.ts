@@ -1,23 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import type { NewsArticle } from "../news/news-schema.ts";
 import { readAllNews, toSummary } from "./read-all-news.ts";
 import { GuideError } from "./read-guides.ts";
+import { useFolder } from "./testing/folder.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 const SITE = { siteName: "Fair Acre Markets" };
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "all-news-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const inFolder = useFolder();
 
 function article(id: string, publishDate: string): NewsArticle {
   const fields = { title: `Story ${id}`, source: "Farm Paper", summary: "Short.", categories: [] };
@@ -26,24 +17,24 @@ function article(id: string, publishDate: string): NewsArticle {
 
 async function writeGuide(name: string): Promise<void> {
   const text = "---\ntitle: Dogs\nsummary: Ask first.\npublishDate: 2024-06-05\ncategories: [Families]\n---\n\nAsk.\n";
-  await writeFile(join(folder, `${name}.md`), text);
+  await writeFile(inFolder(`${name}.md`), text);
 }
 
 test("feed articles and guides form one list, the newest first, without expired news", async () => {
   const articles = [article("1", "2025-01-01T00:00:00Z"), article("2", "2026-07-01T00:00:00Z")];
   await writeGuide("dogs");
   const feeds = [...articles, article("3", "2026-07-02T00:00:00Z")];
-  expect((await readAllNews(feeds, NOW, SITE, folder)).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
+  expect((await readAllNews(feeds, NOW, SITE, inFolder())).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
 });
 
 test("without feeds and guides, the list is empty", async () => {
-  expect(await readAllNews([], NOW, SITE, folder)).toEqual([]);
+  expect(await readAllNews([], NOW, SITE, inFolder())).toEqual([]);
 });
 
 test("a guide cannot be named like another page", async () => {
   await writeGuide("preview");
-  await expect(readAllNews([], NOW, SITE, folder)).rejects.toThrow(
-    new GuideError(`${folder}/preview.md: another page has this name. Rename the file.`),
+  await expect(readAllNews([], NOW, SITE, inFolder())).rejects.toThrow(
+    new GuideError(`${inFolder("preview.md")}: another page has this name. Rename the file.`),
   );
 });
 

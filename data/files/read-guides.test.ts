@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdir, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { listGuidesOfOtherStates } from "./list-guides.ts";
 import { region } from "../region.ts";
 import { parseGuide, readGuides, renderGuide } from "./read-guides.ts";
+import { useFolder } from "./testing/folder.ts";
 
 const good = `---
 title: Bringing dogs
@@ -16,15 +15,7 @@ categories: [Families, Etiquette]
 Some markets welcome [dogs](/?amenity=pet-friendly).
 `;
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "guides-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const inFolder = useFolder();
 
 test("a guide is an article by the directory, with the file's name as id", () =>
   expect(parseGuide(good, "data/guides/bringing-dogs.md")).toEqual({
@@ -40,31 +31,28 @@ test("a guide is an article by the directory, with the file's name as id", () =>
   }));
 
 test("a folder's guides are sorted by name, and other files are ignored", async () => {
-  await writeFile(join(folder, "winter.md"), good);
-  await writeFile(join(folder, "autumn.md"), good);
-  await writeFile(join(folder, "notes.txt"), "not a guide");
-  expect((await readGuides(folder)).map(({ id }) => id)).toEqual(["autumn", "winter"]);
+  await writeFile(inFolder("winter.md"), good);
+  await writeFile(inFolder("autumn.md"), good);
+  await writeFile(inFolder("notes.txt"), "not a guide");
+  expect((await readGuides(inFolder())).map(({ id }) => id)).toEqual(["autumn", "winter"]);
 });
 
 test("guides in a state's folder are read only for that state; elsewhere, links to them become plain text", async () => {
   const states = (...names: string[]) => names.map((name) => ({ name }));
-  await mkdir(join(folder, "new-york"));
-  await writeFile(join(folder, "new-york", "apples.md"), good);
-  await writeFile(
-    join(folder, "dogs.md"),
-    `${good}Read [on](/news/apples), [in](/news/dogs), [out](https://a.example/).`,
-  );
-  const home = await readGuides(folder, states("Vermont", "New York"));
+  await mkdir(inFolder("new-york"));
+  await writeFile(inFolder("new-york/apples.md"), good);
+  await writeFile(inFolder("dogs.md"), `${good}Read [on](/news/apples), [in](/news/dogs), [out](https://a.example/).`);
+  const home = await readGuides(inFolder(), states("Vermont", "New York"));
   expect(home.map(({ id }) => id)).toEqual(["apples", "dogs"]);
   expect(home[1]?.content).toContain('Read <a href="/news/apples">on</a>, <a href="/news/dogs">in</a>');
-  const [dogs, ...others] = await readGuides(folder, states("Vermont"));
+  const [dogs, ...others] = await readGuides(inFolder(), states("Vermont"));
   expect(others).toEqual([]);
   expect(dogs?.content).toContain('Read on, <a href="/news/dogs">in</a>, <a href="https://a.example/" rel="noopener">');
-  expect(await listGuidesOfOtherStates(folder, states("Vermont"))).toEqual(["apples"]);
+  expect(await listGuidesOfOtherStates(inFolder(), states("Vermont"))).toEqual(["apples"]);
 });
 
 test("a missing folder has no guides", async () => {
-  expect(await readGuides(join(folder, "nowhere"))).toEqual([]);
+  expect(await readGuides(inFolder("nowhere"))).toEqual([]);
 });
 
 test("Windows line endings are accepted", () =>

@@ -1,20 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import type { NewsArticle } from "../news/news-schema.ts";
 import { formatNewsSnapshot, readNewsSnapshot, writeNewsSnapshot } from "./read-news.ts";
 import { SnapshotError } from "./read-snapshot.ts";
+import { useFolder } from "./testing/folder.ts";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "news-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const inFolder = useFolder();
 
 /** Fields are out of order on purpose. */
 const apples: NewsArticle = {
@@ -52,14 +43,14 @@ test("the format is independent of the order of fields", () =>
 
 test("the newest comes first, and at the same moment the higher id", async () => {
   const sameMoment = { ...apples, id: "9", title: "Pears too" };
-  await writeNewsSnapshot(join(folder, "new"), { articles: [corn, apples, sameMoment] });
-  const { articles } = await readNewsSnapshot(join(folder, "new"));
+  await writeNewsSnapshot(inFolder("new"), { articles: [corn, apples, sameMoment] });
+  const { articles } = await readNewsSnapshot(inFolder("new"));
   expect(articles.map(({ id }) => id)).toEqual(["9", "7", "12"]);
-  expect(await readdir(join(folder, "new"))).toEqual(["news.json"]);
+  expect(await readdir(inFolder("new"))).toEqual(["news.json"]);
 });
 
 test("a missing snapshot has no news", async () => {
-  expect(await readNewsSnapshot(folder)).toEqual({ articles: [] });
+  expect(await readNewsSnapshot(inFolder())).toEqual({ articles: [] });
 });
 
 test.each<[string, NewsArticle[], string]>([
@@ -72,19 +63,19 @@ test.each<[string, NewsArticle[], string]>([
     `article "7" "Apples are early" (record 2 of the list): field imageUrl: must be an image of this site.`,
   ],
 ])("%s is refused, and the file is unchanged", async (_, articles, message) => {
-  await writeFile(join(folder, "news.json"), text);
-  await expect(writeNewsSnapshot(folder, { articles })).rejects.toThrow(SnapshotError);
+  await writeFile(inFolder("news.json"), text);
+  await expect(writeNewsSnapshot(inFolder(), { articles })).rejects.toThrow(SnapshotError);
   expect(() => formatNewsSnapshot({ articles })).toThrow(message);
-  expect(await readFile(join(folder, "news.json"), "utf8")).toBe(text);
+  expect(await readFile(inFolder("news.json"), "utf8")).toBe(text);
 });
 
 test.each([
   ["{", "is not valid JSON"],
   ["{}", "field articles"],
 ])("a broken file is refused by name: %s", async (content, message) => {
-  await writeFile(join(folder, "news.json"), content);
-  const error: unknown = await readNewsSnapshot(folder).catch((reason: unknown) => reason);
+  await writeFile(inFolder("news.json"), content);
+  const error: unknown = await readNewsSnapshot(inFolder()).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SnapshotError);
-  expect(String(error)).toContain(join(folder, "news.json"));
+  expect(String(error)).toContain(inFolder("news.json"));
   expect(String(error)).toContain(message);
 });

@@ -1,20 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { toPublicMarket } from "../market/public-market.ts";
 import { readMarketSnapshot } from "./read-snapshot.ts";
 import { toSchedule } from "../schedule/opening-hours.ts";
+import { useFolder } from "./testing/folder.ts";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "snapshot-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const inFolder = useFolder();
 
 const market = {
   id: 12,
@@ -28,10 +19,10 @@ const market = {
 };
 
 async function messageFor(content: unknown): Promise<string> {
-  await writeFile(join(folder, "markets.json"), typeof content === "string" ? content : JSON.stringify(content));
-  return readMarketSnapshot(folder).then(
+  await writeFile(inFolder("markets.json"), typeof content === "string" ? content : JSON.stringify(content));
+  return readMarketSnapshot(inFolder()).then(
     () => "no error",
-    (error: unknown) => String(error).replaceAll(folder, "snapshot"),
+    (error: unknown) => String(error).replaceAll(inFolder(), "snapshot"),
   );
 }
 
@@ -42,8 +33,8 @@ const FACTS = {
 const said = [{ source: "usda-portal", record: "usda-portal:301495", on: "2023-03", facts: FACTS }];
 
 test("a valid snapshot is read, with empty lists filled in", async () => {
-  await writeFile(join(folder, "markets.json"), JSON.stringify(dated(entry({}))));
-  const { claims, ...snapshot } = await readMarketSnapshot(folder);
+  await writeFile(inFolder("markets.json"), JSON.stringify(dated(entry({}))));
+  const { claims, ...snapshot } = await readMarketSnapshot(inFolder());
   expect(claims?.get(12)?.map(({ fact, record, said: on }) => [fact, record, on])).toEqual(
     Object.keys(FACTS).map((fact) => [fact, "usda-portal:301495", "2023-03"]),
   );
@@ -54,7 +45,7 @@ test("a valid snapshot is read, with empty lists filled in", async () => {
 });
 
 test("a missing file is reported with advice", async () => {
-  await expect(readMarketSnapshot(join(folder, "nowhere"))).rejects.toThrow(
+  await expect(readMarketSnapshot(inFolder("nowhere"))).rejects.toThrow(
     /nowhere\/markets\.json cannot be read\. Restore it from git, or make it with: npm run import/,
   );
 });

@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import type { Market } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import type { Claim, Statement } from "../market/claims.ts";
@@ -9,20 +7,13 @@ import { claimsOfRecord } from "../market/claims-of-record.ts";
 import { readMarketSnapshot, SnapshotError } from "./read-snapshot.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "./write-snapshot.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { useFolder } from "./testing/folder.ts";
 
 function readClaims({ markets: [first] }: MarketSnapshot): Statement[] {
   return (first as unknown as { said: Statement[] }).said;
 }
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "snapshot-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const inFolder = useFolder();
 
 /** Fields and days are out of order on purpose. */
 const stand: Market = {
@@ -66,19 +57,19 @@ test("a season's text keeps the order of its keys, since the first value is the 
 
 test("a written snapshot reads back the same, and writing it again changes nothing", async () => {
   const snapshot: MarketSnapshot = { updated: "2023-03-12", markets: [stand] };
-  await writeMarketSnapshot(join(folder, "new"), snapshot);
-  const read = await readMarketSnapshot(join(folder, "new"));
+  await writeMarketSnapshot(inFolder("new"), snapshot);
+  const read = await readMarketSnapshot(inFolder("new"));
   expect(read).toMatchObject(snapshot);
   expect(formatMarketSnapshot(read)).toBe(text);
-  expect(await readdir(join(folder, "new"))).toEqual(["markets.json"]);
+  expect(await readdir(inFolder("new"))).toEqual(["markets.json"]);
 });
 
 test("an invalid snapshot is refused, and the old file stays", async () => {
-  await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [stand] });
+  await writeMarketSnapshot(inFolder(), { updated: "2023-03-12", markets: [stand] });
   const broken = { updated: "2023-03-12", markets: [{ ...stand, latitude: 91 }] };
-  await expect(writeMarketSnapshot(folder, broken)).rejects.toThrow(SnapshotError);
-  await expect(writeMarketSnapshot(folder, broken)).rejects.toThrow(/market 2 "Hill Farm Stand".*field latitude/);
-  expect(await readFile(join(folder, "markets.json"), "utf8")).toBe(text);
+  await expect(writeMarketSnapshot(inFolder(), broken)).rejects.toThrow(SnapshotError);
+  await expect(writeMarketSnapshot(inFolder(), broken)).rejects.toThrow(/market 2 "Hill Farm Stand".*field latitude/);
+  expect(await readFile(inFolder("markets.json"), "utf8")).toBe(text);
 });
 
 test("redirects and photo texts are sorted, and texts without a photo are dropped", () => {

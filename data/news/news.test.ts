@@ -44,13 +44,15 @@ test("news expire after a year, guides do not", () => {
   expect(ids(selectNews([onTheDay, dayAfter, guide], {}, HOME, NOW))).toEqual(["365-days", "winter-markets"]);
 });
 
-test("articles about a place match within 50 miles, those about the state always", () => {
-  expect(ids(selectNews(ALL, { position: JANESVILLE }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
-  expect(ids(selectNews(ALL, { position: MILWAUKEE }, HOME, NOW))).toEqual(["2", "1", "winter-markets"]);
-  expect(ids(selectNews(ALL, { position: null }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
-  expect(ids(selectNews(ALL, { position: MILWAUKEE, radius: 76 }, HOME, NOW))).toContain("3");
-  expect(ids(selectNews(ALL, { position: JANESVILLE, radius: 32 }, HOME, NOW))).not.toContain("3");
-});
+test.each([
+  ["all with a place within 50 miles", { position: JANESVILLE }, ["2", "3", "1", "winter-markets"]],
+  ["those about the state farther away", { position: MILWAUKEE }, ["2", "1", "winter-markets"]],
+  ["all without a position", { position: null }, ["2", "3", "1", "winter-markets"]],
+  ["more within a larger distance", { position: MILWAUKEE, radius: 76 }, ["2", "3", "1", "winter-markets"]],
+  ["fewer within a smaller one", { position: JANESVILLE, radius: 32 }, ["2", "1", "winter-markets"]],
+])("the articles of a place are %s", (_, query, found) =>
+  expect(ids(selectNews(ALL, query, HOME, NOW))).toEqual(found),
+);
 
 test.each([
   ["WI", 4],
@@ -60,30 +62,17 @@ test.each([
   ["Minnesota", 0],
 ])("the state %o has %i articles", (state, count) => expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count));
 
-test("a page has its number and the total", () => {
-  expect(listNews(ALL, { page: 1, pageSize: 3 }, HOME, NOW)).toEqual({
-    items: [july, dane, june],
-    page: 1,
-    totalPages: 2,
-    total: 4,
-  });
-  expect(listNews(ALL, { page: 2, pageSize: 3 }, HOME, NOW)).toEqual({
-    items: [guide],
-    page: 2,
-    totalPages: 2,
-    total: 4,
-  });
-});
-
-test("a page beyond the last is empty, and an empty list has no pages", () => {
-  expect(listNews(ALL, { page: 1_000_000, pageSize: 8 }, HOME, NOW)).toEqual({
-    items: [],
-    page: 1_000_000,
-    totalPages: 1,
-    total: 4,
-  });
-  expect(listNews([], { page: 1, pageSize: 8 }, HOME, NOW)).toEqual({ items: [], page: 1, totalPages: 0, total: 0 });
-});
+test.each([
+  [ALL, 1, [july, dane, june], 2],
+  [ALL, 2, [guide], 2],
+  // Beyond the last.
+  [ALL, 1_000_000, [], 2],
+  [[], 1, [], 0],
+])("of %j, page %i is %j of %i", (articles, page, items, totalPages) =>
+  expect(listNews(articles, { page, pageSize: 3 }, HOME, NOW)).toEqual({
+    ...{ items, page, totalPages, total: articles.length },
+  }),
+);
 
 test("a preview contains the newest articles in range", () =>
   expect(ids(previewNews(ALL, { position: MILWAUKEE, limit: 2 }, HOME, NOW))).toEqual(["2", "1"]));

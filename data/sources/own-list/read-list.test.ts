@@ -105,6 +105,14 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     'Row 44 says "608-555-0122" where row 43 of the same market says "608-555-0111".',
   ],
   ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
+  [
+    `Long Phone Market;Verona;;;;;;${"5".repeat(61)}`,
+    `The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
+  ],
+  [
+    `Long Cell Market;Verona;${"x".repeat(2001)}`,
+    "A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
+  ],
   ["Bad Zip Market;Verona;;1234", 'The zip code "1234" is no zip code of Wisconsin.'],
   ["Example: ignore me;Verona", "nothing"],
   ["Total: 40", "It needs a town. If that is Verona as in a row above, write it here, too."],
@@ -151,13 +159,15 @@ test("hours are read from days and times, from weekdays, and from several rows o
     outcomesOf([
       "Name,Town,Season from,Season to,How often,Days,Opens,Closes,Sunday",
       "Oak Market,Verona,5/1/2026,10/31/2026,1st and 3rd,Sat,08:00,13:00,",
-      "Elm Market,Verona,,,,Tue & Thu,0.375,0.5,10 AM - 2 PM",
       "Elm Market,Verona,46327,2026-12-31,,Sat,9:00 AM,noon,",
+      "Elm Market,Verona,,,,Tue & Thu,0.375,0.5,10 AM - 2 PM",
+      "Ash Market,Verona,May 7,,,,,,",
     ]),
   ).toEqual([
     "new in Verona; First and third Saturday of the month 8 AM to 1 PM, May to October",
     "new in Verona; Tuesdays and Thursdays 9 AM to noon and Sundays 10 AM to 2 PM; Saturdays 9 AM to noon, November to December",
     "with the row above",
+    "Its season has one end only. Give both, or neither.",
   ]);
 });
 
@@ -179,15 +189,15 @@ test("in a list grouped by town, the town of an earlier row is used if it identi
 
 test("an id or page of this site identifies the market, even after a merge; then only differences count", () => {
   const rows = [
-    "id,name,city,phoneNumber,items available",
-    "1,Viroqua Farmers' Market,Viroqua,(608) 555-0134,",
-    "8,Hill Farm Store,Viroqua,,",
-    "9,Beloit Farmers' Market,Beloit,608-555-0111,",
-    `5,Northland Market,Appleton,,"Eggs; '=Honey"`,
+    "id,name,city,phoneNumber,items available,latitude,longitude,hours",
+    '1,Viroqua Farmers\' Market,Viroqua,(608) 555-0134,,43.07,-89.38,"Saturdays 8 AM to noon, May to October"',
+    "8,Hill Farm Store,Viroqua,,,43.09,-89.38,",
+    "9,Beloit Farmers' Market,Beloit,608-555-0111,,,,",
+    `5,Northland Market,Appleton,,"Eggs; '=Honey",,,`,
   ];
   expect(read(rows).markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts, coveredFacts])).toEqual([
     [1, {}, null],
-    [8, { name: "Hill Farm Store" }, null],
+    [8, { name: "Hill Farm Store", latitude: 43.09 }, null],
     [6, { phoneNumber: "(608) 555-0111" }, null],
     [5, {}, null],
   ]);
@@ -223,20 +233,50 @@ test("an answered question is followed: a known market, a new one, or none", () 
   expect(answer(99)).toEqual(["There is no market 99."]);
 });
 
-test("each row can have its own page and date, in spreadsheet formats; future dates are refused", () => {
-  const rows = [
-    "Name,Town,Source,Date",
-    "Oak Market,Verona,example.org/a,5/7/2026",
-    "Elm Market,Verona,,",
-    "Ash Market,Verona,,2027",
-  ];
-  const { markets, rejected } = read(rows, { page: "https://example.org/all" });
-  expect(markets.map(({ page, on }) => [page, on])).toEqual([
-    ["https://example.org/a", "2026-05-07"],
-    ["https://example.org/all", "2026-07-18"],
-  ]);
-  expect(rejected.map(({ why }) => why)).toEqual(["The date 2027 is yet to come."]);
+test.each([
+  ["", "2026-07-18"],
+  ["5/7/2026", "2026-05-07"],
+  ["5/7/26", "2026-05-07"],
+  ["2026-05-07 00:00:00", "2026-05-07"],
+  ["46149", "2026-05-07"],
+  ["7-May-2026", "2026-05-07"],
+  ['"May 7, 2026"', "2026-05-07"],
+  ["2026-05", "2026-05"],
+  ["2026-07-18", "2026-07-18"],
+  ["2026-07-19", "The date 2026-07-19 is yet to come."],
+  ["2027", "The date 2027 is yet to come."],
+  ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
+  ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
+])("a row's own date %j, in a spreadsheet's format, is %s", (cell, on) => {
+  const { markets, rejected } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
+  expect([...markets.map((market) => market.on), ...rejected.map(({ why }) => why)]).toEqual([on]);
 });
+
+const WIDE = "Name,Town,Address,Zip,Kind,Lat,Lng";
+
+test.each([
+  ["oak park farmers' market,Madison", "market 2"],
+  ["South Side Market,Madison,202 South Park Street", "market 3"],
+  ["South Side Market,Madison", "asked: 3,4. Several markets here have that name."],
+  ["Oak Park Market,Madison,1 Elm St", "asked: 2. One of that name is at another place."],
+  ["Oak Park Market,Madison,,,,43.2,-89.38", "asked: 2. One of that name is at another place."],
+  ["Oak Park Market,Madison,,,,43.09,-89.38", "market 2"],
+  ["Hill Farm,Viroqua,,,Farmers market", "asked: 8. One of that name is at another place."],
+  ["Elm Market,Appleton,1200 W Northland Ave", "asked: 5. It may be one that is here already."],
+  ["Northlend Market,Appleton", "asked: 5. It may be one that is here already."],
+  // A distinctive name in the next town, or in the next town with the same post office.
+  ["Northland Market,Menasha", "asked: 5. It may be one that is here already."],
+  ["Viroqua Farmers Market,Westby,,54665", "asked: 1. It may be one that is here already."],
+  // A generic name may be any market's of the town.
+  ["Market on the Square,Beloit", "asked: 6. It may be one that is here already."],
+  ["The Beloit Farmers' Market,Beloit", "market 6"],
+  ["State Street Farmers Market,Beloit", "market 6"],
+  ["Elm Market,Madison", "new in Madison"],
+  ["Elm Market,Madison,,,,41,-89.4", "41, -89.4 is outside of Wisconsin. Are both swapped?"],
+  ["Elm Market,Madison,,,,48,-89.4", "48, -89.4 is outside of Wisconsin. Are both swapped?"],
+  ["Elm Market,Madison,,,,44,-94", "44, -94 is outside of Wisconsin. Are both swapped?"],
+  ["Elm Market,Madison,,,,44,-86", "44, -86 is outside of Wisconsin. Are both swapped?"],
+])("%s is %s", (row, outcome) => expect(outcomesOf([WIDE, row])).toEqual([outcome]));
 
 test("a new address without coordinates is left to a volunteer; other spellings and equal positions are no change", () => {
   const rows = [
@@ -250,6 +290,12 @@ test("a new address without coordinates is left to a volunteer; other spellings 
     zipCode: "a list says that it is here, and gives no point",
   });
   expect([same?.facts, same?.coveredFacts]).toEqual([{ existence: "held" }, ["zipCode"]]);
+  const [placed] = read([
+    "Name,Town,Address,Lat,Lng",
+    "Viroqua Farmers Market,Viroqua,Fairgrounds,43.08,-89.38",
+  ]).markets;
+  expect(placed).toMatchObject({ facts: { address: "Fairgrounds", latitude: 43.08, longitude: -89.38 } });
+  expect(placed?.doubts).toEqual({});
 });
 
 test("of two rows about one market the second is rejected; an unknown closed market adds nothing", () =>
@@ -273,11 +319,13 @@ test("consecutive rows with the same name are two markets if their streets diffe
       "Oak Market,Verona,100 Main St,Saturday,8 AM - noon",
       "Oak Market,Verona,900 Elm Rd,Wednesday,2 PM - 6 PM",
       ",,300 Other St,Friday,2 PM - 6 PM",
+      "Oak Market,Verona,900 Elm Road,Thursday,2 PM - 6 PM",
     ]),
   ).toEqual([
     "new in Verona; address 100 Main St; Saturdays 8 AM to noon",
-    "new in Verona; address 900 Elm Rd; Wednesdays 2 PM to 6 PM",
+    "new in Verona; address 900 Elm Rd; Wednesdays and Thursdays 2 PM to 6 PM",
     "It names no market. Fill in the name, or remove the row.",
+    "with the row above",
   ]));
 
 test("a closed market reopens only if its row says so", () => {
@@ -290,6 +338,9 @@ test("a closed market reopens only if its row says so", () => {
     `Beloit Farmers' Market has closed, as it is known here. Fill in yes under "Still held" if it is held again.`,
   ]);
   expect(outcome("Beloit Farmers' Market,Beloit,yes")).toEqual(["market 6"]);
+  expect(outcome("Beloit Farmers' Market,Beloit,perhaps")).toEqual([
+    'Whether it is still held must be yes or no, not "perhaps".',
+  ]);
 });
 
 test("a generic name does not take the town of an earlier row", () =>
@@ -299,6 +350,10 @@ test("a generic name does not take the town of an earlier row", () =>
 
 test("the publisher applies only to the list's own page, and e-mail addresses are removed from it", () => {
   const page = "https://www.example.org/markets";
+  expect(outcomesOf(["Name,Town,Page", "Elm Market,Verona,example.org", "Ash Market,Verona,the poster"])).toEqual([
+    "new in Verona",
+    "The page must be a web address like https://www.example.org/markets.",
+  ]);
   const list = [
     "Name,Town,Page,Who says so",
     "Elm Market,Verona,,",

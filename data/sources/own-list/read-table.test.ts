@@ -25,6 +25,14 @@ test("headings may be below a title, rows are numbered as in a spreadsheet, and 
     ],
   }));
 
+test("without a known heading, the first row with two cells has the headings", () =>
+  expect(readTable("Our list,\n\nOrt,Tag\nElm,Samstag").names).toEqual(["Ort", "Tag"]));
+
+test("as many rows and columns are read as there may be", () => {
+  expect(readTable(`Name\n${"Oak\n".repeat(MAX_ROWS)}`).rows).toHaveLength(MAX_ROWS);
+  expect(readTable(`${"Name,".repeat(99)}Name\nOak`).names).toHaveLength(100);
+});
+
 test("cells may contain line breaks and stray quotation marks, and columns may share a name or have none", () =>
   expect(readTable('Name,Name,\n"Oak\nMarket",5" pots,x')).toEqual({
     names: ["Name", "Name (2)", "Column 3"],

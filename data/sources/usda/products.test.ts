@@ -2,24 +2,18 @@ import { expect, test } from "vitest";
 import { CROPS } from "../../crops/crops.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 
-test("the portal's products become plain words", () =>
-  expect(parsePortalProducts("Fresh fruits;Dairy products.;Wine, spirits, beer, hard cider;")).toEqual({
-    items: ["Fruit", "Cheese & dairy", "Wine, beer & hard cider"],
-    unknown: [],
-    isPartial: false,
-  }));
-
-test("an unknown product is reported and dropped", () =>
-  expect(parsePortalProducts("Honey;Moon dust")).toEqual({
-    items: ["Honey"],
-    unknown: ["Moon dust"],
-    isPartial: false,
-  }));
-
-test("a truncated list is reported", () => {
-  expect(parsePortalProducts("Poultry/fowl meat and products;Prepared foods").isPartial).toBe(true);
-  expect(parsePortalProducts("").isPartial).toBe(false);
-});
+test.each([
+  [
+    "Fresh fruits;Dairy products.;Wine, spirits, beer, hard cider;",
+    ["Fruit", "Cheese & dairy", "Wine, beer & hard cider"],
+  ],
+  ["Honey;Moon dust", ["Honey"], ["Moon dust"]],
+  // A list that has lost its first half.
+  ["Poultry/fowl meat and products;Prepared foods", ["Poultry", "Prepared food"], [], true],
+  ["", []],
+])("the products %j are the items %j", (text, items, unknown = [], isPartial = false) =>
+  expect(parsePortalProducts(text)).toEqual({ items, unknown, isPartial }),
+);
 
 test("items are listed once, food before crafts", () =>
   expect(orderItems(["Pet food", "Honey", "Vegetables", "Honey"])).toEqual(["Vegetables", "Honey", "Pet food"]));
