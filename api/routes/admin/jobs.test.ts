@@ -110,10 +110,3 @@ test("jobs are listed with the newest first, can be looked up, and cancelled onc
   await expect.poll(() => site.jobs.get(second)).toMatchObject({ state: "cancelled" });
   expect((await admin.send("POST", `/api/admin/jobs/${second}/cancel`)).status).toBe(409);
 });
-
-test("following a job requires a session", async () => {
-  const id = await site.jobs.start("usda-check", {}, "ada");
-  for (const path of [`/api/admin/jobs/${id}`, `/api/admin/jobs/${id}/events`, "/api/admin/jobs"]) {
-    expect((await fetch(site.url + path)).status).toBe(401);
-  }
-});

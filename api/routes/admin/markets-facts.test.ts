@@ -118,14 +118,6 @@ test("a rejected doubtful claim does not return, and the shown value keeps its d
   });
 });
 
-test("an edit of the hours gives them today's date and its source", async () => {
-  await site.edit(1, { schedule: { seasons: [{ week: { Saturday: "9:00 AM - 1:00 PM" } }] } });
-  expect((await site.getMarket(1)).market).toMatchObject({
-    confirmed: { on: "2023-03", source: "usda-portal" },
-    hoursConfirmed: { on: "2026-07-04", source: "operators" },
-  });
-});
-
 describe("a closed market", () => {
   const getStanding = async () => (await site.getMarket(1)).market.standing;
 

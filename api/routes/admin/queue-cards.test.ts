@@ -43,30 +43,23 @@ async function setSender(id: number, sender: string): Promise<void> {
 }
 
 describe("submissions", () => {
-  test("about the same fact share a card, and others have their own", async () => {
-    await site.suggestEdit("website", "https://one.example");
-    await site.suggestEdit("phoneNumber", "(414) 555-0101");
-    await site.suggestEdit("website", "https://www.one.example/");
-    await site.suggestEdit("website", "https://two.example");
-    const cards = await readCards("edit");
-    expect(await listCards("edit")).toEqual([[1, 3, 4], [2]]);
-    expect([cards.total, cards.waiting, cards.totalPages, cards.nearSpam]).toEqual([2, 4, 1, 0]);
-  });
-
-  test("of all kinds are one list, the oldest first, grouped by each kind's rules", async () => {
+  test("of all kinds are one list, the oldest first, with a card for those about the same fact or market", async () => {
     await site.suggestEdit("website", "https://one.example");
     await site.suggestMarket();
     await site.sendPhotos(["red"]);
+    await site.suggestEdit("phoneNumber", "(414) 555-0101");
     await site.suggestEdit("website", "https://two.example");
     await site.suggestMarket({ marketName: "Oak Farmers' Market" });
     const { items, ...rest } = await site.read<SubmissionCards>(`${QUEUE}?cards=true`);
     const all = items.map(({ id, kind, related = [] }) => [kind, id, ...related.map((one) => one.id)]);
     expect(all).toEqual([
-      ["edit", 1, 4],
-      ["market", 2, 5],
+      ["edit", 1, 5],
+      ["market", 2, 6],
       ["photos", 3],
+      ["edit", 4],
     ]);
-    expect(rest).toEqual({ page: 1, totalPages: 1, total: 3, waiting: 5, nearSpam: 0 });
+    expect(rest).toEqual({ page: 1, totalPages: 1, total: 4, waiting: 6, nearSpam: 0 });
+    expect(await listCards("edit")).toEqual([[1, 5], [4]]);
   });
 
   test("approved in bulk all use the value adjusted for their card", async () => {

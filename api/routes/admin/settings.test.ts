@@ -45,18 +45,12 @@ describe("the settings", () => {
     expect((await site.change("PUT", SETTINGS, { siteName: DEFAULT_SETTINGS.siteName })).auditId).toBeNull();
   });
 
-  test("can be neither changed nor undone by moderators", async () => {
+  test("cannot be undone by moderators", async () => {
     const site = await startAdminSite();
     const { auditId } = await site.change("PUT", SETTINGS, { siteName: "Fair Acre" });
     await addAccount(site, "mona", "moderator");
     const moderator = await signIn(site, "mona");
-    for (const [method, path, body] of [
-      ["PUT", SETTINGS, { siteName: "Mine" }],
-      ["PUT", FEEDS, { was: "Farm Paper", feed: null }],
-      ["POST", `/api/admin/audit/${String(auditId)}/undo`, {}],
-    ] as const) {
-      expect((await moderator.send(method, path, body)).status).toBe(403);
-    }
+    expect((await moderator.send("POST", `/api/admin/audit/${String(auditId)}/undo`)).status).toBe(403);
     expect((await site.read<AdminSettings>(SETTINGS)).stored).toEqual({ siteName: "Fair Acre" });
   });
 });

@@ -116,11 +116,7 @@ describe("an edit", () => {
 
   test("shows if the value has changed since, and its value can be adjusted", async () => {
     await site.suggestEdit("website", "https://one.example");
-    const { market, revision } = await site.getMarket(1);
-    await site.change("PUT", "/api/admin/markets/1", {
-      revision,
-      market: { ...market, website: "https://two.example" },
-    });
+    await site.edit(1, { website: "https://two.example" });
     expect((await site.getSubmission(1)).edit).toMatchObject({
       changes: [
         {
@@ -178,9 +174,8 @@ describe("an edit", () => {
 
   test("over a value that has changed meanwhile is refused until somebody has seen the current value", async () => {
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
-    const { market, revision } = await site.getMarket(1);
     const schedule = { seasons: [{ week: { Sunday: open("10:00-14:00") } }] };
-    await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, schedule } });
+    await site.edit(1, { schedule });
     const { status, body } = await site.decide(1, { state: "approved", current: { schedule: null } });
     expect([status, body]).toEqual([
       409,

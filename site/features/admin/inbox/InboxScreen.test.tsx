@@ -5,6 +5,7 @@ import type { AdminManagerLink } from "#data/admin/managers.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import type { Places } from "#data/places/places.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
 import { api, clock, listToasts, made, refused, show } from "../testing/dashboard.tsx";
@@ -48,6 +49,7 @@ beforeEach(() => {
       return { items: waiting, page: 1, totalPages, ...counts };
     },
     "/api/admin/live": { newest: 1, published: 0, isUnderWay: true, failure: null },
+    "/api/admin/publish": { live: { madeAt: "2026-07-04T17:30:00Z" } },
     "/api/admin/managers": () => ({ requests, links: [], sendsMail: true }),
     "/api/admin/markets/1": { market: MARKET },
     "/api/admin/markets/1/facts": { facts: [{ fact: "customList", said: [SAID] }] },
@@ -67,8 +69,8 @@ beforeEach(() => {
   };
 });
 
-async function openInbox() {
-  const user = show(<InboxScreen title="Inbox" />);
+async function openInbox(kind?: SubmissionKind) {
+  const user = show(<InboxScreen title="Inbox" {...(kind && { kind })} />);
   expect(screen.getByText("Loading...")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
   return user;
@@ -127,6 +129,135 @@ test("a list or requests that cannot be read say why, and can be read again", as
   for (const again of screen.getAllByRole("button", { name: "Try again" })) await user.click(again);
   await waitFor(() => expect(listCards()).toHaveLength(1));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("the list is of one kind and state, and the newest come first where they are decided", async () => {
+  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")].map((one) => ({ ...one, state: "approved" as const }));
+  navigate("/admin?state=approved&page=2", { replaces: true });
+  totalPages = 2;
+  await openInbox("edit");
+  expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=approved&page=2");
+  expect(api.asked).not.toContain("/api/admin/managers");
+  expect(screen.getByText("2 edit suggestions, the newest first")).toBeTruthy();
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("Approved");
+  expect(screen.getByRole("link", { name: "Waiting" }).getAttribute("href")).toBe("/admin");
+});
+
+test("what waits comes on cards; when the last page is empty, the one before it is shown", async () => {
+  navigate("/admin?page=3", { replaces: true });
+  await openInbox("edit");
+  expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=pending&page=3&cards=true");
+  await waitFor(() => expect(location.search).toBe("?page=1"));
+});
+
+const decided = { state: "approved", decidedBy: "grace", decidedAt: "2026-07-04T18:00:00Z", auditId: 7 } as const;
+const pair = [make.change("website", "https://oak.example"), make.change("phoneNumber", "1")];
+const atPlace = { latitude: 42.9, longitude: -87.9 };
+
+test.each<[says: string, card: AdminSubmission]>([
+  [
+    "From Ann, ann@example.org, Jul 4, 2026",
+    make.submission(1, { submitterName: "Ann", submitterEmail: "ann@example.org" }),
+  ],
+  ["From ann@example.org, Jul 4, 2026", make.submission(1, { submitterEmail: "ann@example.org" })],
+  ["From an anonymous visitor, Jul 4, 2026", make.submission(1)],
+  [
+    "Answered by grace, Jul 4, 2026, 1:00 PM: Which lake?Add a note",
+    make.submission(1, { answer: { text: "Which lake?", by: "grace", at: "2026-07-04T18:00:00Z" } }),
+  ],
+  ["Our note: Called.Edit the note", make.submission(1, { internalNote: "Called." })],
+  [
+    "The directory has changed since this was suggested.",
+    make.submission(1, { edit: { changes: pair, isStale: true } }),
+  ],
+  ["Why: I saw it.", make.submission(1, { edit: { changes: pair, isStale: false, reason: "I saw it." } })],
+  [
+    "Said to be right as it is: Website",
+    make.edit(1, [make.change("website", "https://oak.example", "https://oak.example")]),
+  ],
+  ["Notes: By my sister.", make.photos(1, ["a"], { notes: "By my sister." })],
+  ["No licence given. They came without", make.photos(1, ["a"], { hasLicence: false })],
+  [
+    "The market has 9 of 10 photos: room for 1 more.",
+    make.photos(1, ["a", "b"], { photoRoom: { current: 9, max: 10 } }),
+  ],
+  ["Not marked on the map.", suggestion(1, "Oak")],
+  ["42.90000, -87.90000 on OpenStreetMap", suggestion(1, "Oak", atPlace)],
+  [
+    "It might be one of theseElm Market",
+    suggestion(1, "Oak", { alike: [{ id: 2, name: "Elm Market", city: "Elm", distanceKm: 1 }] }),
+  ],
+  ["Sent 2 times. Also from an anonymous visitor, Jul 4, 2026.", { ...edit(1, "Oak"), related: [edit(2, "Oak")] }],
+  ["Going live ...", make.submission(1, decided)],
+  ["Approved by grace, Jul 4, 2026, 1:00 PM", make.submission(1, decided)],
+  ["Spam by grace", make.submission(1, { ...decided, state: "rejected", isSpam: true })],
+])("a card says %j", async (says, card) => {
+  waiting = [card];
+  await openInbox();
+  await waitFor(() => expect(screen.getByRole("article").textContent).toContain(says));
+});
+
+test("what is decided can be answered and undone; spam gets no answer", async () => {
+  const spam = make.photos(2, ["a"], { ...decided, state: "rejected", isSpam: true, auditId: null });
+  waiting = [make.photos(1, ["a"], decided), spam];
+  await openInbox();
+  const buttons = screen.getAllByRole("article").map((card) => within(card).getAllByRole("button"));
+  expect(buttons.map((all) => all.map(({ textContent }) => textContent))).toEqual([
+    ["AnswerM", "Undo", "Add a note", ""],
+    ["Add a note", ""],
+  ]);
+});
+
+test("more photos than the market has room for cannot be published", async () => {
+  waiting = [make.photos(1, ["a", "b"], { photoRoom: { current: 9, max: 10 } })];
+  const user = await openInbox();
+  await user.click(screen.getByRole("checkbox", { name: "Publish photo 2" }));
+  expect(screen.getByRole("alert").textContent).toBe(
+    "There is room for 1 only. Decline 1 more, or remove photos of the market first.",
+  );
+  expect(screen.getByRole("button", { name: "Publish 2 photos" })).toHaveProperty("disabled", true);
+});
+
+test("of several facts, some can be left out", async () => {
+  waiting = [make.edit(1, pair)];
+  const user = await openInbox();
+  await user.click(screen.getByRole("checkbox", { name: "Publish: Website" }));
+  await user.click(screen.getByRole("button", { name: "Publish phone number: 1" }));
+  const value = { phoneNumber: "1" };
+  await waitFor(() => expect(listBodies()).toEqual([{ state: "approved", value, current: { phoneNumber: null } }]));
+});
+
+test("of several suggested markets one is chosen to start from, and others are said to be the same", async () => {
+  waiting = [{ ...suggestion(1, "Ash Market"), related: [suggestion(2, "Birch Market")] }];
+  const user = await openInbox();
+  expect(screen.getByText("The other stays in the Inbox.")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /^Birch Market, Oak Creek/ }));
+  await user.click(screen.getByRole("checkbox", { name: "It is the same market" }));
+  expect(screen.getByText("Whatever you decide holds for the 1 other that is the same market.")).toBeTruthy();
+  expect(listCards()).toEqual(["Birch Market Oak Creek"]);
+});
+
+test.each<[emails: (string | null)[], note: string]>([
+  [[null], "They see it on their status page. It decides nothing."],
+  [["ann@example.org"], "They see it on their status page, and get it by e-mail. It decides nothing."],
+  [["ann@example.org", null], "They see it on their status page, and 1 of them get it by e-mail. It decides nothing."],
+])("an answer to %j says how it gets there", async (emails, note) => {
+  const [first, ...related] = emails.map((submitterEmail, at) => ({ ...edit(at + 1, "Ash Market"), submitterEmail }));
+  waiting = first ? [{ ...first, related }] : [];
+  const user = await openInbox();
+  await user.keyboard("jm");
+  expect(getDialog("Answer").getByText(note)).toBeTruthy();
+});
+
+test("J and K go from card to card, and stay at the ends", async () => {
+  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
+  const user = await openInbox();
+  const at: string[] = [];
+  for (const key of ["k", "j", "k", "k", "k", "j"]) {
+    await user.keyboard(key);
+    at.push(/of (\w+)/.exec(document.activeElement?.textContent ?? "")?.[1] ?? "");
+  }
+  expect(at).toEqual(["Cedar", "Cedar", "Birch", "Ash", "Ash", "Birch"]);
 });
 
 test("a decided card disappears at once, the next one gets the focus, and Undo brings it back", async () => {

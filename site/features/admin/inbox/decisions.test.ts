@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiFailure } from "../api.ts";
 import { planCards } from "./card-plan.ts";
 import {
+  approveEdit,
   type Decision,
   describeDecision,
   type Draft,
@@ -9,6 +10,7 @@ import {
   getFirstMarks,
   getRoomLeft,
   toBulkBody,
+  toFieldValue,
 } from "./decisions.ts";
 import { change, edit as editOf, photos, submission } from "./testing/submissions.ts";
 
@@ -154,6 +156,28 @@ test("an edit all of whose facts are left out cannot be approved", () => {
 });
 
 const MARKET = { name: "Oak Market at the Lake" };
+
+test.each<[facts: ReturnType<typeof change>, adjusted: NonNullable<Draft["adjusted"]>, value: unknown]>([
+  [change("customList", ["Eggs"]), { value: ["Eggs"], newItem: " Honey " }, ["Eggs", "Honey"]],
+  [change("customList", ["Eggs"]), { value: ["Eggs"], newItem: " " }, ["Eggs"]],
+  [change("description", "By the lake."), { value: "At the lake.", newItem: "Honey" }, "At the lake."],
+])("of %j adjusted to %j, %j is published", (fact, adjusted, value) =>
+  expect(approveEdit({ changes: [fact], isStale: false }, { adjusted })).toMatchObject({
+    ...{ ok: true, sends: { value: { [fact.fact]: value } } },
+  }),
+);
+
+const HOURS = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+
+test.each([
+  ["Oak", "Oak"],
+  [true, true],
+  [["Eggs"], ["Eggs"]],
+  [HOURS, HOURS],
+  [["Eggs", 5], null],
+  [5, null],
+  [null, null],
+])("an editor gets %j as %j", (value, taken) => expect(toFieldValue(value)).toEqual(taken));
 
 test.each<[Decision, ReturnType<typeof describeDecision>]>([
   [{ state: "rejected" }, { title: "Declined: Oak" }],

@@ -30,24 +30,6 @@ test("a second press while the first is being sent sends nothing", async () => {
   expect(result.current.isGone(1)).toBe(true);
 });
 
-test("a refused item comes back with the reason", async () => {
-  answers.mockResolvedValue(Response.json({ success: false, error: "The market is gone." }, { status: 422 }));
-  const { result } = renderHook(() => useWorklist(0));
-  await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }) }));
-  expect([result.current.isGone(1), result.current.failureOf(1)]).toEqual([false, "The market is gone."]);
-  expect(toasts.get().map(({ title, variant }) => [title, variant])).toEqual([[decide.failed, "destructive"]]);
-});
-
-test("an item decided by somebody else stays, with the outcome", async () => {
-  answers.mockResolvedValue(Response.json({ success: false, error: "Decided." }, { status: 409 }));
-  const { result } = renderHook(() => useWorklist<{ name: string }>(0));
-  const readOvertaken = () => ({ id: 1, name: "Oak Creek" });
-  await act(() => result.current.send({ ...decide, tell: () => ({ title: "Approved" }), readOvertaken }));
-  expect(result.current.overtaken.get(1)).toEqual({ id: 1, name: "Oak Creek" });
-  act(() => result.current.see(1));
-  expect(result.current.overtaken.size).toBe(0);
-});
-
 test("Undo waits for a pending change, then undoes it", async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers.mockReturnValueOnce(promise).mockResolvedValue(Response.json({ success: true, auditId: 8 }));
