@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
+import { createFakeStorage } from "../../lib/testing/fake-storage.ts";
 
 const KEY = "userLocation";
 const MADISON = { latitude: 43.0747, longitude: -89.3844 };
+/** A device without room. */
+const FULL = {
+  ...createFakeStorage(),
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError");
+  },
+};
 const STORED = { latitude: 44.5, longitude: -88, fromPrompt: true, isDefault: false };
 
 /** The fake browser. */
-let kept: Map<string, string>;
-let session: Map<string, string>;
-let canStore: boolean;
+let kept: ReturnType<typeof createFakeStorage>;
+let session: typeof kept;
 let reloads: number;
 let asked: PositionOptions[];
 let answer: (resolve: PositionCallback, reject: PositionErrorCallback) => void;
@@ -24,26 +31,14 @@ class PositionError {
 
 beforeEach(() => {
   vi.resetModules();
-  kept = new Map();
-  canStore = true;
+  kept = createFakeStorage();
+  session = createFakeStorage();
   reloads = 0;
   asked = [];
   permission = "granted";
   answer = (resolve) => resolve({ coords: MADISON } as unknown as GeolocationPosition);
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
-    setItem: (key: string, value: string) => {
-      if (!canStore) throw new DOMException("full", "QuotaExceededError");
-      kept.set(key, value);
-    },
-  });
-  session = new Map();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => session.get(key) ?? null,
-    removeItem: (key: string) => session.delete(key),
-    setItem: (key: string, value: string) => session.set(key, value),
-  });
+  vi.stubGlobal("localStorage", kept);
+  vi.stubGlobal("sessionStorage", session);
   vi.stubGlobal("GeolocationPositionError", PositionError);
   vi.stubGlobal("navigator", {
     geolocation: {
@@ -105,7 +100,7 @@ test("a browser that never answers times out after 30 seconds; one without geolo
   await enabled;
   vi.useRealTimers();
   const { latitude, longitude } = region.defaultPlace;
-  expect([reloads, session.get("locationProblem"), readKept()]).toEqual([
+  expect([reloads, session.getItem("locationProblem"), readKept()]).toEqual([
     1,
     "late",
     { latitude, longitude, fromPrompt: true, isDefault: true },
@@ -115,7 +110,7 @@ test("a browser that never answers times out after 30 seconds; one without geolo
   vi.resetModules();
   const without = await load();
   await without.enableLocation();
-  expect([reloads, session.get("locationProblem")]).toEqual([2, "unavailable"]);
+  expect([reloads, session.getItem("locationProblem")]).toEqual([2, "unavailable"]);
 });
 
 test("the pin of a suggested market has no place after a timeout or without geolocation", async () => {
@@ -144,7 +139,7 @@ test("a permission query that never answers ends the silent refresh", async () =
 });
 
 test("without storage an error is reported at once, and cleared by a later position", async () => {
-  canStore = false;
+  vi.stubGlobal("localStorage", FULL);
   answer = (_, reject) => reject(new PositionError(1) as unknown as GeolocationPositionError);
   const { enableLocation, locationProblem } = await load();
   await enableLocation();
@@ -155,7 +150,7 @@ test("without storage an error is reported at once, and cleared by a later posit
 });
 
 test("without storage the position is used without a reload", async () => {
-  canStore = false;
+  vi.stubGlobal("localStorage", FULL);
   const { enableLocation, userLocation } = await load();
   await enableLocation();
   expect(userLocation.get()).toEqual({ ...MADISON, fromPrompt: true, isDefault: false });
@@ -189,7 +184,7 @@ test("no silent refresh without permission, after clearing, or without the Permi
   permission = "granted";
   clearLocation();
   expect(userLocation.get()).toBeNull();
-  expect(kept.has(KEY)).toBe(false);
+  expect(kept.getItem(KEY)).toBeNull();
   await refreshLocation();
   keep(STORED);
   Object.assign(navigator, { permissions: undefined });
@@ -207,16 +202,16 @@ test("a position cleared during a refresh stays cleared", async () => {
   await refreshLocation();
   expect(asked).toHaveLength(1);
   expect(userLocation.get()).toBeNull();
-  expect(kept.has(KEY)).toBe(false);
+  expect(kept.getItem(KEY)).toBeNull();
 });
 
 test.each(["{latitude:", "null", '{"latitude":"north"}', '{"latitude":99,"longitude":0}'])(
   "a damaged position is removed when a page starts: %s",
   async (damaged) => {
-    kept.set(KEY, damaged);
+    kept.setItem(KEY, damaged);
     const { userLocation } = await load();
     expect(userLocation.get()).toBeNull();
-    expect(kept.has(KEY)).toBe(false);
+    expect(kept.getItem(KEY)).toBeNull();
   },
 );
 
@@ -226,7 +221,7 @@ test("a position that another tab saves or clears changes in this tab too", asyn
   keep(STORED);
   window.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
   expect(userLocation.get()).toEqual(STORED);
-  kept.clear();
+  kept.removeItem(KEY);
   window.dispatchEvent(Object.assign(new Event("storage"), { key: null }));
   expect(userLocation.get()).toBeNull();
 });
@@ -236,9 +231,9 @@ async function load() {
 }
 
 function keep(location: object): void {
-  kept.set(KEY, JSON.stringify(location));
+  kept.setItem(KEY, JSON.stringify(location));
 }
 
 function readKept(): unknown {
-  return JSON.parse(kept.get(KEY) ?? "null");
+  return JSON.parse(kept.getItem(KEY) ?? "null");
 }

@@ -5,6 +5,8 @@ import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "#data/submissions/submission.t
 export interface StubServer {
   /** Address and fields of each submission. */
   sent: { url: string; fields: Record<string, unknown> }[];
+  /** Their idempotency keys. */
+  keys: string[];
   /** Answers to the next submissions; without any, they are accepted. */
   answers: { status: number; body: unknown }[];
   /** Answers to GET requests, by address. */
@@ -12,7 +14,12 @@ export interface StubServer {
 }
 
 export function stubServer(): StubServer {
-  const server: StubServer = { sent: [], answers: [], reads: { "/api/form-token": { token: "t", waitMs: -1000 } } };
+  const server: StubServer = {
+    sent: [],
+    keys: [],
+    answers: [],
+    reads: { "/api/form-token": { token: "t", waitMs: -1000 } },
+  };
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(
       url in server.reads ? Response.json(server.reads[url]) : Response.json({ success: false }, { status: 404 }),
@@ -30,7 +37,9 @@ export function stubServer(): StubServer {
       open(_method: string, url: string) {
         this.#url = url;
       }
-      setRequestHeader() {}
+      setRequestHeader(name: string, value: string) {
+        if (name === "Idempotency-Key") server.keys.push(value);
+      }
       getResponseHeader() {
         return "application/json";
       }
