@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chooseListingType, isInRegion, type ComparedMarket, looksLikeMarket, matchPlace } from "./match-place.ts";
 import type { Place } from "./read-place.ts";
 
@@ -70,43 +70,22 @@ test("places are in the region if their position and state are", () => {
   expect(isInRegion(place({ latitude: 41.9 }), LAKE_LAND)).toBe(false);
 });
 
-describe("matching a place", () => {
-  const dane = place({ name: "Dane County Farmers Market" });
-  const ids = (found: Place, markets: ComparedMarket[]) => {
-    const match = matchPlace(found, markets);
-    if (match.kind === "new") return "new";
-    return match.kind === "same" ? match.market.id : match.markets.map(({ id }) => id);
-  };
+const DANE = place({ name: "Dane County Farmers Market" });
+const SMITH = place({ name: "Smith Farm Stand" });
+const dane = (north: number, placeId?: string) => market(1, "Dane County Farmers' Market", north, placeId);
 
-  test.each<[string, Place, ComparedMarket[], string | number | number[]]>([
-    ["a market with the same name nearby matches", dane, [market(1, "Dane County Farmers' Market", 0.9)], 1],
-    [
-      "more than a kilometer away, the same name is unclear",
-      dane,
-      [market(1, "Dane County Farmers' Market", 1.1)],
-      [1],
-    ],
-    ["far away, the same name is a new market", dane, [market(1, "Dane County Farmers' Market", 11)], "new"],
-    [
-      "two similar markets are unclear",
-      dane,
-      [market(1, "Dane County Saturday Market"), market(2, "Dane County Market", 0.5)],
-      [1, 2],
-    ],
-    ["a market that is linked to another place is unclear", dane, [market(1, "Dane County Market", 0, "other")], [1]],
-    ["another market at the same spot is unclear", dane, [market(1, "Capitol Market", 0.2)], [1]],
-    ["with another market near, it is a new market", dane, [market(1, "Capitol Market", 0.3)], "new"],
-    [
-      "farm stands with different names do not match",
-      place({ name: "Smith Farm Stand" }),
-      [market(1, "Jones Farm Stand", 0.5)],
-      "new",
-    ],
-    [
-      "a farm stand with the same name matches",
-      place({ name: "Smith Farm Stand" }),
-      [market(1, "Smith's Roadside Stand", 0.5)],
-      1,
-    ],
-  ])("%s", (_, found, markets, expected) => expect(ids(found, markets)).toEqual(expected));
+test.each<[string, Place, ComparedMarket[], string | number | number[]]>([
+  ["a market with the same name nearby matches", DANE, [dane(0.9)], 1],
+  ["more than a kilometer away, the same name is unclear", DANE, [dane(1.1)], [1]],
+  ["far away, the same name is a new market", DANE, [dane(11)], "new"],
+  ["two similar markets are unclear", DANE, [dane(0), market(2, "Dane County Market", 0.5)], [1, 2]],
+  ["a market that is linked to another place is unclear", DANE, [dane(0, "other")], [1]],
+  ["another market at the same spot is unclear", DANE, [market(1, "Capitol Market", 0.2)], [1]],
+  ["with another market near, it is a new market", DANE, [market(1, "Capitol Market", 0.3)], "new"],
+  ["farm stands with different names do not match", SMITH, [market(1, "Jones Farm Stand", 0.5)], "new"],
+  ["a farm stand with the same name matches", SMITH, [market(1, "Smith's Roadside Stand", 0.5)], 1],
+])("%s", (_, found, markets, expected) => {
+  const match = matchPlace(found, markets);
+  const ids = match.kind === "unclear" ? match.markets.map(({ id }) => id) : "";
+  expect(match.kind === "same" ? match.market.id : match.kind === "new" ? "new" : ids).toEqual(expected);
 });

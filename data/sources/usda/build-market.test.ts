@@ -126,7 +126,7 @@ test("a newer claim in the other file that does not count is marked doubtful", (
 test("hours for an address at least a kilometer away are doubtful, those for the same address are not", () => {
   const house = makeRecord({ key: "usda-portal:1", address: "222 N. Park St.", latitude: 44.482 });
   const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
-  const schedules = (address: string) =>
+  const schedules = (address?: string) =>
     subject
       .buildMarket(toRecords([house, makeRecord({ ...older, address })]))
       .claims.flatMap(({ fact, doubt }) => (fact === "schedule" ? [doubt] : []));
@@ -134,6 +134,7 @@ test("hours for an address at least a kilometer away are doubtful, those for the
     "these are the hours of another address, 2000 North Dewey Avenue, 2.0 km away",
   ]);
   expect(schedules("222 North Park Street")).toEqual([undefined]);
+  expect(schedules()).toEqual([undefined]);
 });
 
 test("a row stamped in bulk only claims that the market is listed; another row claims that it is held", () => {

@@ -6,13 +6,17 @@ import { makeRecord } from "./testing/test-fixtures.ts";
 
 test("each town has the spelling that most records use", () => {
   const log: LogEntry[] = [];
-  const cities = ["De Pere", "DePere", "De Pere"].map((city, index) =>
-    makeRecord({ key: `usda-portal:${index}`, city }),
-  );
-  expect(fillCities(cities, log).map(({ city }) => city)).toEqual(["De Pere", "De Pere", "De Pere"]);
+  const spell = (...cities: string[]) =>
+    fillCities(
+      cities.map((city, index) => makeRecord({ key: `usda-portal:${index}`, city })),
+      log,
+    ).map(({ city }) => city);
+  expect(spell("De Pere", "DePere", "DePere")).toEqual(["DePere", "DePere", "DePere"]);
   expect(log).toMatchObject([
-    { what: "city spelled as elsewhere", record: "usda-portal:1", detail: "DePere → De Pere" },
+    { what: "city spelled as elsewhere", record: "usda-portal:0", detail: "De Pere → DePere" },
   ]);
+  // Among equals the first of the alphabet, whatever the order.
+  expect([spell("De Pere", "DePere"), spell("DePere", "De Pere")].flat()).toEqual(Array(4).fill("De Pere"));
 });
 
 test("a missing town is taken from the name, if its website or other records know that town", () => {
@@ -30,7 +34,10 @@ test("a missing town is taken from the name, if its website or other records kno
 
 test("otherwise it is taken from the zip code, if that has only one town", () => {
   const market = makeRecord({ city: "", name: "Country Lane Farmers Market", zipCode: "54812" });
-  expect(fillCities([makeRecord({ city: "Barron", zipCode: "54812" }), market], []).at(-1)?.city).toBe("Barron");
+  const elsewhere = [makeRecord({ city: "Dale" }), makeRecord({ city: "Elm", zipCode: "54000" })];
+  const barron = makeRecord({ city: "Barron", zipCode: "54812" });
+  expect(fillCities([...elsewhere, barron, market], []).at(-1)?.city).toBe("Barron");
+  expect(fillCities([...elsewhere, { ...market, zipCode: undefined }], [])).toHaveLength(2);
   const two = [makeRecord({ city: "Barron", zipCode: "54812" }), makeRecord({ city: "Dale", zipCode: "54812" })];
   const log: LogEntry[] = [];
   expect(fillCities([...two, market], log)).toHaveLength(2);

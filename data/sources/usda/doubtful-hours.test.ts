@@ -31,6 +31,7 @@ test("a season of less than two weeks is a one-time event", () => {
   expect(findSeasonDoubt({ first: "2014-09-20", last: "2014-09-21" })).toBe(
     "a season of 2 days, 2014-09-20 to 2014-09-21",
   );
+  expect(findSeasonDoubt({ first: "2016-11-05", last: "2016-11-18" })).toMatch("a season of 14 days");
   expect(findSeasonDoubt({ first: "2016-11-05", last: "2016-11-19" })).toBeNull();
   expect(findSeasonDoubt({ first: "2014-09-20" })).toBeNull();
 });

@@ -92,6 +92,38 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     ["1", "2"],
   ],
   [
+    "half of the words are enough at the same address",
+    [
+      { name: "Elm Park Market", ...MILE_ROAD },
+      { name: "Elm Lake Market", ...MILE_ROAD },
+    ],
+    ["1+2"],
+  ],
+  [
+    "a third of the words is not enough at the same address",
+    [
+      { name: "Elm Park Market", ...MILE_ROAD },
+      { name: "Elm Oak Lake Market", ...MILE_ROAD },
+    ],
+    ["1", "2"],
+  ],
+  [
+    "the same zip code joins an address in two towns' names, wherever the points are",
+    [
+      { name: "Elm Market", city: "Dale", zipCode: "54931", ...MILE_ROAD },
+      { name: "Elm Market", city: "Oakdale", zipCode: "54931", ...MILE_ROAD, ...north(220) },
+    ],
+    ["1+2"],
+  ],
+  [
+    "another zip code does not",
+    [
+      { name: "Elm Market", city: "Dale", zipCode: "54931", ...MILE_ROAD },
+      { name: "Elm Market", city: "Oakdale", zipCode: "54932", ...MILE_ROAD, ...north(220) },
+    ],
+    ["1", "2"],
+  ],
+  [
     "the same phone number a few steps away joins a plain name to the chamber's",
     [PHONE, { name: "Hill Grove Chamber Farmers Market", ...PHONE, ...north(2) }],
     ["1+2"],
@@ -181,6 +213,12 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     "of two markets that may have moved across town, neither has",
     [{}, { key: "usda-2018:2", ...north(30) }, { ...DIRECTORY, ...north(50) }],
     ["1", "2", "3"],
+  ],
+  ["a market out of town is another one", [{}, { key: "usda-2018:2", ...north(120) }], ["1", "2"]],
+  [
+    "a market across town with another name is another one",
+    [{ name: "Elm Park Market" }, { key: "usda-2018:2", name: "Elm Market", ...north(30) }],
+    ["1", "2"],
   ],
   ["a farm stand and a farmers market do not join", [{}, { listingType: "farm-stand" }], ["1", "2"]],
   [

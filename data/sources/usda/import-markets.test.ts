@@ -40,7 +40,6 @@ const fondy = {
   name: "Fondly Area Market",
   street: "2200 W Fond du Lac Ave",
   city: "MILWAUKEE",
-  zip: "53206",
   latitude: "43.061843",
   longitude: "-87.939701",
   phone: "4149398840",
@@ -53,7 +52,7 @@ const olderFondy = {
   MarketName: "Fondly Market",
   street: "2200 W. Fond du Lac Avenue",
   city: "Milwaukee",
-  zip: "53205",
+  zip: "53206",
   x: "-87.9399",
   y: "43.0615",
   Website: "http://old.fondly.example.org",
@@ -119,6 +118,17 @@ test("importing an import's result again gives the same bytes", () => {
   expect(formatMarketSnapshot(run({ portal: BOTH.portal, old }).snapshot)).toBe(text);
 });
 
+test("the log says of unchanged records that they are one market", () => {
+  const portal = portalFile([{ listing_id: "7", name: "Elm Market", city: "Elm", longitude: "-92", latitude: "46" }]);
+  const directory = directoryFile([{ FMID: "1", MarketName: "Elm Market", city: "Elm", x: "-92", y: "46" }]);
+  const old = reread(run({ portal, directory, allowFew: true }));
+  const { log } = run({ portal, directory, old, allowFew: true });
+  expect(log.map(({ step, what, record, detail }) => [step, what, record, detail])).toEqual([
+    ["merged", "one market with other records", "usda-portal:7", 'usda-2018:1 "Elm Market"'],
+    ["merged", "one market with other records", "usda-2018:1", 'usda-portal:7 "Elm Market"'],
+  ]);
+});
+
 test("people's claims survive any import, and so do facts known only through a merge", () => {
   const { snapshot } = run(BOTH);
   const people = claimByPeople({ phoneNumber: "(414) 555-0100", name: "Fond Market" });
@@ -133,6 +143,7 @@ test("people's claims survive any import, and so do facts known only through a m
   const old = fold([first, merged, ...snapshot.markets.slice(3)], { claims, redirects });
   expect(old.markets[0]).toMatchObject({ phoneNumber: "(414) 555-0100", name: "Fond Market" });
   const again = run({ ...BOTH, old }).snapshot;
+  expect(again.updated).toBe("2026-07-04");
   expect(again.markets.map(({ id }) => id)).toEqual(old.markets.map(({ id }) => id));
   expect(again.markets[0]).toEqual(old.markets[0]);
   const next = formatMarketSnapshot(again);
@@ -244,7 +255,7 @@ test("listings from before 2014 need hours or a newer record", () => {
     { ...old, FMID: "1", MarketName: "Gone Market" },
     { ...old, FMID: "2", MarketName: "Elm Market", ...place },
     { ...old, FMID: "3", MarketName: "Timed Market", Season1Time: "Mon:3:00 pm - 6:00 pm;" },
-    { ...old, FMID: "4", MarketName: "Later Market", updateTime: "3/31/2014 8:18:17 PM" },
+    { ...old, FMID: "4", MarketName: "Later Market", updateTime: "2014" },
     ...plainRows(50),
   ];
   const elm = { name: "Elm Market", city: "Elm", longitude: "-90", latitude: "46.5" };

@@ -143,6 +143,7 @@ test("a schedule is as old as its season, not as its row", () => {
   const readAge = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;
   expect(readAge("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
   expect(readAge("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
+  expect(readAge("06/06/2018 to 08/21/2018", "2018-08-21")).toBeUndefined();
   expect(readAge("06/06/2019 to 10/17/2019", "2018-08-21")).toBeUndefined();
   expect(readAge("06/06/2011 to 10/17/2011", "2011")).toBeUndefined();
   expect(readAge("May to October", "2018-08-21")).toBeUndefined();

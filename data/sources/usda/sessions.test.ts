@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { resolveMarket } from "../../files/read-snapshot.ts";
+import type { LogEntry } from "./import-log.ts";
 import { linkSessions } from "./sessions.ts";
 import type { ClaimedMarket } from "./update-markets.ts";
 
@@ -11,6 +12,7 @@ interface Given {
   city?: string;
   website?: string;
   listingType?: string;
+  existence?: string;
   from?: string;
   to?: string;
 }
@@ -60,6 +62,17 @@ test("without a plain market, they are sessions of the Saturday market, or of th
       makeMarket(3, "Elm Market - Summer Outdoor", { from: "07-01", to: "07-31" }),
     ),
   ).toEqual({ 1: 3, 2: 3 });
+});
+
+test("of several plain markets, the one with the longest season is the main one, or else the lowest id", () => {
+  const winter = makeMarket(3, "Elm Market Winter", { from: "11-01", to: "04-30" });
+  expect(link(winter, makeMarket(2, "Elm Market"), makeMarket(1, "Elm Market"))).toEqual({ 3: 1 });
+  expect(link(winter, makeMarket(2, "Elm Market"), makeMarket(1, "Elm Market", { from: "06-01" }))).toEqual({ 3: 2 });
+});
+
+test("a market that its list has dropped is not the main one", () => {
+  const dropped = makeMarket(1, "Elm Market", { existence: "unlisted" });
+  expect(link(dropped, makeMarket(2, "Elm Market Saturday"), makeMarket(3, "Elm Market Tuesday"))).toEqual({ 3: 2 });
 });
 
 test("two plain markets in a town are separate, and so is one with another name", () => {
@@ -118,7 +131,11 @@ test("a market's second place is a session if both have the same website", () =>
 test("the claim of a session cites the row with its name", () => {
   const markets = [makeMarket(1, "Elm Market Winter"), makeMarket(2, "Elm Market")];
   const fold = ({ id, sources, claims }: ClaimedMarket) => resolveMarket({ id, sources }, claims) as Market;
-  expect(linkSessions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({
+  const log: LogEntry[] = [];
+  expect(linkSessions(markets, fold, STATE, log)[0]?.claims.at(-1)).toEqual({
     ...{ fact: "partOf", value: 2, source: "usda-2018", record: "usda-2018:1", said: "2018-05-02" },
   });
+  expect(log).toMatchObject([
+    { step: "linked", record: "market 1", name: "Elm Market Winter", detail: "2 Elm Market" },
+  ]);
 });

@@ -73,6 +73,29 @@ test("names of persons and e-mail addresses are removed, also from messages abou
   expect(JSON.stringify({ records, log })).not.toContain("example.com");
 });
 
+test("the log says what was cleaned of a row", () => {
+  const row = {
+    ...{ name: "DALE MARKET", city: "DALE", street: "12 MAIN ST", zip: "WI", phone: "555-01", seasons: "all summer" },
+    ...{ website: "www.facebook.com/dale", facebook: "https://www.facebook.com/oak", instagram: "see the poster" },
+    products: "Honey;Moon dust",
+  };
+  const { log } = read({ portals: [portalFile([row])] });
+  expect(log.map(({ step, what, detail }) => `${step}: ${what}: ${detail}`)).toEqual([
+    "cleaned: city rewritten: DALE → Dale",
+    "cleaned: name rewritten: DALE MARKET → Dale Market",
+    "cleaned: street rewritten: 12 MAIN ST → 12 Main St",
+    "cleaned: impossible phone number removed: 555-01",
+    "cleaned: zip code that is none removed: WI",
+    "cleaned: facebook found among website: www.facebook.com/dale → https://www.facebook.com/dale",
+    "cleaned: second facebook removed: https://www.facebook.com/oak",
+    "cleaned: instagram that is no link removed: see the poster",
+    "cleaned: product not in the vocabulary left out: Moon dust",
+    "cleaned: season or hours that say nothing removed: all summer",
+  ]);
+  const clean = { name: "Dale Market", city: "Dale", zip: "54931", facebook: "https://www.facebook.com/oak" };
+  expect(read({ portals: [portalFile([clean])] }).log).toEqual([]);
+});
+
 test("missing columns of an edition make no claims", () => {
   const rows = [{ updateTime: "06/10/13 12:45", Honey: "Y", Season1Date: "06/01/13 to 10/26/13", WIC: "Y" }];
   const { records } = read({ directories: [directoryFile(rows, NOT_ASKED_IN_2013)] });
