@@ -1,9 +1,10 @@
 /** The log: entries, their changes, Undo, and filters. */
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { AuditPage } from "#data/admin/audit.ts";
 import { navigate } from "../address.ts";
+import { queryClient } from "../queries.ts";
 import { api, show } from "../testing/dashboard.tsx";
 import AuditScreen from "./AuditScreen.tsx";
 
@@ -61,6 +62,28 @@ test("an entry shows the values before and after, with the changed words marked"
   expect(undone.getByText(/^somebody on the server,/)).toBeTruthy();
   expect(undone.getByText(/^Undone by mona/)).toBeTruthy();
   expect(undone.queryByRole("button")).toBeNull();
+});
+
+test("the fields of an entry are counted, also those that are not shown", async () => {
+  await screen.findByText("2 entries, the newest first");
+  const [entry] = LOG.items;
+  const one = { ...LOG, items: [{ ...entry, moreChanges: 3 }], total: 1 };
+  api.reads["/api/admin/audit"] = one;
+  await queryClient.invalidateQueries();
+  await screen.findByText("1 entry");
+  expect(screen.getByText(/^What changed/).closest("summary")?.textContent).toBe(
+    "What changed with: Edited Oak Creek Market (5 fields)",
+  );
+  expect(screen.getByText("The first 2 are shown.")).toBeTruthy();
+});
+
+test("an empty log says whether that is because of its filters", async () => {
+  api.reads["/api/admin/audit"] = { ...LOG, items: [], total: 0 };
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("Every change that an admin makes will be listed here.")).toBeTruthy();
+  act(() => navigate("/admin/audit?by=eve"));
+  expect(await screen.findByText("No entry fits these filters.")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Person" })).toHaveProperty("value", "eve");
 });
 
 test("Undo sends the entry's id to the server", async () => {

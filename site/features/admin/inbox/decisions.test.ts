@@ -73,6 +73,10 @@ describe("approving several", () => {
       1: { value: { description: "At the lake." }, current: { description: null } },
       3: { current: { description: null } },
     });
+    // A reason is for those whose photos are declined.
+    expect(toBulkBody(planned, { state: "approved", reason: "Blurred." })).toEqual({
+      ...{ ids: [1, 3], state: "approved", each: planned.each },
+    });
     const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
     expect(planned.leftOut).toEqual([{ id: 2, error }]);
   });
@@ -126,12 +130,14 @@ describe("declining several", () =>
       [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
       [3, { marks: { a: "approved", b: "rejected" } }],
       [4, { marks: { c: "rejected" } }],
+      [5, { leftOut: ["description"] }],
     ];
-    const items = [edit(1), edit(2), photos(3, ["a", "b"]), photos(4, ["c"])];
+    const items = [edit(1), edit(2), photos(3, ["a", "b"]), photos(4, ["c"]), edit(5)];
     const planned = plan(items, drafts, "rejected");
     expect(planned.leftOut).toEqual([
       { id: 1, error: "You adjusted its value. Decide it on its card." },
       { id: 3, error: "You marked some of its photos to be published. Decide it on its card." },
+      { id: 5, error: "You adjusted its value. Decide it on its card." },
     ]);
     expect(toBulkBody(planned, { state: "rejected", reason: "No" })).toEqual({
       ids: [2, 4],

@@ -42,12 +42,49 @@ test("counts link to the markets they count; contributions are listed by kind", 
   expect(hours.getByRole("link", { name: "1 to 2 years old" }).getAttribute("href")).toBe(
     "/admin/markets?freshness=two-years#list",
   );
+  expect(hours.getByRole("link", { name: "1 market no longer listed" }).getAttribute("href")).toBe(
+    "/admin/markets?show=unlisted#list",
+  );
   const weeks = within(screen.getByRole("region", { name: "Contributions per week" })).getAllByRole("listitem");
   expect(weeks.map(({ textContent }) => textContent)).toEqual(["This week43 edits, 1 photo set", "Week of Jun 290"]);
   expect((await screen.findByRole("link", { name: "Add goat cheese" })).getAttribute("href")).toBe(
     "/admin/markets?edit=new&name=goat%20cheese",
   );
   expect(await screen.findByText("1 thing to mend on the server")).toBeTruthy();
+});
+
+test("the server's faults come before its notes, and the last of its log are shown", async () => {
+  const faults = [1, 2, 3, 4, 5, 6].map((count) => ({ at: SERVER.since, text: `Fault ${count}`, count }));
+  const findings: ServerStatus["findings"] = [
+    { level: "fine", what: "The disk has room." },
+    { level: "note", what: "It sends no mail.", mend: "Set SMTP_URL." },
+    ...SERVER.findings,
+  ];
+  api.reads["/api/admin/status"] = { ...SERVER, findings, faults };
+  show(<StatusScreen />);
+  const [found, log] = within(await screen.findByRole("group")).getAllByRole("list");
+  expect([...(found?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "There is no backup. Make one: npm run backup.",
+    "It sends no mail. Set SMTP_URL.",
+    "The disk has room.",
+    "Version 0.1.0 runs since Jul 4, 2026, 11:00 AM.",
+  ]);
+  expect(screen.getByText(", 6 warnings in the last day")).toBeTruthy();
+  expect([...(log?.children ?? [])].map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    "Jul 4, 2026, 11:00 AM: Fault 1",
+    "Jul 4, 2026, 11:00 AM, 2 times: Fault 2",
+  ]);
+  expect(log?.children).toHaveLength(5);
+});
+
+test("a server that is well says so in one line; mail that could not be delivered is listed", async () => {
+  const mail = { key: "a", to: "ann@example.org", subject: "Declined", problem: "550 No such user", at: SERVER.since };
+  api.reads["/api/admin/status"] = { ...SERVER, findings: [] };
+  api.reads["/api/admin/overview"] = { ...OVERVIEW, failedMails: [mail] };
+  show(<StatusScreen />);
+  expect((await screen.findByText("The server is well")).closest("details")?.open).toBe(false);
+  const mails = (await screen.findByText("1 e-mail could not be delivered in the last 30 days")).closest("details");
+  expect(mails?.textContent).toContain("Declined, to ann@example.orgJul 4, 2026, 11:00 AM: 550 No such user");
 });
 
 test("a moderator does not see problems that only an admin can fix", async () => {

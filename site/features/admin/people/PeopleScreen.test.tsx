@@ -1,0 +1,99 @@
+/** Links of people who run a market, with a fake API. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { AdminManagerLink } from "#data/admin/managers.ts";
+import { toasts } from "../../../components/toast-store.ts";
+import { navigate } from "../address.ts";
+import { api, made, show } from "../testing/dashboard.tsx";
+import PeopleScreen from "./PeopleScreen.tsx";
+
+const LINK: AdminManagerLink = {
+  ...{ id: 4, marketId: 9, marketName: "Elm Market", marketCity: "Elm Grove", state: "granted", name: "Ida" },
+  ...{ role: "Board", email: "ida@example.org", proof: null, isTrusted: false, url: "https://markets.example.org/m/a" },
+  ...{ createdAt: "2026-07-01T17:00:00Z", grantedAt: "2026-07-01T17:00:00Z", grantedBy: "ada", expiresAt: null },
+  ...{ usedAt: null, spokeAt: null, letters: 0, lastLetterAt: null, lettersEndedAt: null },
+};
+
+function open(given: Partial<AdminManagerLink>, sendsMail = true) {
+  api.reads["/api/admin/managers"] = { requests: [], links: [{ ...LINK, ...given }], sendsMail };
+  return show(<PeopleScreen />, { role: "moderator" });
+}
+
+beforeEach(() => navigate("/admin/people"));
+
+test.each<[Partial<AdminManagerLink>, string]>([
+  [{}, "Ida, Board, ida@example.orgNever opened"],
+  [{ name: null, role: null, email: null }, "Nobody knows any moreNever opened"],
+  [{ usedAt: "2026-07-02T17:00:00Z" }, "Last opened on Jul 2, 2026"],
+  [{ spokeAt: "2026-07-03T17:00:00Z" }, "Never opened, last said something on Jul 3, 2026"],
+  [{ letters: 1, lastLetterAt: "2026-07-03T17:00:00Z" }, "Never opened, first letter on Jul 3, 2026"],
+  [{ letters: 2, lastLetterAt: "2026-07-03T17:00:00Z" }, "Never opened, second letter on Jul 3, 2026"],
+  [{ lettersEndedAt: "2026-07-03T17:00:00Z" }, "Never opened, wants no letters"],
+  [{ expiresAt: "2027-07-03T17:00:00Z" }, "Never opened, opens until Jul 3, 2027, longer with every word of theirs"],
+])("of a link %j its card says %j", async (given, says) => {
+  open(given);
+  expect((await screen.findByRole("article", { name: /^Elm Market/ })).textContent).toContain(says);
+});
+
+test.each<[Partial<AdminManagerLink>, sendsMail: boolean, why: string]>([
+  [{}, false, "The server has no mail server. Copy the link, or print it as a letter."],
+  [{ email: null }, true, "There is no address for this link. Copy it, or print it as a letter."],
+])("a link that cannot be mailed says why: %j", async (given, sendsMail, why) => {
+  const user = open(given, sendsMail);
+  await user.click(await screen.findByRole("button", { name: "Mail the link to Ida for Elm Market" }));
+  expect(toasts.get().map(({ description }) => description)).toEqual([why]);
+  expect(api.sent).toEqual([]);
+});
+
+test.each<[button: string, call: string, says: [title: string, description: string]]>([
+  [
+    "Mail the link to Ida for Elm Market",
+    "POST /api/admin/managers/4/mail",
+    ["On its way", "The link goes to ida@example.org."],
+  ],
+  [
+    "Replace the link of Ida for Elm Market",
+    "POST /api/admin/managers/4/replace",
+    ["There is a new link", "The old one of Ida for Elm Market opens nothing any more."],
+  ],
+  [
+    "Revoke the link of Ida for Elm Market",
+    "POST /api/admin/managers/4/revoke",
+    ["Revoked", "The link of Ida for Elm Market opens nothing any more."],
+  ],
+])("%s", async (button, call, says) => {
+  const user = open({});
+  await user.click(await screen.findByRole("button", { name: button }));
+  await waitFor(() => expect(toasts.get().map(({ title, description }) => [title, description])).toEqual([says]));
+  expect(api.sent).toMatchObject([{ call }]);
+});
+
+test.each([
+  [false, "What they say is live at once"],
+  [true, "What they say waits in the Inbox"],
+])("somebody who is trusted (%s) can become the other", async (isTrusted, title) => {
+  const user = open({ isTrusted });
+  await user.click(await screen.findByRole("checkbox", { name: /^Trusted/ }));
+  await waitFor(() => expect(toasts.get().map((toast) => toast.title)).toEqual([title]));
+  expect(api.sent).toEqual([{ call: "PUT /api/admin/managers/4", body: { isTrusted: !isTrusted } }]);
+});
+
+test("the links of one market are shown without the accounts, and lead to those of all", async () => {
+  navigate("/admin/people?market=9");
+  api.answer = () => made();
+  open({});
+  expect((await screen.findByRole("link", { name: "All markets" })).getAttribute("href")).toBe("/admin/people");
+  expect(api.asked).toEqual(["/api/admin/managers?market=9", "/api/admin/live"]);
+});
+
+test("admins see the accounts above the links; without a link it is said how there will be one", async () => {
+  api.reads = {
+    "/api/admin/managers": { requests: [], links: [], sendsMail: true },
+    "/api/admin/admins": [],
+    "/api/admin/invitations": { invitations: [], sendsMail: true },
+  };
+  show(<PeopleScreen />);
+  await screen.findByRole("heading", { name: "Accounts" });
+  const links = within(screen.getByRole("region", { name: "Managers of markets (0)" }));
+  expect(links.getByRole("heading", { name: "No links yet" })).toBeTruthy();
+});
