@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acceptInvitationSchema, createAdminSchema, loginSchema, newAdminSchema } from "./accounts-schema.ts";
-import { AUTHORS, isReservedName } from "./authors.ts";
+import { AUTHORS, isReservedName, nameActor } from "./authors.ts";
 
 test.each([
   ...Object.values(AUTHORS),
@@ -35,3 +35,10 @@ test.each([
 test.each(["ada", "Visitor", "Vis Itor", "Line Command", "Somebody", "Ann Who"])("%j is free", (name) => {
   expect(isReservedName(name)).toBe(false);
 });
+
+test.each([AUTHORS.command, AUTHORS.serverCommand, "npm run list"])(
+  "what %j did was done by somebody on the server",
+  (by) => expect(nameActor(by)).toBe(AUTHORS.anyCommand),
+);
+
+test("an account is named as it is", () => expect(nameActor("ada npm run")).toBe("ada npm run"));

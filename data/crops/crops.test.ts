@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Crop, describeAbsence, listCropYears, listInSeason } from "./crops.ts";
+import { type Crop, describeAbsence, listAtBest, listCropYears, listInSeason } from "./crops.ts";
 import { countThirds } from "./thirds.ts";
 
 const strawberries: Crop = { name: "strawberries", item: "Fruit", firstDay: "06-04", lastDay: "07-02" };
@@ -9,11 +9,7 @@ const fall: Crop = { name: "spinach", item: "Vegetables", firstDay: "09-01", las
 const hoopHouse: Crop = { name: "hoop-house spinach", item: "Vegetables", firstDay: "12-01", lastDay: "04-15" };
 const mushrooms: Crop = { name: "mushrooms", item: "Mushrooms", firstDay: "01-01", lastDay: "12-31" };
 const syrup: Crop = {
-  name: "maple syrup",
-  item: "Maple syrup",
-  firstDay: "03-15",
-  lastDay: "04-10",
-  storedUntil: "03-14",
+  ...{ name: "maple syrup", item: "Maple syrup", firstDay: "03-15", lastDay: "04-10", storedUntil: "03-14" },
 };
 const all = [strawberries, apples, spring, fall, hoopHouse, mushrooms, syrup];
 
@@ -30,6 +26,7 @@ test("a harvest lasts from the start of its first third of a month to the end of
 test("crops that have just begun come first, then those that end soon, then the rest", () => {
   expect(names(6, 12)).toEqual({ fresh: ["strawberries", "spinach", "mushrooms"], stored: ["maple syrup"] });
   expect(names(7, 5)).toEqual({ fresh: ["strawberries", "mushrooms"], stored: ["maple syrup"] });
+  expect(names(10, 25).fresh).toEqual(["apples", "spinach", "mushrooms"]);
   expect(names(11, 22)).toEqual({ fresh: ["spinach", "mushrooms"], stored: ["apples", "maple syrup"] });
   const { fresh } = listInSeason([mushrooms, strawberries, spring], { month: 6, day: 21 });
   expect(fresh.map(({ name, stage }) => [name, stage])).toEqual([
@@ -37,6 +34,16 @@ test("crops that have just begun come first, then those that end soon, then the 
     ["spinach", "ending"],
     ["mushrooms", "usual"],
   ]);
+});
+
+test("crops of a short harvest that is on are at their best, the shortest first", () => {
+  expect(listAtBest([spring, apples, mushrooms, strawberries], { month: 6, day: 21 })).toEqual([
+    "strawberries",
+    "spinach",
+  ]);
+  expect(listAtBest([strawberries], { month: 7, day: 11 })).toEqual([]);
+  // Seven thirds of a month are not short.
+  expect(listAtBest([{ ...spring, lastDay: "07-01" }], { month: 6, day: 21 })).toEqual([]);
 });
 
 test("harvests and storage can span the New Year", () => {
@@ -60,14 +67,9 @@ test("seasons are described in thirds of months", () => {
 
 test("a crop's year combines its harvests and has a state for each third of a month", () => {
   const years = listCropYears(all);
-  expect(years.map(({ name }) => name)).toEqual([
-    "apples",
-    "hoop-house spinach",
-    "maple syrup",
-    "mushrooms",
-    "spinach",
-    "strawberries",
-  ]);
+  expect(years.map(({ name }) => name).join()).toBe(
+    "apples,hoop-house spinach,maple syrup,mushrooms,spinach,strawberries",
+  );
   const of = (name: string) => years.find((year) => year.name === name);
   const at = (name: string, month: number, day: number) => of(name)?.states[countThirds(month, day)];
   expect(of("spinach")?.harvests).toEqual(["early May to late June", "early September to late November"]);

@@ -69,13 +69,6 @@ test("a zip code has a midpoint and towns", () => {
 });
 
 test("all towns are listed by name, without duplicates", () =>
-  expect(places.listTowns().map(({ name }) => name)).toEqual([
-    "De Pere",
-    "Ledgeview",
-    "Lincoln",
-    "Marathon",
-    "Mineral Point",
-    "Mount Horeb",
-    "Rudolph",
-    "Saint Croix Falls",
-  ]));
+  expect(places.listTowns().map(({ name }) => name)).toEqual(
+    "De Pere,Ledgeview,Lincoln,Marathon,Mineral Point,Mount Horeb,Rudolph,Saint Croix Falls".split(","),
+  ));

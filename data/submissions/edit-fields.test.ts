@@ -4,6 +4,7 @@ import {
   type EditableMarket,
   EDITABLE_FIELDS,
   type EditField,
+  findField,
   getCurrentValue,
   getEditableField,
   parseFieldValue,
@@ -33,6 +34,8 @@ test("a field has its fact's label and kind, and no other name is a field", () =
   expect(getEditableField("standing")?.label).toBe("It has closed for good");
   for (const name of ["rating", "id", "toString", "__proto__", "", undefined, 3])
     expect(getEditableField(name)).toBeNull();
+  expect([findField("schedule")?.name, findField("existence")?.name]).toEqual(["openingHours", "standing"]);
+  expect(findField("rating")).toBeNull();
 });
 
 test.each<[EditField, Partial<EditableMarket>, FieldValue | null]>([

@@ -19,32 +19,34 @@ test("a heading that every object has is an unknown column, unless somebody choo
   expect(fieldsOf(names, [], chosen)).toEqual(["name", "address", null, "city", null]);
 });
 
-test.each([
-  [
-    ["MARKET NAME", "Town", "Street Address", "ZIP", "Phone #"],
-    ["name", "city", "address", "zipCode", "phoneNumber"],
-  ],
-  [
-    ["Sat", "sunday", "Lat", "Longitude"],
-    ["Saturday", "Sunday", "latitude", "longitude"],
-  ],
-  [
-    ["Notes", "Column 2"],
-    [null, null],
-  ],
-  [
-    ["Phone", "Telephone"],
-    ["phoneNumber", null],
-  ],
-])("%j are %j", (names, fields) => expect(fieldsOf(names)).toEqual(fields));
+test.each<[names: string, fields: string]>([
+  ["MARKET NAME,Town,Street Address,ZIP,Phone #", "name,city,address,zipCode,phoneNumber"],
+  ["Sat,sunday,Lat,Longitude", "Saturday,Sunday,latitude,longitude"],
+  ["Notes,Column 2", ","],
+  ["Phone,Telephone", "phoneNumber,"],
+])("the headings %j are the fields %j", (names, fields) => expect(fieldsOf(names.split(",")).join()).toBe(fields));
 
-test("a column's values show whether links are pages of this site and hours are those of programs", () => {
-  expect(fieldsOf(["Page"], [["https://markets.example/markets/12"]])).toEqual(["marketPage"]);
-  expect(fieldsOf(["Page"], [["https://news.example/markets"]])).toEqual(["page"]);
-  expect(fieldsOf(["schedule", "hoursText"], [['{"seasons":[]}', "Saturdays 8 AM to noon"]])).toEqual([
-    null,
-    "schedule",
-  ]);
+test.each<[heading: string, values: string[], field: string | null]>([
+  ["Page", ["https://markets.example/markets/12"], "marketPage"],
+  ["Page", ["https://markets.example/markets/12", "https://news.example/markets"], "page"],
+  ["Source", ["Dane Co. Extension", "St. Croix County"], "publisher"],
+  ["Source", ["Dane Co. Extension", "example.org/markets"], "page"],
+  // The download has the schedule as data and as text.
+  ["schedule", ['{"seasons":[]}'], null],
+  ["schedule", ["Saturdays 8 AM to noon"], "schedule"],
+])("the column %j with %j is %j", (heading, values, field) =>
+  expect(
+    fieldsOf(
+      [heading],
+      values.map((value) => [value]),
+    ),
+  ).toEqual([field]),
+);
+
+test("a download of saved markets has the hours of one day, which are no schedule", () => {
+  const page = "https://markets.example/markets/12";
+  expect(fieldsOf(["link", "name", "hours"], [[page, "Oak", "8 AM - noon"]])).toEqual(["marketPage", "name", null]);
+  expect(fieldsOf(["link", "hoursText"], [[page, "Saturdays 8 AM to noon"]])).toEqual(["marketPage", "schedule"]);
 });
 
 test("a chosen meaning wins over the recognized one, and two sample values are shown", () => {
@@ -78,10 +80,4 @@ test("rejected rows start with their reason; unused columns are omitted, since t
     '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
   );
   expect(writeRejected(columns, [])).toBe("");
-});
-
-test("a column called source contains names or addresses", () => {
-  expect(fieldsOf(["Source"], [["Dane Co. Extension"]])).toEqual(["publisher"]);
-  expect(fieldsOf(["Source"], [["St. Croix County"]])).toEqual(["publisher"]);
-  expect(fieldsOf(["Source"], [["example.org/markets"]])).toEqual(["page"]);
 });
