@@ -5,7 +5,9 @@ import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-ev
 import { getTimeZoneBlock } from "../../build/region-data.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import type { Season } from "#data/schedule/schedule.ts";
 
+const SATURDAYS = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } };
 const CHICAGO = "America/Chicago";
 const DENVER = "America/Denver";
 const PLACE = {
@@ -70,28 +72,86 @@ function show(time: ICAL.Time): string {
         .replace(/:00\.000Z/, "Z");
 }
 
-test("local times stay the same when the clocks change in March", () => {
-  const file = write("2026-03-01T18:00:00Z", {
-    schedule: { seasons: [{ from: "03-01", to: "03-21", week: { Saturday: open("9:00-12:00") } }] },
-  });
-  expect(listOccurrences(file).slice(0, 3)).toEqual([
-    "2026-03-07T15:00Z/2026-03-07T18:00Z",
-    "2026-03-14T14:00Z/2026-03-14T17:00Z",
-    "2026-03-21T14:00Z/2026-03-21T17:00Z",
-  ]);
-});
+/** A season's events of the coming year: what is written, and what a calendar makes of it. */
+interface Written {
+  now: string;
+  seasons: Season[];
+  occurrences: string[];
+  /** A part of the file. */
+  line?: string;
+}
 
-test("a season across New Year and a clock change ends on its last market day of the next year", () => {
-  const file = write("2026-10-30T12:00:00Z", {
-    schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: open("9:00-13:00") } }] },
-  });
-  const days = listOccurrences(file);
-  expect(days.slice(0, 2)).toEqual(["2026-10-31T14:00Z/2026-10-31T18:00Z", "2026-11-07T15:00Z/2026-11-07T19:00Z"]);
-  expect(days.filter((day) => day > "2026-12-20" && day < "2027-05")).toEqual([
-    "2026-12-26T15:00Z/2026-12-26T19:00Z",
-    "2027-01-02T15:00Z/2027-01-02T19:00Z",
-    "2027-01-09T15:00Z/2027-01-09T19:00Z",
-  ]);
+test.each<[what: string, written: Written]>([
+  [
+    "local times stay the same when the clocks change in March",
+    {
+      now: "2026-03-01T18:00:00Z",
+      seasons: [{ from: "03-01", to: "03-21", week: { Saturday: open("9:00-12:00") } }],
+      occurrences: [
+        "2026-03-07T15:00Z/2026-03-07T18:00Z",
+        "2026-03-14T14:00Z/2026-03-14T17:00Z",
+        "2026-03-21T14:00Z/2026-03-21T17:00Z",
+      ],
+    },
+  ],
+  [
+    "a season across New Year and a clock change ends on its last market day of the next year",
+    {
+      now: "2026-10-24T15:00:00Z",
+      seasons: [{ from: "10-25", to: "01-10", week: { Saturday: open("9:00-13:00") } }],
+      occurrences: [
+        "2026-10-31T14:00Z/2026-10-31T18:00Z",
+        "2026-11-07T15:00Z/2026-11-07T19:00Z",
+        "2026-11-14T15:00Z/2026-11-14T19:00Z",
+        "2026-11-21T15:00Z/2026-11-21T19:00Z",
+        "2026-11-28T15:00Z/2026-11-28T19:00Z",
+        "2026-12-05T15:00Z/2026-12-05T19:00Z",
+        "2026-12-12T15:00Z/2026-12-12T19:00Z",
+        "2026-12-19T15:00Z/2026-12-19T19:00Z",
+        "2026-12-26T15:00Z/2026-12-26T19:00Z",
+        "2027-01-02T15:00Z/2027-01-02T19:00Z",
+        "2027-01-09T15:00Z/2027-01-09T19:00Z",
+      ],
+    },
+  ],
+  [
+    "a day on which an overlapping season is closed is left out",
+    {
+      now: "2026-06-01T12:00:00Z",
+      seasons: [
+        { from: "06-20", to: "07-18", week: { Saturday: open("8:00-13:00") } },
+        { from: "07-04", to: "07-04", week: { Saturday: [] } },
+      ],
+      line: "EXDATE;TZID=America/Chicago:20260704T080000",
+      occurrences: [
+        "2026-06-20T13:00Z/2026-06-20T18:00Z",
+        "2026-06-27T13:00Z/2026-06-27T18:00Z",
+        "2026-07-11T13:00Z/2026-07-11T18:00Z",
+        "2026-07-18T13:00Z/2026-07-18T18:00Z",
+      ],
+    },
+  ],
+  [
+    "hours past midnight end on the next day, and two times a day are two events",
+    {
+      now: "2026-07-15T12:00:00Z",
+      seasons: [{ from: "07-17", to: "07-18", week: { Friday: open("8:00-11:00", "20:00-25:00") } }],
+      occurrences: ["2026-07-17T13:00Z/2026-07-17T16:00Z", "2026-07-18T01:00Z/2026-07-18T06:00Z"],
+    },
+  ],
+  [
+    '"open 24 hours" is a whole day, even when the clocks change',
+    {
+      now: "2026-10-26T12:00:00Z",
+      seasons: [{ from: "10-25", to: "11-09", week: { Sunday: open("0:00-24:00") } }],
+      line: "UNTIL=20261108",
+      occurrences: ["2026-11-01/2026-11-02", "2026-11-08/2026-11-09"],
+    },
+  ],
+])("%s", (_, { now, seasons, occurrences, line = "BEGIN:VEVENT" }) => {
+  const file = write(now, { schedule: { seasons } });
+  expect(file).toContain(`${line}\r\n`);
+  expect(listOccurrences(file).filter((day) => day < "2027-02")).toEqual(occurrences);
 });
 
 test("after New Year the season is still the same series", () => {
@@ -104,49 +164,8 @@ test("after New Year the season is still the same series", () => {
   expect(uids("2027-01-02T12:00:00Z")).toEqual(uids("2026-10-30T12:00:00Z"));
 });
 
-test("a day on which an overlapping season is closed is left out", () => {
-  const file = write("2026-06-01T12:00:00Z", {
-    schedule: {
-      seasons: [
-        { from: "06-06", to: "07-18", week: { Saturday: open("8:00-13:00") } },
-        { from: "07-04", to: "07-04", week: { Saturday: [] } },
-      ],
-    },
-  });
-  expect(file).toContain("EXDATE;TZID=America/Chicago:20260704T080000\r\n");
-  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
-    "2026-06-06T13:00Z/2026-06-06T18:00Z",
-    "2026-06-13T13:00Z/2026-06-13T18:00Z",
-    "2026-06-20T13:00Z/2026-06-20T18:00Z",
-    "2026-06-27T13:00Z/2026-06-27T18:00Z",
-    "2026-07-11T13:00Z/2026-07-11T18:00Z",
-    "2026-07-18T13:00Z/2026-07-18T18:00Z",
-  ]);
-});
-
-test("hours past midnight end on the next day, and two times a day are two events", () => {
-  const file = write("2026-07-15T12:00:00Z", {
-    schedule: { seasons: [{ from: "07-17", to: "07-18", week: { Friday: open("8:00-11:00", "20:00-25:00") } }] },
-  });
-  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
-    "2026-07-17T13:00Z/2026-07-17T16:00Z",
-    "2026-07-18T01:00Z/2026-07-18T06:00Z",
-  ]);
-});
-
-test('"open 24 hours" is a whole day, even when the clocks change', () => {
-  const file = write("2026-10-26T12:00:00Z", {
-    schedule: { seasons: [{ from: "10-25", to: "11-09", week: { Sunday: open("0:00-24:00") } }] },
-  });
-  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
-    "2026-11-01/2026-11-02",
-    "2026-11-08/2026-11-09",
-  ]);
-  expect(file).toContain("UNTIL=20261108\r\n");
-});
-
 test("a market without seasons repeats without end", () => {
-  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
+  const file = write("2026-07-18T15:00:00Z", SATURDAYS);
   expect(listOccurrences(file, 1000)).toHaveLength(1000);
   expect(listOccurrences(file, 2)).toEqual([
     "2026-07-18T13:00Z/2026-07-18T17:00Z",
@@ -186,7 +205,7 @@ test("every second week, and certain weeks of the month, except closed days", ()
 });
 
 describe("an event", () => {
-  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
+  const file = write("2026-07-18T15:00:00Z", SATURDAYS);
 
   test("has name, place and the address of the market's page", () => {
     const [event] = readEvents(file);
@@ -200,9 +219,7 @@ describe("an event", () => {
 
   test("is stamped in UTC, and its sequence number grows every day", () => {
     expect(file).toContain("\r\nDTSTAMP:20260718T150000Z\r\n");
-    const later = write("2026-07-19T15:00:00Z", {
-      schedule: { seasons: [{ week: { Saturday: open("9:00-12:00") } }] },
-    });
+    const later = write("2026-07-19T15:00:00Z", SATURDAYS);
     expect(readEvents(later)[0]?.uid).toBe(readEvents(file)[0]?.uid);
     expect(readEvents(later)[0]?.sequence).toBe((readEvents(file)[0]?.sequence ?? NaN) + 1);
   });
@@ -241,12 +258,7 @@ test("likely hours say so, with their date and source", () => {
 });
 
 test("a market from the list has no source for its hours", () => {
-  const [event] = readEvents(
-    write("2026-07-15T12:00:00Z", {
-      schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
-      hoursConfirmed: { on: "2018-06" },
-    }),
-  );
+  const [event] = readEvents(write("2026-07-15T12:00:00Z", { ...SATURDAYS, hoursConfirmed: { on: "2018-06" } }));
   expect(event?.description).toBe("Hours from 2018. Check before you go: https://markets.example/markets/101");
 });
 

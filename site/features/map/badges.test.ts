@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { getBadgeBox, placeBadges } from "./badges.ts";
+import { getBadgeBox, getCircleBox, placeBadges } from "./badges.ts";
 
 const group = (x: number, y: number, text = "3 open") => ({ x, y, radius: 17, text });
 
-test("a badge is below its cluster and does not cover the number", () => {
-  expect(placeBadges([group(0, 0)])).toEqual(["below"]);
-  expect(getBadgeBox(group(0, 0), "below").top).toBeGreaterThan(10);
+test("a badge is below its cluster and does not cover the number", () =>
+  expect(placeBadges([group(0, 0)])).toEqual(["below"]));
+
+test("a cluster's circle and its badges take this many pixels", () => {
+  const owner = group(100, 50);
+  expect(getCircleBox(owner)).toEqual({ left: 83, right: 117, top: 36, bottom: 64 });
+  expect(getBadgeBox(owner, "below")).toEqual({ left: 73.6, right: 126.4, top: 64, bottom: 82 });
+  expect(getBadgeBox(owner, "above")).toEqual({ left: 73.6, right: 126.4, top: 18, bottom: 36 });
 });
 
 test("where it would cover another badge, it is above", () =>

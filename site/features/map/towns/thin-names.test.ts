@@ -12,8 +12,21 @@ test("a name that would cover a larger town's is left out until the visitor zoom
 
 test("the first name has priority", () => expect(thinNames([MONONA, MADISON], 7)).toEqual([MONONA]));
 
-test("long names need more space", () => {
-  const at = (name: string, longitude: number) => [name, 44, longitude] as const;
-  expect(thinNames([at("Ash", -90), at("Elm", -89.5)], 7)).toHaveLength(2);
-  expect(thinNames([at("Chippewa Falls", -90), at("Wisconsin Rapids", -89.5)], 7)).toHaveLength(1);
-});
+// At zoom 10, 728 pixels are a degree of longitude, and 1012 a degree of latitude here.
+test.each([
+  ["33.4 pixels beside it", "Elm", 44, -89.9541, 1],
+  ["33.6 pixels beside it", "Elm", 44, -89.9539, 2],
+  ["31.7 pixels above it", "Elm", 44.0313, -90, 1],
+  ["32.3 pixels above it", "Elm", 44.0319, -90, 2],
+  ["33.6 pixels beside it, and longer", "Elms", 44, -89.9539, 1],
+])("a short name leaves this much space for the next: %s", (_, name, latitude, longitude, shown) =>
+  expect(
+    thinNames(
+      [
+        ["Ash", 44, -90],
+        [name, latitude, longitude],
+      ],
+      10,
+    ),
+  ).toHaveLength(shown),
+);
