@@ -49,28 +49,21 @@ async function startPage({ isControlled, copy, drawnOf }: Device) {
   return (data: object) => serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
 }
 
-test("a list has the age of its copy until that is compared with the server's", async () => {
-  const say = await startPage({ isControlled: true, copy: FRIDAY });
-  expect(line.textContent).toBe("Saved copy from Friday 9:12");
+test.each<[page: string, device: Device, age: string, compared: string]>([
+  ["a list with a copy", { isControlled: true, copy: FRIDAY }, "Saved copy from Friday 9:12", "Updated just now"],
+  ["a list without a copy", { isControlled: true }, "", "Updated just now"],
+  ["a list without a service worker", { isControlled: false }, "Updated just now", "Updated just now"],
+  [
+    "a market drawn on the device",
+    { isControlled: true, copy: NOW.toISOString(), drawnOf: FRIDAY },
+    "Saved copy from Friday 9:12",
+    "Saved copy from Friday 9:12",
+  ],
+])("the age of %s, before and after its data are compared with the server's", async (_, device, age, compared) => {
+  const say = await startPage(device);
+  expect(line.textContent).toBe(age);
   say(COMPARED);
-  expect(line.textContent).toBe("Updated just now");
-});
-
-test("a list without a service worker is current", async () => {
-  await startPage({ isControlled: false });
-  expect(line.textContent).toBe("Updated just now");
-});
-
-test("without a copy the age of the list is unknown", async () => {
-  await startPage({ isControlled: true });
-  expect(line.textContent).toBe("");
-});
-
-test("a market drawn on the device keeps the age of its data, whatever is compared later", async () => {
-  const say = await startPage({ isControlled: true, copy: NOW.toISOString(), drawnOf: FRIDAY });
-  expect(line.textContent).toBe("Saved copy from Friday 9:12");
-  say(COMPARED);
-  expect(line.textContent).toBe("Saved copy from Friday 9:12");
+  expect(line.textContent).toBe(compared);
 });
 
 const CENTRAL = { timeZone: "America/Chicago", locale: "en-US" };

@@ -16,46 +16,38 @@ test("an address of another site is ignored", () => {
   }
 });
 
-test("a refusal has a reason and its field", () => {
-  const answer = { success: false, error: "Please check the email address.", field: "submitterEmail" };
-  expect(readOutcome(json(422, "Unprocessable Entity", answer))).toEqual({
-    kind: "refused",
-    status: 422,
-    error: "Please check the email address.",
-    statusMessage: "422: Please check the email address.",
-    field: "submitterEmail",
-  });
-});
+const EMAIL = { success: false, error: "Please check the email address.", field: "submitterEmail" };
+const PAGE = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
+const BROKEN = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
+const PLAIN = { status: 502, statusText: "Bad Gateway", contentType: "text/plain", text: "upstream is down" };
 
-test('"success": false is a refusal whatever the status; the status text "OK" is not shown', () => {
-  expect(readOutcome(json(200, "OK", { success: false, error: "Not now." }), true)).toMatchObject({
-    kind: "refused",
-    error: "Not now.",
-    statusMessage: "Not now.",
-  });
-  expect(readOutcome(json(200, "OK", { success: false }), true)).toMatchObject({
-    kind: "refused",
-    error: null,
-    statusMessage: null,
-  });
-});
+interface Refusal {
+  error: string | null;
+  statusMessage: string | null;
+  field?: string;
+}
+
+test.each<[what: string, answer: RawAnswer, refusal: Refusal]>([
+  [
+    "with a reason",
+    json(422, "Unprocessable Entity", EMAIL),
+    { error: EMAIL.error, statusMessage: `422: ${EMAIL.error}`, field: "submitterEmail" },
+  ],
+  ["of status 200", json(200, "OK", { success: false, error: "No." }), { error: "No.", statusMessage: "No." }],
+  ["of status 200 without a reason", json(200, "OK", { success: false }), { error: null, statusMessage: null }],
+  ["without a reason", json(500, "Oh", {}), { error: null, statusMessage: "500: Oh" }],
+  ["without any text", json(500, "", { id: 7 }), { error: null, statusMessage: null }],
+  ["in plain text", PLAIN, { error: null, statusMessage: "502: upstream is down" }],
+  ["that is broken", BROKEN, { error: null, statusMessage: null }],
+  ["of the API itself", json(404, "Not Found", { error: "No." }), { error: "No.", statusMessage: "404: No." }],
+])("an answer %s is a refusal", (_, answer, refusal) =>
+  expect(readOutcome(answer, true)).toEqual({ kind: "refused", status: answer.status, field: null, ...refusal }),
+);
 
 test('"success" may be missing from a good answer if the caller allows it', () => {
   expect(readOutcome(json(201, "Created", { id: 7 }), true)).toEqual({ kind: "sent", statusUrl: null });
   expect(readOutcome(json(201, "Created", { id: 7 }))).toMatchObject({ kind: "refused" });
-  expect(readOutcome(json(500, "", { id: 7 }), true)).toMatchObject({ kind: "refused" });
-  const page = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
-  expect(readOutcome(page, true)).toMatchObject({ kind: "refused" });
-});
-
-test("without a reason the status is shown; without a status text, nothing", () => {
-  expect(readOutcome(json(500, "Internal Server Error", {}))).toMatchObject({
-    error: null,
-    statusMessage: "500: Internal Server Error",
-  });
-  expect(readOutcome(json(500, "", {}))).toMatchObject({ error: null, statusMessage: null });
-  const plain = { status: 502, statusText: "Bad Gateway", contentType: "text/plain", text: "upstream is down" };
-  expect(readOutcome(plain)).toMatchObject({ error: null, statusMessage: "502: upstream is down" });
+  expect(readOutcome(PAGE, true)).toMatchObject({ kind: "refused" });
 });
 
 test.each([
@@ -78,17 +70,6 @@ test.each([
     });
   },
 );
-
-test("a 404 of the API itself keeps the API's message", () =>
-  expect(readOutcome(json(404, "Not Found", { success: false, error: "There is no such market." }))).toMatchObject({
-    error: "There is no such market.",
-    statusMessage: "404: There is no such market.",
-  }));
-
-test("an invalid answer is a refusal without a message", () => {
-  const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
-  expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null, statusMessage: null });
-});
 
 test("temporary failures can be retried later", () => {
   const refused = (status: number) => readOutcome(json(status, "", { success: false, error: "No." }));

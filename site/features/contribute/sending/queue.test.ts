@@ -27,6 +27,8 @@ beforeEach(() => {
   toasts.set([]);
 });
 
+const SENT = { kind: "sent", statusUrl: "/submissions/abc" } as const;
+
 test("an offline submission is queued on the device, once for a double tap", async () => {
   isOnline.set(false);
   expect(await submit(outgoing("a"))).toEqual({ kind: "queued" });
@@ -35,27 +37,26 @@ test("an offline submission is queued on the device, once for a double tap", asy
   expect(waiting.map((one) => one.outgoing)).toEqual([outgoing("a")]);
 });
 
-test("queued submissions are sent in order and removed from the device", async () => {
-  const store = createFakeTable<Waiting>();
-  await enqueue(store, outgoing("b"), 2000);
-  await enqueue(store, outgoing("a"), 3000);
-  await enqueue(store, outgoing("c"), 1000);
-  const { sent, settled } = await flush(store, () => SENT);
-  expect(sent).toEqual(["c", "b", "a"]);
-  expect(settled.map(({ outcome }) => outcome)).toEqual([SENT, SENT, SENT]);
-  expect((await store.list()).length).toBe(0);
-});
+const UNREACHABLE = { kind: "unreachable" } as const;
 
-test("without an answer all stay queued and are sent later with the same keys", async () => {
-  const store = createFakeTable<Waiting>();
-  await enqueue(store, outgoing("a"), 1000);
-  await enqueue(store, outgoing("b"), 2000);
-  const first = await flush(store, () => ({ kind: "unreachable" }));
-  expect(first).toEqual({ sent: ["a"], settled: [] });
-  expect((await store.list()).length).toBe(2);
-  const second = await flush(store, () => SENT);
-  expect(second.sent).toEqual(["a", "b"]);
-});
+test.each<[server: string, answers: Record<string, Outcome>, sent: string[], settled: string[], left: number]>([
+  ["that takes all", {}, ["c", "b", "a"], ["c sent", "b sent", "a sent"], 0],
+  ["that refuses one", { c: refused(422) }, ["c", "b", "a"], ["c refused", "b sent", "a sent"], 0],
+  ["that is busy", { b: refused(429) }, ["c", "b"], ["c sent"], 2],
+  ["that gives no answer", { c: UNREACHABLE }, ["c"], [], 3],
+])(
+  "a server %s gets the queue in order, and what it answers for good leaves the device",
+  async (_, answers, ...expected) => {
+    const store = createFakeTable<Waiting>();
+    await enqueue(store, outgoing("b"), 2000);
+    await enqueue(store, outgoing("a"), 3000);
+    await enqueue(store, outgoing("c"), 1000);
+    const { sent, settled } = await flush(store, ({ key }) => answers[key] ?? SENT);
+    const outcomes = settled.map(({ outgoing: { key }, outcome: { kind } }) => `${key} ${kind}`);
+    const left = await store.list();
+    expect([sent, outcomes, left.length]).toEqual(expected);
+  },
+);
 
 test("what is queued while another is being sent is sent too", async () => {
   const store = createFakeTable<Waiting>();
@@ -65,27 +66,6 @@ test("what is queued while another is being sent is sent too", async () => {
     return SENT;
   });
   expect(sent).toEqual(["a", "b"]);
-});
-
-test("a busy server stops the queue for now", async () => {
-  const store = createFakeTable<Waiting>();
-  await enqueue(store, outgoing("a"), 1000);
-  await enqueue(store, outgoing("b"), 2000);
-  const { sent } = await flush(store, () => refused(429));
-  expect(sent).toEqual(["a"]);
-  expect((await store.list()).length).toBe(2);
-});
-
-test("a permanent refusal does not block the others", async () => {
-  const store = createFakeTable<Waiting>();
-  await enqueue(store, outgoing("a"), 1000);
-  await enqueue(store, outgoing("b"), 2000);
-  const { settled } = await flush(store, ({ key }) => (key === "a" ? refused(422) : SENT));
-  expect(settled.map((one) => [one.outgoing.key, one.outcome.kind])).toEqual([
-    ["a", "refused"],
-    ["b", "sent"],
-  ]);
-  expect((await store.list()).length).toBe(0);
 });
 
 test.each([
@@ -132,8 +112,6 @@ test.each([
 function enqueue(store: DeviceTable<Waiting>, one: Outgoing, queuedAt: number): Promise<void> {
   return store.put(one.key, { queuedAt, outgoing: one });
 }
-
-const SENT = { kind: "sent", statusUrl: "/submissions/abc" } as const;
 
 function refused(status: number): Outcome {
   return { kind: "refused", status, error: "No.", statusMessage: `${status}: No.`, field: null };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { type NewsMemory, recallNews, rememberNews } from "./news-memory.ts";
 
 const MEMORY: NewsMemory = {
@@ -16,15 +17,11 @@ const history = {
 };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   arrival = "navigate";
   history.state = null;
   vi.stubGlobal("history", history);
   vi.stubGlobal("performance", { getEntriesByType: () => [{ type: arrival }] });
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal("sessionStorage", createFakeStorage());
 });
 
 test("going back restores the list", () => {
