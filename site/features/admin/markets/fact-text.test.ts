@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
-import { describeFact, nameField, toShown } from "./fact-text.ts";
+import type { FactClaim } from "#data/admin/markets.ts";
+import { describeClaim, describeFact, nameField, toShown } from "./fact-text.ts";
 
 test("every kind of fact has a text", () => {
   expect(describeFact(undefined)).toBe("Not given");
@@ -64,3 +65,26 @@ describe("toShown", () =>
     ],
     [{}, ""],
   ])("%j is shown as %j", (value, shown) => expect(toShown(value)).toEqual(shown)));
+
+test.each<[string, Partial<FactClaim>]>([
+  ["USDA Local Food Portal (usda-portal:7), Mar 2023", {}],
+  ["USDA Local Food Portal, Mar 2023", { record: null }],
+  ["The people who run this site (ada), Mar 2023", { source: "community", record: "operators", enteredBy: "ada" }],
+  ["USDA Local Food Portal (ada), Mar 2023", { source: "community", record: "usda-portal", enteredBy: "ada" }],
+  [
+    "USDA Local Food Portal (usda-portal:7), Mar 2023; does not count: its dates are Sundays",
+    { doubt: "its dates are Sundays" },
+  ],
+  [
+    "USDA Local Food Portal (usda-portal:7), Mar 2023; does not count: taken back",
+    { doubt: "its dates are Sundays", withdrawnAt: "2026-07-04T17:00:00Z" },
+  ],
+])("a claim is called %j", (words, given) =>
+  expect(
+    describeClaim({
+      ...{ counts: true, source: "usda-portal", record: "usda-portal:7", value: "Oak", said: "2023-03" },
+      ...{ enteredAt: null, enteredBy: null, expiresAt: null, doubt: null, withdrawnAt: null },
+      ...given,
+    }),
+  ).toBe(words),
+);

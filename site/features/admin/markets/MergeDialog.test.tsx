@@ -1,0 +1,51 @@
+/** Merging a market into another one that is looked for. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { api, listToasts, refused, show } from "../testing/dashboard.tsx";
+import MergeDialog from "./MergeDialog.tsx";
+
+const market = (id: number, given: Partial<Market>) => ({
+  market: { id, city: "Elm", photos: [], customList: [], features: [], payments: [], ...given },
+});
+const listed = (id: number, address?: string) => ({ id, name: `Oak Market ${id}`, city: "Elm", address });
+
+test("the other market is found by name, either may stay, and what differs is compared first", async () => {
+  api.reads = {
+    "/api/admin/markets/1": market(1, { name: "Oak Market 1", address: "1 Hill Rd", phoneNumber: "(414) 555-0123" }),
+    "/api/admin/markets/2": market(2, { name: "Oak Market 2", zipCode: "53132" }),
+    "/api/admin/markets": {
+      items: [listed(1), listed(2, "2 Hill Rd"), ...[3, 4, 5, 6, 7, 8, 9, 10].map((id) => listed(id))],
+    },
+  };
+  const [onClose, onMade] = [vi.fn(), vi.fn()];
+  const user = show(<MergeDialog id={1} onClose={onClose} onMade={onMade} />);
+  const others = await screen.findAllByRole("button", { name: /ID \d/ });
+  expect(api.asked.at(-1)).toBe("/api/admin/markets?q=Oak");
+  expect(others.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    "Oak Market 22 Hill Rd, Elm · ID 2",
+    "Oak Market 3Elm · ID 3",
+  ]);
+  expect(others).toHaveLength(8);
+  expect(screen.getByRole("button", { name: "Merge" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: /ID 2/ }));
+  expect(screen.getByRole("button", { name: /ID 2/ }).getAttribute("aria-pressed")).toBe("true");
+  expect(await screen.findByRole("button", { name: "Merge into Oak Market 2, Elm" })).toBeTruthy();
+  const comparison = within(screen.getByRole("region", { name: "Comparison" }));
+  const labels = comparison.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(labels.slice(0, 6)).toEqual([
+    ...["Other names", "Address", "Phone number", "Name", "Zip code", "City or town"],
+  ]);
+
+  await user.click(screen.getByRole("button", { name: "Keep the other one instead" }));
+  api.answer = () => refused("Oak Market 1 has changed.", {}, 409);
+  await user.click(screen.getByRole("button", { name: "Merge into Oak Market 1, 1 Hill Rd, Elm" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Oak Market 1 has changed.");
+  expect(onClose).not.toHaveBeenCalled();
+  api.answer = () => Response.json({ auditId: 7 });
+  await user.click(screen.getByRole("button", { name: "Merge into Oak Market 1, 1 Hill Rd, Elm" }));
+  await waitFor(() => expect(listToasts()).toEqual(["Merged into Oak Market 1"]));
+  const body = { into: 1, take: ["otherNames", "zipCode"] };
+  expect(api.sent.at(-1)).toEqual({ call: "POST /api/admin/markets/2/merge", body });
+  expect(onMade).toHaveBeenCalledWith(7, 2);
+});
