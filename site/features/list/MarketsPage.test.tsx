@@ -73,6 +73,7 @@ test("markets that cannot be loaded can be tried again", async () => {
   expect(screen.getByRole("heading", { name: "Failed to fetch markets" })).toBeTruthy();
   isDown = false;
   await press("Try again");
+  expect(document.querySelector("[data-loading]")).toBeNull();
   expectCount(EXAMPLE_COUNT);
   expect(screen.queryByText("Failed to fetch markets")).toBeNull();
 });
@@ -139,8 +140,14 @@ test("filters show how many markets each choice would leave, and combine", async
   await showList();
   await press("Filters");
   screen.getByRole("region", { name: "Filters" });
-  for (const name of [/^Farm stands/, /^Maple syrup/, /^Credit and debit cards/, /^Live Music/])
-    await user.click(choice(name));
+  await user.click(choice(/^Maple syrup/));
+  expect(screen.queryByLabelText("How many of the items")).toBeNull();
+  await user.click(choice(/^Eggs/));
+  expect(names()).not.toContain("Alderbrook Square Market");
+  await user.select(screen.getByLabelText("How many of the items"), "Any of these");
+  expect(names()).toContain("Alderbrook Square Market");
+  await user.click(choice(/^Eggs/));
+  for (const name of [/^Farm stands/, /^Credit and debit cards/, /^Live Music/]) await user.click(choice(name));
   expect(choice(/^Pet Friendly 1$/)).toBeTruthy();
   // Choices without results are not offered.
   expect(screen.queryByRole("checkbox", { name: /^Serves Alcohol/ })).toBeNull();
