@@ -1,18 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 import type { MapMarket } from "./map-market.ts";
 import MapPopup from "./MapPopup.tsx";
 
-const MARKET: MapMarket = {
-  id: 7,
-  name: "Square Market",
-  city: "Madison",
-  latitude: 43.07,
-  longitude: -89.38,
+const MARKET = listedMarket({
   schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
   hoursConfirmed: { on: "2018" },
-};
+});
 
 function draw(facts: Partial<MapMarket>): string {
   const html = renderToStaticMarkup(

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { buildClusters, findHolder, getItems, getMembers, getSplitZoom, getZoomOfPin } from "./clusters.ts";
-import type { MapMarket } from "./map-market.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 
-const market = (id: number, latitude: number, longitude: number): MapMarket => ({
-  id,
-  name: `Market ${id}`,
-  city: "Madison",
-  latitude,
-  longitude,
-});
+const market = (id: number, latitude: number, longitude: number) => listedMarket({ id, latitude, longitude });
 
 const square = market(1, 43.0747, -89.3841);
 const nextDoor = market(2, 43.0751, -89.3836);

@@ -17,24 +17,25 @@ test("a place is where zoom 9 has its pixel", () => {
   expect(project(-89.3841, 43.0747).map(Math.round)).toEqual([32992, 48125]);
 });
 
-test("a line starts at its first point and continues with relative coordinates", () =>
-  expect(toPath([[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]])).toBe("M65536 65536l5 3 -1 4 0-5"));
-
-test("a ring is closed without its last point", () =>
-  expect(toPath([[at(0, 0), at(5, 0), at(5, 5), at(0, 0)]])).toBe("M65536 65536l5 0 0 5z"));
-
-test("points within one step are merged, and a line that becomes a point is left out", () => {
-  expect(toPath([[at(0, 0), at(0.2, 0.3), at(6, 0)]])).toBe("M65536 65536l6 0");
-  expect(toPath([[at(0, 0), at(0.2, 0.3)]])).toBe("");
-});
-
-test("several lines are one path", () =>
-  expect(
-    toPath([
+test.each<[what: string, lines: Point[][], path: string]>([
+  [
+    "starts at its first point, and goes on from point to point",
+    [[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]],
+    "l5 3 -1 4 0-5",
+  ],
+  ["is closed without its last point, if it is a ring", [[at(0, 0), at(5, 0), at(5, 5), at(0, 0)]], "l5 0 0 5z"],
+  ["has no points within one step", [[at(0, 0), at(0.2, 0.3), at(6, 0), at(6, 2)]], "l6 0 0 2"],
+  [
+    "continues with the next line",
+    [
       [at(0, 0), at(1, 1)],
       [at(2, 2), at(3, 3)],
-    ]),
-  ).toBe("M65536 65536l1 1M65538 65538l1 1"));
+    ],
+    "l1 1M65538 65538l1 1",
+  ],
+])("a path %s", (_, lines, path) => expect(toPath(lines)).toBe(`M65536 65536${path}`));
+
+test("a line that is a point is left out", () => expect(toPath([[at(0, 0), at(0.2, 0.3)]])).toBe(""));
 
 const none = () => false;
 
@@ -47,26 +48,13 @@ const line: Point[] = [
   [0.4, 0],
 ];
 
-test("points close to the line between others are removed, corners stay", () =>
-  expect(thinLine(line, 5, none)).toEqual([
-    [0, 0],
-    [0.2, 0],
-    [0.3, 0.1],
-    [0.4, 0],
-  ]));
-
-test("a line within the tolerance becomes its two ends", () =>
-  expect(thinLine(line, 40, none)).toEqual([
-    [0, 0],
-    [0.4, 0],
-  ]));
-
-test("points shared with another line are kept", () =>
-  expect(thinLine(line, 40, ([longitude]) => longitude === 0.1)).toEqual([
-    [0, 0],
-    [0.1, 0.01],
-    [0.4, 0],
-  ]));
+test.each<[what: string, tolerance: number, isFixed: (point: Point) => boolean, kept: number[]]>([
+  ["points close to the line between others, but no corners", 5, none, [0, 0.2, 0.3, 0.4]],
+  ["all within the tolerance, but the two ends", 40, none, [0, 0.4]],
+  ["no points shared with another line", 40, ([longitude]) => longitude === 0.1, [0, 0.1, 0.4]],
+])("a thinned line lacks %s", (_, tolerance, isFixed, kept) =>
+  expect(thinLine(line, tolerance, isFixed)).toEqual(line.filter(([longitude]) => kept.includes(longitude))),
+);
 
 test("a ring keeps its farthest point, so it does not disappear", () => {
   const ring: Point[] = [

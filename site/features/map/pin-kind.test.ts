@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
 import { getGroupKind, getPinKind } from "./pin-kind.ts";
 
-test("an open market has the open pin, until it is about to close", () => {
-  expect(getPinKind({ state: "open", tone: "open" })).toBe("open");
-  expect(getPinKind({ state: "open", tone: "soon" })).toBe("soon");
-});
-
-test("closed markets and those without hours have different pins", () => {
-  expect(getPinKind({ state: "closed", tone: "closed" })).toBe("closed");
-  expect(getPinKind({ state: "unknown", tone: "unknown" })).toBe("unknown");
-});
-
-test("a market with old hours has the likely pin during them, and the closed one outside", () => {
-  expect(getPinKind({ state: "open", tone: "likely" })).toBe("likely");
-  expect(getPinKind({ state: "closed", tone: "likely" })).toBe("closed");
-});
+test.each([
+  ["open", "open", "open"],
+  ["open", "soon", "soon"],
+  ["open", "likely", "likely"],
+  ["closed", "closed", "closed"],
+  ["closed", "likely", "closed"],
+  ["closed", "cancelled", "cancelled"],
+  ["unknown", "unknown", "unknown"],
+] as const)("a market that is %s, shown as %s, has the pin %s", (state, tone, pin) =>
+  expect(getPinKind({ state, tone })).toBe(pin),
+);
 
 test.each([
   ["open", "open"],

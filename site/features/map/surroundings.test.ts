@@ -27,6 +27,9 @@ test("the place is in the middle of a frame that is always 44 miles wide", () =>
   const northern = { latitude: 46.8, longitude: -90.8 };
   const scales = [MADISON, northern].map((at) => getScale(getLocatorView(boundsAround(at), 0.62), at.latitude).bar);
   expect(scales).toEqual(["M12 222v4h81v-4", "M12 222v4h81v-4"]);
+  expect(getScale(view, MADISON.latitude)).toMatchObject({
+    ...{ text: "10 mi", label: { x: 52.5, y: 221 }, box: { left: 0, right: 101, top: 206, bottom: 238 } },
+  });
 });
 
 test("towns and counties in the frame are named, the market's own town below the pin without a dot", () => {
