@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DeviceTable, openTable } from "../lib/device-store.ts";
+import { openTable } from "../lib/device-store.ts";
 import { createFakeTable } from "../lib/testing/fake-table.ts";
 import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
 import { createFakeStorage } from "../lib/testing/fake-storage.ts";
@@ -9,11 +9,9 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const STALL = new File(["a"], "stall.jpg");
 
-vi.mock(import("../lib/device-store.ts"), async () => {
-  const { createFakeTable } = await import("../lib/testing/fake-table.ts");
-  const table = createFakeTable<unknown>();
-  return { openTable: <T>() => table as DeviceTable<T> };
-});
+vi.mock(import("../lib/device-store.ts"), async () =>
+  (await import("../lib/testing/fake-table.ts")).createFakeDevice(),
+);
 
 const device = openTable<KeptDraft>("drafts");
 /** Of a page that is left before the device has written anything. */

@@ -1,4 +1,4 @@
-/** An in-memory table of device-store.ts for tests. */
+/** An in-memory device-store.ts for tests: one table, or all of them. */
 import type { DeviceTable } from "../device-store.ts";
 
 export function createFakeTable<T>(): DeviceTable<T> {
@@ -14,4 +14,10 @@ export function createFakeTable<T>(): DeviceTable<T> {
     },
     list: () => Promise.resolve([...records.values()]),
   };
+}
+
+/** In place of the module: `vi.mock(import("device-store.ts"), async () => (await import(…)).createFakeDevice())`. */
+export function createFakeDevice() {
+  const tables = { drafts: createFakeTable<unknown>(), waiting: createFakeTable<unknown>() };
+  return { openTable: <T>(name: keyof typeof tables) => tables[name] as DeviceTable<T> };
 }

@@ -5,18 +5,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
-import type { DeviceTable } from "../../../lib/device-store.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import CheckDialog from "./CheckDialog.tsx";
 
 const EVERY_DAY = { Monday: open("8:00-12:00"), Thursday: open("8:00-12:00"), Saturday: open("8:00-12:00") };
 const MARKET = { id: 7, name: "Oak Creek Market", city: "Oak Creek", schedule: { seasons: [{ week: EVERY_DAY }] } };
 
-vi.mock(import("../../../lib/device-store.ts"), async () => {
-  const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
-  const table = createFakeTable<unknown>();
-  return { openTable: <T,>() => table as DeviceTable<T> };
-});
+vi.mock(import("../../../lib/device-store.ts"), async () =>
+  (await import("../../../lib/testing/fake-table.ts")).createFakeDevice(),
+);
 
 let server: StubServer;
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { isOnline } from "../../../lib/connection.ts";
-import type { DeviceTable } from "../../../lib/device-store.ts";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { type Waiting, waiting } from "../sending/outbox.ts";
@@ -17,11 +16,9 @@ const sent: Outgoing[] = [];
 const onFailed = vi.fn<(message: string) => boolean>();
 let answer: () => Promise<Outcome>;
 
-vi.mock(import("../../../lib/device-store.ts"), async () => {
-  const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
-  const table = createFakeTable<unknown>();
-  return { openTable: <T>() => table as DeviceTable<T> };
-});
+vi.mock(import("../../../lib/device-store.ts"), async () =>
+  (await import("../../../lib/testing/fake-table.ts")).createFakeDevice(),
+);
 
 vi.mock(import("../sending/send.ts"), () => ({
   sendNow: (outgoing) => {

@@ -13,11 +13,9 @@ import { keepToSend, type Waiting } from "./outbox.ts";
 import { flushQueue, sendQueue, type Settled, submit, watchQueue } from "./queue.ts";
 import { isQueueMarked } from "./queue-mark.ts";
 
-vi.mock(import("../../../lib/device-store.ts"), async () => {
-  const { createFakeTable } = await import("../../../lib/testing/fake-table.ts");
-  const tables = { drafts: createFakeTable<unknown>(), waiting: createFakeTable<unknown>() };
-  return { openTable: <T>(name: keyof typeof tables) => tables[name] as DeviceTable<T> };
-});
+vi.mock(import("../../../lib/device-store.ts"), async () =>
+  (await import("../../../lib/testing/fake-table.ts")).createFakeDevice(),
+);
 
 vi.mock(import("../../../components/dialog/FrontToaster.tsx"), () => ({ mountToaster: () => undefined }));
 
