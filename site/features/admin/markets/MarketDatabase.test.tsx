@@ -110,42 +110,6 @@ test("actions of an unavailable places provider say why; getting details needs n
   expect(screen.getByLabelText(images ?? "").title).toMatch(/no place ID yet/);
 });
 
-test.each<[given: Partial<AdminMarketSummary>, press: string[], call: string, says: string]>([
-  [
-    { archivedAt: "2026-07-01T12:00:00Z" },
-    ["Restore Oak Creek Market"],
-    "POST /api/admin/markets/12/restore",
-    "Oak Creek Market is back",
-  ],
-  [
-    { standing: { is: "closed", on: "2026", source: "community" } },
-    ["More for Oak Creek Market", "Reopen"],
-    "POST /api/admin/markets/12/reopen",
-    "Oak Creek Market is held again",
-  ],
-  [{}, ["Get Details of Oak Creek Market"], "POST /api/admin/markets/12/details", "Get Details for Oak Creek Market"],
-])("of a market with %j, %j", async (given, buttons, call, says) => {
-  markets = [{ ...MARKET, ...given }];
-  api.reads["/api/admin/places"] = { ...OFF, isOn: true };
-  const user = show(<MarketDatabase />);
-  await findCard();
-  for (const name of buttons) {
-    const button = await screen.findByRole(name === "Reopen" ? "menuitem" : "button", { name });
-    await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
-    await user.click(button);
-  }
-  await vi.waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual([says]));
-  expect(api.sent).toMatchObject([{ call }]);
-});
-
-test("an archived market can only be restored", async () => {
-  markets = [{ ...MARKET, archivedAt: "2026-07-01T12:00:00Z" }];
-  show(<MarketDatabase />);
-  const card = await findCard();
-  expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Restore"]);
-  expect(card.queryByRole("link", { name: /^Oak Creek Market/ })).toBeNull();
-});
-
 test("a moderator has no buttons for the places provider, and its state is not requested", async () => {
   show(<MarketDatabase />, { role: "moderator" });
   const card = await findCard();

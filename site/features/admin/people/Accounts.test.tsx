@@ -11,7 +11,15 @@ const ADA: AdminAccount = {
   ...{ id: 1, username: "ada", role: "admin", createdAt: "2026-07-04T17:00:00.000Z", createdBy: null },
   ...{ lastLoginAt: "2026-07-04T17:00:00.000Z", hasEmail: false, isSelf: true },
 };
-const MONA: AdminAccount = { ...ADA, id: 2, username: "mona", role: "moderator", createdBy: "ada", isSelf: false };
+const MONA: AdminAccount = {
+  ...ADA,
+  id: 2,
+  username: "mona",
+  role: "moderator",
+  createdBy: "ada",
+  isSelf: false,
+  lastLoginAt: null,
+};
 const INVITED: Invitation = {
   ...{ id: 7, to: "grace@example.org", role: "moderator", invitedBy: "ada", expiresAt: "2026-07-11T17:00:00.000Z" },
 };
@@ -64,6 +72,15 @@ test("an error in an invitation is shown at its field", async () => {
 
 test("an open invitation is listed and can be withdrawn", async () => {
   const user = open(made(), [INVITED]);
+  await screen.findByText("mona");
+  const rows = screen.getAllByRole("listitem").map(({ firstElementChild: about }) => {
+    return [about?.textContent, about?.querySelector(".chip")?.textContent];
+  });
+  expect(rows).toEqual([
+    ["ada youSince Jul 4, 2026 · last login Jul 4, 2026, 12:00 PM", "you"],
+    ["mona Since Jul 4, 2026, added by ada · no login yet", undefined],
+    ["grace@example.org invitedAs a moderator, by ada · until Jul 11, 2026", "invited"],
+  ]);
   await click(user, "Withdraw the invitation of grace@example.org");
   await vi.waitFor(() => expect(listToasts()).toEqual(["Withdrawn"]));
   expect(api.sent).toMatchObject([{ call: "POST /api/admin/invitations/7/withdraw" }]);

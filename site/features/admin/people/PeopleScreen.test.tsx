@@ -21,15 +21,19 @@ function open(given: Partial<AdminManagerLink>, sendsMail = true) {
 
 beforeEach(() => navigate("/admin/people"));
 
+const DAY = "2026-07-03T17:00:00Z";
+
 test.each<[Partial<AdminManagerLink>, string]>([
   [{}, "Ida, Board, ida@example.orgNever opened"],
   [{ name: null, role: null, email: null }, "Nobody knows any moreNever opened"],
-  [{ usedAt: "2026-07-02T17:00:00Z" }, "Last opened on Jul 2, 2026"],
-  [{ spokeAt: "2026-07-03T17:00:00Z" }, "Never opened, last said something on Jul 3, 2026"],
-  [{ letters: 1, lastLetterAt: "2026-07-03T17:00:00Z" }, "Never opened, first letter on Jul 3, 2026"],
-  [{ letters: 2, lastLetterAt: "2026-07-03T17:00:00Z" }, "Never opened, second letter on Jul 3, 2026"],
-  [{ lettersEndedAt: "2026-07-03T17:00:00Z" }, "Never opened, wants no letters"],
-  [{ expiresAt: "2027-07-03T17:00:00Z" }, "Never opened, opens until Jul 3, 2027, longer with every word of theirs"],
+  [
+    { usedAt: DAY, spokeAt: DAY, letters: 1, lastLetterAt: DAY },
+    "Last opened on Jul 3, 2026, last said something on Jul 3, 2026, first letter on Jul 3, 2026",
+  ],
+  [
+    { letters: 2, lastLetterAt: DAY, lettersEndedAt: DAY, expiresAt: DAY },
+    "second letter on Jul 3, 2026, wants no letters, opens until Jul 3, 2026, longer with every word of theirs",
+  ],
 ])("of a link %j its card says %j", async (given, says) => {
   open(given);
   expect((await screen.findByRole("article", { name: /^Elm Market/ })).textContent).toContain(says);
