@@ -29,7 +29,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
  * @returns undefined to use Playwright's own
  */
 export function getTestBrowser(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? find(["chromium-headless-shell"]) ?? getChromium();
+  return process.env["CHROMIUM_PATH"] ?? findProgram(["chromium-headless-shell"]) ?? getChromium();
 }
 
 /** CHROMIUM_PATH or a full Chromium, installed if necessary. @throws Error if the installation fails */
@@ -58,10 +58,11 @@ export function requireChromium(): string {
 }
 
 function getChromium(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? find(NAMES, [...FIXED_PLACES, chromium.executablePath()]);
+  return process.env["CHROMIUM_PATH"] ?? findProgram(NAMES, [...FIXED_PLACES, chromium.executablePath()]);
 }
 
-function find(names: readonly string[], places: readonly string[] = []): string | undefined {
+/** @returns the first that can be run: of the commands, then of the files */
+export function findProgram(names: readonly string[], places: readonly string[] = []): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(isExecutable);
 }
