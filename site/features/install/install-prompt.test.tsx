@@ -1,5 +1,5 @@
 /** The card that shows the browser's offer to install. */
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 
@@ -71,7 +71,7 @@ test.each(ENDS)("%s removes the card for the session", async (_, end) => {
   const made = await offer();
   expect(cards()).toHaveLength(1);
   await end(made);
-  await expect.poll(cards).toEqual([]);
+  await waitFor(() => expect(cards()).toEqual([]));
   await visit();
   await offer();
   expect(cards()).toEqual([]);

@@ -2,8 +2,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// By default, what is not found is followed by all roles and the whole document.
 configure({
+  // A wrong expectation fails within two seconds.
+  asyncUtilTimeout: 1500,
+  // By default, what is not found is followed by all roles and the whole document.
   getElementError: (message, container) =>
     new Error(`${message?.split("\n")[0] ?? "Not found"}\nThe page says: ${container.textContent.slice(0, 300)}`),
 });

@@ -1,5 +1,5 @@
 /** The Suggest Edit dialog: choosing a fact, its current value, and what is sent. */
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -106,7 +106,9 @@ test.each([
   await choose("Website");
   await userEvent.type(value(), "https://oak.example.org");
   await submit();
-  await expect.poll(() => toasts.get()).toMatchObject([{ title: "Error", description: "Failed to submit suggestion" }]);
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: "Error", description: "Failed to submit suggestion" }]),
+  );
   expect(value().value).toBe("https://oak.example.org");
   await submit();
   expect(await sentFields()).toHaveLength(2);

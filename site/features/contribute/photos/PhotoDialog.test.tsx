@@ -1,5 +1,5 @@
 /** The Share Photos dialog: choosing, rejecting and sending photos, and its messages. */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -85,7 +85,7 @@ test.each([
   show();
   await choose(photo("stall.jpg"));
   await submit();
-  await expect.poll(() => toasts.get()).toMatchObject([{ title: "Upload failed", description }]);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Upload failed", description }]));
   expect(chosen()).toEqual(["stall.jpg"]);
   // Sent again, it is the same submission.
   await submit();
