@@ -94,12 +94,20 @@ test("a page links to other days, to places in and around its own, and to larger
       ],
     ],
   ]);
-  expect(createTrails(PAGES)(find("/browse/town/madison/saturday")).map(({ href }) => href)).toEqual([
-    "/",
-    "/browse",
-    "/browse/dane-county",
-    "/browse/town/madison",
-  ]);
+});
+
+test.each([
+  ["/browse/town/madison/saturday", ["/", "/browse", "/browse/dane-county", "/browse/town/madison"]],
+  ["/browse/town/madison", ["/", "/browse", "/browse/dane-county"]],
+  ["/browse/dane-county", ["/", "/browse"]],
+])("the breadcrumbs of %s lead to larger places", (path, trail) =>
+  expect(createTrails(PAGES)(find(path)).map(({ href }) => href)).toEqual(trail),
+);
+
+test("a town is in the county of most of its markets", () => {
+  const inRock = (id: number) => (id < 3 ? "Rock" : "Dane");
+  const pages = listBrowsePages(MARKETS.slice(0, 4).concat(market(12)), "Wisconsin", ({ id }) => inRock(id));
+  expect(pages.find(({ path }) => path === "/browse/town/madison")?.county).toBe("Dane");
 });
 
 test("a market links to its county and town if these have pages", () => {
@@ -110,6 +118,9 @@ test("a market links to its county and town if these have pages", () => {
   ]);
   expect(places("Oregon", "Dane")).toEqual([{ href: "/browse/dane-county", label: "Dane County" }]);
   expect(places("Nowhere", null)).toEqual([]);
+  // A county whose first market is in a town without a page.
+  const rural = listBrowsePages(MARKETS.slice(4, 7), "Wisconsin", countyOf);
+  expect(createPlaces(rural)({ city: "Oregon" }, null)).toEqual([]);
 });
 
 test("the link to the map has the page's filters; for a weekday it shows the next one", () => {

@@ -129,8 +129,18 @@ test("a paragraph has all known sentences in order, and leaves out the others", 
     "One of them takes SNAP.",
     "One of them is no longer listed.",
   ]);
+  expect(words.describeFacts({ ...page, topic: "snap" }, DAY)).not.toContain("One of them takes SNAP.");
   const bare = { ...page, topic: "all" as const, markets: [market(1), market(2), market(3)] };
   expect(words.describeFacts(bare, DAY)).toEqual(["Dane County has 3 farmers markets, in 1 town."]);
+});
+
+test.each([
+  ["Saturday", "3 farmers markets in Dane County list Saturday hours, in 1 town. All with known hours open at 8 AM. "],
+  ["all", "Dane County has 3 farmers markets, in 1 town. All with known hours are open on Saturdays. "],
+] as const)("search results show a sentence of days, or of the earliest opening on one: %s", (topic, text) => {
+  const markets = [1, 2, 3].map((id) => market(id, {}, { week: SATURDAY }));
+  const page = { path: "/browse/dane-county", place: DANE, topic, markets, county: "Dane" };
+  expect(words.describePage(page, DAY)).toBe(`${text}Hours, seasons, payments and a map.`);
 });
 
 test("a row shows the hours of the page's day, by season if they differ", () => {
