@@ -1,7 +1,7 @@
 /** For component tests: the whole markets page, alive, over the example markets and a small set of places. */
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
@@ -29,6 +29,14 @@ export const LISTED: readonly ListedMarket[] = EXAMPLE_MARKETS.map((market) =>
   toListedMarket({ ...market, ...(market.city === ALDERBROOK.city && { county: COUNTY }) }),
 );
 
+/** Leaves the page: what it listens to would answer the next visit, too. */
+let leave = () => {};
+
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
 /**
  * Opens the page as a new visit. Stores that the page keeps for as long as it is open begin anew; local and session
  * storage stay as the test has left them. The map is not drawn.
@@ -39,6 +47,11 @@ export async function showList({
   markets = LISTED,
   ...visit
 }: Visit = {}) {
+  leave();
+  const add = vi.spyOn(window, "addEventListener");
+  leave = () => {
+    for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
+  };
   vi.resetModules();
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   history.replaceState(null, "", address);
