@@ -1,10 +1,11 @@
 /** The server starts on a damaged state folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
+import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { runHere, type ServerHere } from "#api/testing/server-here.ts";
 import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 
@@ -111,7 +112,17 @@ test.each<[string, () => Promise<void>]>([
       await writeFile(await findManifest(), GARBAGE);
     },
   ],
-  ["a manifest that is cut in half", async () => cutInHalf(await findManifest())],
+  [
+    "a manifest that is cut in half, and compressed files that are cut short",
+    async () => {
+      await cutInHalf(await findManifest());
+      for (const name of await readdir(getCurrent())) {
+        if (/\.(br|gz)$/.test(name)) await truncate(join(getCurrent(), name), 1);
+      }
+    },
+  ],
+  ["a page that is gone", () => rm(join(getCurrent(), "index.html"))],
+  ["releases that are gone", () => rm(join(home.stateDir, "releases"), { recursive: true })],
   [
     "a link to a release that is gone",
     async () => {
@@ -123,10 +134,27 @@ test.each<[string, () => Promise<void>]>([
   await damage();
   const { run, url } = await start();
   expect(run.output()).toContain("Serving");
-  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
+  for (const path of ["/", "/markets/1"]) {
+    const page = await fetch(url + path, { headers: { "Accept-Encoding": "br" } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Dane County Farmers Market")]);
+  }
   expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(run.errors()).toBe("");
+  expect(await run.end()).toBe(0);
+});
+
+test("after a release is deleted under a running server, the next publish restores it", async () => {
+  const { run, url } = await start();
+  const getFront = async () => (await fetch(`${url}/`)).text();
+  const front = await getFront();
+  await rm(await realpath(getCurrent()), { recursive: true });
+  // The front page is cached in memory.
+  expect(await getFront()).toBe(front);
+  expect((await fetch(`${url}/markets/1`)).status).toBe(500);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  expect((await (await useCommandJobs(home, url)).run("publish")).state).toBe("done");
+  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
   expect(await run.end()).toBe(0);
 });
 

@@ -27,12 +27,7 @@ beforeEach(async () => {
   held = [];
   const hold = (params: object, job: RunningJob) =>
     new Promise<{ message: string }>((resolve, reject) => {
-      held.push({
-        params,
-        job,
-        end: (message) => resolve({ message }),
-        fail: reject,
-      });
+      held.push({ params, job, end: (message) => resolve({ message }), fail: reject });
       job.signal.addEventListener("abort", () => reject(job.signal.reason as Error));
     });
   jobs.register("publish", hold, { folds: true });
@@ -176,11 +171,7 @@ test("a running job can be cancelled, a waiting one never starts, and a finished
   expect(await jobs.get(waiting)).toMatchObject({ state: "cancelled", startedAt: null });
   expect(await jobs.cancel(running)).toBe(true);
   expect(await until(running, hasEnded)).toMatchObject({ state: "cancelled", error: null });
-  expect([await jobs.cancel(running), await jobs.cancel(waiting), await jobs.cancel(99)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  for (const id of [running, waiting, 99]) expect(await jobs.cancel(id)).toBe(false);
   expect(held).toHaveLength(1);
 });
 
@@ -227,6 +218,8 @@ test("a job that has finished its work can no longer be cancelled", async () => 
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "Too late." } });
 });
 
+const ENDED = "The server ended while this was under way. Start it again.";
+
 test("a shutdown cancels running and waiting jobs and accepts no new ones", async () => {
   await jobs.start("usda-check", {}, "ada");
   await jobs.start("usda-check", {}, "ada");
@@ -234,32 +227,24 @@ test("a shutdown cancels running and waiting jobs and accepts no new ones", asyn
   const heard: Job[] = [];
   jobs.subscribe(1, (job) => heard.push(job));
   await jobs.finish();
-  const error = "The server ended while this was under way. Start it again.";
-  expect(await readStored()).toEqual([
-    { id: 1, state: "failed", error },
-    { id: 2, state: "failed", error },
-    { id: 3, state: "failed", error },
-  ]);
-  expect(heard).toMatchObject([{ state: "failed", error }]);
+  const failed = { state: "failed", error: ENDED };
+  expect(await readStored()).toEqual([1, 2, 3].map((id) => ({ id, ...failed })));
+  expect(heard).toMatchObject([failed]);
   await expect(jobs.start("publish", {}, "ada")).rejects.toThrow("The server is about to end");
   expect(held).toHaveLength(2);
 });
 
 test("jobs that a killed server left unfinished count as failed", async () => {
   const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: NOON.toISOString() };
+  const states = ["running", "waiting", "done"] as const;
   await db
     .insertInto("job")
-    .values([
-      { ...row, state: "running" },
-      { ...row, state: "waiting" },
-      { ...row, state: "done" },
-    ])
+    .values(states.map((state) => ({ ...row, state })))
     .execute();
   await failInterruptedJobs(db, NOON);
-  const error = "The server ended while this was under way. Start it again.";
   expect(await readStored()).toEqual([
-    { id: 1, state: "failed", error },
-    { id: 2, state: "failed", error },
+    { id: 1, state: "failed", error: ENDED },
+    { id: 2, state: "failed", error: ENDED },
     { id: 3, state: "done", error: null },
   ]);
 });

@@ -45,15 +45,10 @@ test("queued mails are sent once, in order, and their texts are then deleted", a
   await send();
   await send();
   expect(subjects()).toEqual(["About a", "About b"]);
+  const sent = { text: null, tries: 1, sent_at: "2026-07-04T17:00:00.000Z", failed_at: null, problem: null };
   expect(await readRows(db)).toEqual([
-    {
-      ...{ key: "a", recipient: "ann@example.org", subject: "About a", text: null, tries: 1 },
-      ...{ sent_at: "2026-07-04T17:00:00.000Z", failed_at: null, problem: null },
-    },
-    {
-      ...{ key: "b", recipient: "bob@example.org", subject: "About b", text: null, tries: 1 },
-      ...{ sent_at: "2026-07-04T17:00:00.000Z", failed_at: null, problem: null },
-    },
+    { key: "a", recipient: "ann@example.org", subject: "About a", ...sent },
+    { key: "b", recipient: "bob@example.org", subject: "About b", ...sent },
   ]);
   expect(await queue("a")).toBe(false);
   await send();
@@ -94,20 +89,18 @@ test("a refused address is given up at once, is not in the error text, and delay
 });
 
 test("a postponed mail is retried at growing intervals for some days, then given up", async () => {
-  const { db, send, queue, pass, warnings, smtp } = await startOutbox(() => "later");
+  const { db, send, queue, pass, warnings } = await startOutbox(() => "later");
   await queue("a");
   const waits: number[] = [];
-  let waited = 0;
-  for (let tries = 0; (await readRows(db))[0]?.failed_at === null; waited += 1) {
+  for (let waited = 0; waited < 500; waited += 1) {
     await send();
-    const now = smtp.received.filter((line) => line.startsWith("RCPT")).length;
-    if (now > tries) waits.push(waited);
-    tries = now;
+    const [row] = await readRows(db);
+    if (row && row.tries > waits.length) waits.push(waited);
     pass(15 * MINUTE_MS);
-    if (waited > 1000) break;
   }
   // In quarters of an hour since the first attempt.
   expect(waits).toEqual([0, 1, 2, 3, 7, 19, 43, 91, 187, 283, 379]);
+  expect((await readRows(db))[0]?.failed_at).not.toBe(null);
   expect(warnings).toHaveLength(1);
 });
 
@@ -199,20 +192,18 @@ test("a clock jump neither delays a mail nor makes it expire", async () => {
 test("a full disk before sending keeps the mail; one right after sending does not repeat it", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   await queue("a");
-  const fill = (column: string) =>
-    sql`CREATE TRIGGER full_disk BEFORE UPDATE OF ${sql.ref(column)} ON mail BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(
-      db,
-    );
-  const makeRoom = () => sql`DROP TRIGGER full_disk`.execute(db);
-  await fill("tries");
+  const fail = (column: string) =>
+    sql`CREATE TRIGGER full BEFORE UPDATE OF ${sql.ref(column)} ON mail BEGIN SELECT RAISE(ABORT, 'full'); END`;
+  const makeRoom = sql`DROP TRIGGER full`;
+  await fail("tries").execute(db);
   await expect(send()).rejects.toThrow("full");
   expect(subjects()).toEqual([]);
-  await makeRoom();
-  await fill("sent_at");
+  await makeRoom.execute(db);
+  await fail("sent_at").execute(db);
   await expect(send()).rejects.toThrow("full");
   await expect(send()).rejects.toThrow("full");
   expect(subjects()).toEqual(["About a"]);
-  await makeRoom();
+  await makeRoom.execute(db);
   await send();
   expect(subjects()).toEqual(["About a"]);
   expect((await readRows(db))[0]).toMatchObject({ tries: 1, sent_at: "2026-07-04T17:00:00.000Z" });

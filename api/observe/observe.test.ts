@@ -26,13 +26,6 @@ function observe(given: Partial<Observed> = {}): Observed {
   };
 }
 
-function readLines(output: string): Record<string, unknown>[] {
-  return output
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-}
-
 test("the log has one line per request, with the response's ID and without personal data", async () => {
   const home = await makeStartedHome();
   home.settings["LOG_FORMAT"] = "json";
@@ -52,7 +45,10 @@ test("the log has one line per request, with the response's ID and without perso
   const admin = await signIn(server, "dorothy");
   await admin.get("/api/admin/me");
   await server.end("SIGTERM");
-  const lines = readLines(server.output());
+  const printed = server.output().split("\n");
+  const lines = printed
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.find(({ id }) => id === sent.headers.get("x-request-id"))).toMatchObject({
     level: 30,
     msg: "request",
@@ -149,25 +145,19 @@ test("a new directory has a list of first steps, each checked off when done", as
   const { steps, checked } = await read();
   expect([steps.backup, steps.check, checked]).toEqual([true, false, 1]);
 
-  const deps = {
-    db: site.db,
-    siteUrl: "https://markets.example.org",
-    sendsMail: true,
-    observed: { backupDir },
-    now: () => new Date(),
-  };
+  const siteUrl = "https://markets.example.org";
+  const deps = { db: site.db, siteUrl, sendsMail: true, observed: { backupDir }, now: () => new Date() };
   const named = { siteName: "Fair Acre Markets", email: "ann@markets.test", website: "https://markets.test" };
-  expect((await readFirstSteps(deps, named)).steps).toMatchObject({
-    ...{ name: true, contact: true, address: true, mail: true },
-  });
+  const readNamed = async (given = named) => (await readFirstSteps(deps, given)).steps;
+  expect(await readNamed()).toMatchObject({ name: true, contact: true, address: true, mail: true });
   const [ada] = await listAdmins(site.db);
   await updateAdmin(site.db, ada?.id ?? 0, { email: "ada@example.org" });
-  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: true, team: false });
+  expect(await readNamed()).toMatchObject({ email: true, team: false });
   await addAccount(site, "grace");
-  expect((await readFirstSteps(deps, named)).steps).toMatchObject({ email: false, team: true });
-  const example = { ...named, website: "https://markets.example" };
-  expect((await readFirstSteps(deps, example)).steps).toMatchObject({
-    ...{ name: true, contact: false },
+  expect(await readNamed()).toMatchObject({ email: false, team: true });
+  expect(await readNamed({ ...named, website: "https://markets.example" })).toMatchObject({
+    name: true,
+    contact: false,
   });
 });
 

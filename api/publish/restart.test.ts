@@ -1,6 +1,5 @@
 /** What a start redraws, and what it keeps. */
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
@@ -60,17 +59,6 @@ test("a newly committed snapshot goes live at the next start", async () => {
   const site = await home.start();
   expect(site.lines[0]).toBe("Markets from the snapshot: 0 added, 1 updated.");
   expect(await site.getHeading(3)).toBe("Committed");
-});
-
-test("damaged and missing releases are redrawn", async () => {
-  await rm(join(home.stateDir, "current", "index.html"));
-  let site = await home.start();
-  expect(site.lines).toContain(DRAWS);
-  expect([(await fetch(site.url)).status, await site.getHeading(2)]).toEqual([200, "Market 2"]);
-  await site.stop();
-  await rm(join(home.stateDir, "releases"), { recursive: true });
-  site = await home.start();
-  expect(await site.getHeading(2)).toBe("Market 2");
 });
 
 test("if new code does not build, visitors keep the last good release, and the build is retried", async () => {

@@ -2,7 +2,7 @@
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makePublishHome } from "#api/testing/publish-site.ts";
+import { makePublishedHome, makePublishHome } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { prepareStateFolder } from "./state-folder.ts";
@@ -55,9 +55,7 @@ test("a fresh start writes nothing that another user can read", async () => {
 });
 
 test("an earlier version's folder is closed at the next start, but not the targets of its links", async () => {
-  const home = await makePublishHome(2);
-  const site = await home.start();
-  await site.stop();
+  const home = await makePublishedHome(2);
   const entries = await readdir(home.stateDir, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile() || found.isDirectory())) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
