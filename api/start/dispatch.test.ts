@@ -1,11 +1,15 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { H3 } from "h3";
 import { expect, onTestFinished, test } from "vitest";
 import { createDispatcher } from "./dispatch.ts";
+import { listen } from "./listen.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
-const answer = (text: string) => new H3().get("/api/form-token", () => text).get("/submissions/:token", () => text);
+const answer = (text: string) =>
+  new H3()
+    .get("/api/form-token", () => text)
+    .get("/submissions/:token", () => text)
+    .get("/api/images/:name", () => new Response(text, { headers: { "X-Frame-Options": "SAMEORIGIN" } }));
 
 async function start(patienceMs: number) {
   const dispatcher = createDispatcher({
@@ -15,11 +19,8 @@ async function start(patienceMs: number) {
     warn: () => undefined,
     patienceMs,
   });
-  const server = createServer(dispatcher.handle).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-  });
+  const server = await listen(dispatcher.handle, 0, "127.0.0.1");
+  onTestFinished(() => void server.close());
   const ask = async (path: string) => {
     const { headers, text } = await sendRaw(server, path);
     return [text, headers["x-frame-options"]];
@@ -27,11 +28,12 @@ async function start(patienceMs: number) {
   return { server, ask, mountApi: dispatcher.mountApi };
 }
 
-test("the API gets its own paths, including private links, with the headers; a later mounted app replaces it", async () => {
+test("the API gets its own paths, including private links, with the headers unless it has its own; a later mounted app replaces it", async () => {
   const { ask, mountApi } = await start(0);
   expect(await ask("/markets/12")).toEqual(["page", undefined]);
   expect(await ask("/api/form-token")).toEqual(["first", "DENY"]);
   expect(await ask("/submissions/abc")).toEqual(["first", "DENY"]);
+  expect(await ask("/api/images/a.webp")).toEqual(["first", "SAMEORIGIN"]);
   mountApi(answer("second"));
   expect(await ask("/api/form-token")).toEqual(["second", "DENY"]);
 });
