@@ -14,8 +14,8 @@ import { saveFeedState } from "#api/db/news-feeds.ts";
 import { saveSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
-import { startHere } from "#api/testing/server-here.ts";
-import { makeStartedHome, type ServerHome, spawnServer } from "#api/testing/server-process.ts";
+import { runHere, startHere } from "#api/testing/server-here.ts";
+import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
@@ -78,7 +78,16 @@ test("reports wrong settings", async () => {
   const copied = await makeRoot(
     "AFTER_PUBLISH=copy.sh\nRCLONE_TARGET=bucket:pages\nRCLONE_CONFIG_BUCKET_TYPE=s3\nPURGE_COMMAND=\n",
   );
-  expect(listWrong(await checkSettings(readEnv({}), copied))).toEqual([]);
+  expect(await checkSettings(readEnv({}), copied)).toEqual([
+    advice(
+      "E-mail is off: nobody is told what waits or what became of their submission.",
+      "Set SMTP_URL and MAIL_FROM, where you want that.",
+    ),
+  ]);
+  const mail = { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "markets@example.org" };
+  expect(await checkSettings(readEnv(mail), copied)).toEqual([
+    fine("The settings can be used, for https://markets.example.org."),
+  ]);
   for (const command of ["cd /tmp && ls", "PLACE=/tmp ls", "deploy/after-publish-rclone.sh", "{ ls; }"]) {
     expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: command })))).toEqual([]);
   }
@@ -209,7 +218,7 @@ test("reports a database that is damaged, newer than this version, or next to an
   ]);
 });
 
-test("reports missing and old backups", async () => {
+test("reports missing and old backups, those dated in the future, and a folder open to other users", async () => {
   const { env } = await makeState();
   expect(listWrong(await checkBackups(env, NOW))).toEqual([
     wrong(
@@ -222,24 +231,21 @@ test("reports missing and old backups", async () => {
   await mkdir(old);
   expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${old}`);
   await mkdir(join(env.backupDir, "directory-2026-11-23T110000Z"));
-  expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of Nov 23, 2026, 5:00 AM.")]);
-});
-
-test("reports backups dated in the future and a backup folder open to other users", async () => {
-  const { env } = await makeState();
-  const backupDir = join(await temporaryFolder(), "backups");
-  await mkdir(backupDir);
-  await chmod(backupDir, 0o777);
-  const ahead = join(backupDir, "directory-2031-01-01T000000Z");
+  const last = fine("The last backup is of Nov 23, 2026, 5:00 AM.");
+  expect(await checkBackups(env, NOW)).toEqual([last]);
+  const ahead = join(env.backupDir, "directory-2031-01-01T000000Z");
   await mkdir(ahead);
-  await mkdir(join(backupDir, "directory-2026-11-23T110000Z"));
-  expect(await checkBackups({ ...env, backupDir }, NOW)).toEqual([
-    fine("The last backup is of Nov 23, 2026, 5:00 AM."),
+  await chmod(env.backupDir, 0o777);
+  expect(await checkBackups(env, NOW)).toEqual([
+    last,
     advice(
       `A backup is dated ahead, from a clock that was wrong, and counts as none: ${ahead}`,
       "Give it the name of the day on which it was made, or remove it: by itself it stays until then.",
     ),
-    wrong(`Other users of this machine can get at the backups in ${backupDir}.`, `Close it: chmod 700 ${backupDir}`),
+    wrong(
+      `Other users of this machine can get at the backups in ${env.backupDir}.`,
+      `Close it: chmod 700 ${env.backupDir}`,
+    ),
   ]);
 });
 
@@ -294,7 +300,7 @@ test("reports a server that is not running, a port used by another program, and 
 test("recognizes a server that serves only its last release", async () => {
   const home = await makeStartedHome();
   await writeFile(join(home.stateDir, "directory.db"), "not a database ".repeat(2000));
-  const server = spawnServer(home.settings);
+  const server = runHere(home.settings);
   await expect.poll(() => server.errors()).toMatch(/last release at/);
   const port = /release at http:\/\/localhost:(\d+)/.exec(server.errors())?.[1] ?? "";
   expect(await checkSite(readEnv({ ...home.settings, PORT: port }))).toEqual([
@@ -303,7 +309,7 @@ test("recognizes a server that serves only its last release", async () => {
       "Mend what is named above or in its log. Where that says so, start it again.",
     ),
   ]);
-  expect(await server.end("SIGTERM")).toBe(0);
+  expect(await server.end()).toBe(0);
 });
 
 test("reports a number of proxies that differs from TRUSTED_PROXIES", async () => {
