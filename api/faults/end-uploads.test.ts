@@ -1,7 +1,6 @@
 /** Uploads that are in progress when the server is asked to stop. */
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
-import { photoForm } from "#api/testing/photo-form.ts";
 import { startHere } from "#api/testing/server-here.ts";
 import {
   checkIntegrity,
@@ -12,13 +11,12 @@ import {
   startServerProcess,
 } from "#api/testing/server-process.ts";
 import { type SlowRequest, startSlowUpload } from "#api/testing/slow-request.ts";
-import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
+import { makeVariedForm } from "#api/testing/varied-photo.ts";
 
 /** Sends half of the photos. */
 async function startUpload(home: ServerHome, url: string): Promise<SlowRequest> {
-  const photos = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed)));
-  const form = photoForm(photos.map((content, index) => ({ name: `${index}.jpg`, content })));
-  const upload = await startSlowUpload(`${url}/api/markets/1/submit-images`, form, "visit-1-key");
+  const path = `${url}/api/markets/1/submit-images`;
+  const upload = await startSlowUpload(path, await makeVariedForm([1, 2]), "visit-1-key");
   await expect.poll(() => listState(home, "uploads")).toHaveLength(1);
   return upload;
 }

@@ -9,7 +9,6 @@ import { sealBackup } from "#api/backup/backup-content.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
-import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript } from "#api/testing/run-script.ts";
 import {
   checkIntegrity,
@@ -24,7 +23,7 @@ import {
 import type { ServerRun } from "#api/testing/server-run.ts";
 import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
+import { makeVariedForm } from "#api/testing/varied-photo.ts";
 
 /** Own user and mount namespaces: mounting needs no root, and the disk disappears with the process. */
 const UNSHARED = ["--user", "--map-root-user", "--mount"];
@@ -87,10 +86,7 @@ async function fill(file: string): Promise<void> {
   expect(ends).toBe("ENOSPC");
 }
 
-async function makePhotos(): Promise<FormData> {
-  const contents = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed, 1600)));
-  return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
-}
+const makePhotos = () => makeVariedForm([1, 2], 1600);
 
 test.skipIf(obstacle !== "")(
   `${obstacle}a disk that is full, and fills up during an upload, is answered with 503, reads go on, and with room it is taken again`,

@@ -8,6 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { updateMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readManifest } from "#api/release/manifest.ts";
+import { getCurrentId } from "#api/release/release-store.ts";
 import type { FakeSettings } from "#api/testing/fake-renderer.ts";
 import { listChildren } from "#api/testing/processes.ts";
 import { type ServerHere, startHere } from "#api/testing/server-here.ts";
@@ -178,6 +179,7 @@ test("visitors get complete pages of one version, through a killed build and a k
   const releases = await readdir(join(home.stateDir, "releases"));
   const ids = releases.filter((name) => !name.endsWith(".json"));
   expect(ids.length).toBeLessThanOrEqual(2);
+  expect(ids).toContain(await getCurrentId(home.stateDir));
   for (const id of ids) expect(await readManifest(home.stateDir, id), id).not.toBeNull();
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(second?.errors()).toBe("");

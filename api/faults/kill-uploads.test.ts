@@ -3,7 +3,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
-import { photoForm } from "#api/testing/photo-form.ts";
 import { isRunning, listChildren } from "#api/testing/processes.ts";
 import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-stream.ts";
 import { startHere } from "#api/testing/server-here.ts";
@@ -17,9 +16,8 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "#api/testing/server-process.ts";
-import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { until } from "#api/testing/until.ts";
-import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
+import { makeVariedForm } from "#api/testing/varied-photo.ts";
 
 // npm run soak kills more often.
 const VISITORS = 3;
@@ -30,7 +28,7 @@ function makePost(number: number): Post {
   return {
     path: `/api/markets/${(number % 2) + 1}/submit-images`,
     key: `visit-${number}-key`,
-    makeBody: () => makeForm([pair, pair + 1]),
+    makeBody: () => makeVariedForm([pair, pair + 1]),
   };
 }
 
@@ -38,11 +36,6 @@ function makePost(number: number): Post {
 async function listForms({ stateDir }: ServerHome): Promise<string[]> {
   const files = await readdir(join(stateDir, "uploads"), { recursive: true }).catch(() => []);
   return files.flatMap((file) => /-(\d+)$/.exec(file)?.[1] ?? []);
-}
-
-async function makeForm(seeds: readonly number[]): Promise<FormData> {
-  const contents = await Promise.all(seeds.map((seed) => makeVariedJpeg(seed)));
-  return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
 }
 
 function describePost({ path }: Post): Record<string, unknown> {
@@ -76,26 +69,11 @@ test("rows and files match after a kill, and photos sent again are stored once",
   expect(await second.end()).toBe(0);
 });
 
-test("a partly written file is deleted at the next start", async () => {
-  const home = await makeStartedHome();
-  const server = await startServerProcess(home);
-  const path = `${server.url}/api/markets/1/submit-images`;
-  const upload = await startSlowUpload(path, await makeForm([1, 2]), "visit-1-key");
-  await expect.poll(() => listState(home, "uploads")).toHaveLength(1);
-  await server.end("SIGKILL");
-  expect(await upload.answer).toBe(null);
-  expect(await listState(home, "uploads")).toHaveLength(1);
-  await startHere(home.settings);
-  expect(checkIntegrity(home)).toEqual(["ok"]);
-  expect(await findPhotoProblems(home)).toEqual([]);
-  expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
-});
-
 /** Sends photos until the decoder can be suspended in the middle of one, which takes several attempts on a busy machine. */
 async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerHome) {
   for (let seed = 1; ; seed += 1) {
-    const large = { name: "large.jpg", content: await makeVariedJpeg(seed, 3000) };
-    const sent = fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body: photoForm([large]) });
+    const body = await makeVariedForm([seed], 3000);
+    const sent = fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body });
     const visit = { isOver: false };
     const answer = sent
       .then(({ status }) => status)

@@ -9,7 +9,7 @@ test("a renderer that runs out of memory fails its publish with an explanation; 
   vi.stubEnv("NODE_OPTIONS", "--max-old-space-size=96");
   const renderer = createRenderer();
   vi.unstubAllEnvs();
-  const home = await makePublishedHome(2);
+  const home = await makePublishedHome();
   const site = await home.start({}, { renderer });
   const releases = await readdir(join(home.stateDir, "releases"));
   home.setBuild({ FAKE_BUILD: "greedy" });

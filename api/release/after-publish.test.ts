@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isRunning } from "#api/testing/processes.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { until } from "#api/testing/until.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "./after-publish.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
@@ -190,11 +191,11 @@ test("a run that takes too long is killed with all its child processes", async (
   const site = await makeSite();
   const child = join(site.stateDir, "child");
   await site.publish("one", ["index.html"]);
-  const command = `sleep 60 & echo $! > '${child}'; wait`;
-  const after = site.start({ command, limitMs: 500, retryMs: 60_000 });
+  // On a busy machine, a run may end before it has begun: it is repeated.
+  const after = site.start({ command: `sleep 600 & echo $! > '${child}'; wait`, limitMs: 500 });
   expect(await fails(after)).toContain("AFTER_PUBLISH failed: it took too long");
-  const pid = Number(await readFile(child, "utf8"));
-  expect(pid).toBeGreaterThan(0);
+  const readChild = async () => Number(await readFile(child, "utf8").catch(() => ""));
+  const pid = await until(readChild, (found) => found > 0);
   await expect.poll(() => isRunning(pid), { message: "the child process lives on" }).toBe(false);
 });
 

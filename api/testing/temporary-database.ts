@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openDatabase, openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-/** In memory, closed at the end of the test. */
+/** Closed at the end of the test. */
 export async function temporaryDatabase(): Promise<Db> {
-  const db = await openDatabase(":memory:");
+  const db = await openNewDatabase(await temporaryFolder());
   onTestFinished(() => db.destroy());
   return db;
 }

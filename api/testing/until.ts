@@ -9,6 +9,7 @@ export async function until<T>(read: () => T | Promise<T>, isSo: (value: T) => b
       if (!isSo(value)) throw new Error(`${isSo.toString()} is not so: ${JSON.stringify(value)}`);
       return value;
     },
-    { timeout: 60_000, interval: 5 },
+    // Within the time that a test has.
+    { timeout: 110_000, interval: 5 },
   );
 }

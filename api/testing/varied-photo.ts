@@ -1,5 +1,6 @@
 /** Generates pictures that the duplicate check tells apart. */
 import sharp from "sharp";
+import { photoForm } from "./photo-form.ts";
 import { createRandom } from "./seeded-random.ts";
 
 const COLUMNS = 16;
@@ -13,4 +14,10 @@ export async function makeVariedJpeg(seed: number, width = 500): Promise<Buffer>
     .resize(width, Math.round((width * ROWS) / COLUMNS), { kernel: "nearest" })
     .jpeg({ quality: 90 })
     .toBuffer();
+}
+
+/** The photo dialog's form with a photo of each seed. */
+export async function makeVariedForm(seeds: readonly number[], width?: number): Promise<FormData> {
+  const contents = await Promise.all(seeds.map((seed) => makeVariedJpeg(seed, width)));
+  return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
 }
