@@ -1,11 +1,10 @@
 /** What many people do at once, or again and again, reads no whole table. */
 import Database from "better-sqlite3";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
-import { recordStatements } from "#api/testing/record-statements.ts";
 
 /** A short row for each market that was checked, and the few accounts. */
 const SMALL = ["desk", "admin", "settings"];
@@ -15,6 +14,29 @@ const NO_TABLES = ["", "json_each", "CONSTANT", "chain"];
 
 /** Read again only after a market has changed (keepKnownMarkets). */
 const KNOWN_MARKETS = /^select "id", "record", .* from "market" order by "id"$/;
+
+/** Records the SQL that connections run which are opened from now on. @returns the texts in the order in which they ran, growing */
+function recordStatements(): string[] {
+  const texts: string[] = [];
+  const prepare: unknown = Reflect.get(Database.prototype, "prepare");
+  if (typeof prepare !== "function") throw new Error("better-sqlite3 prepares statements otherwise now.");
+  const record = (statement: Database.Statement, text: string) =>
+    new Proxy(statement, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== "function") return value;
+        return (...values: unknown[]): unknown => {
+          if (key === "all" || key === "run") texts.push(text);
+          return Reflect.apply(value, target, values);
+        };
+      },
+    });
+  const spy = vi.spyOn(Database.prototype, "prepare").mockImplementation(function (this: Database.Database, text) {
+    return record(Reflect.apply(prepare, this, [text]) as Database.Statement, text);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return texts;
+}
 
 /** Tables that statements read from end to end; an index of some rows only is no whole table. */
 function listScans(file: string, statements: readonly string[]): string[] {

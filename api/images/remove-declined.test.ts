@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
-import { makePublishHome } from "#api/testing/publish-site.ts";
+import { makePublishedHome } from "#api/testing/publish-site.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { removeDeclined } from "./remove-declined.ts";
 
@@ -107,7 +107,7 @@ test("a redone approval counts as an approval, even if the first one was not rec
 });
 
 test("the server removes old declined photos at start", async () => {
-  const home = await makePublishHome(1);
+  const home = await makePublishedHome();
   let site = await home.start();
   const body = photoForm([{ name: "red.jpg", content: await makeJpeg("red", 40, 30) }]);
   await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });

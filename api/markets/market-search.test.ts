@@ -36,12 +36,11 @@ async function openApi(markets: readonly Market[]) {
     },
     ask: (query: string, from: string) =>
       app.request(`/api/markets/search?${query}`, { headers: { "X-Forwarded-For": from } }),
-    status: async (query: string) => (await app.request(`/api/markets/search?${query}`)).status,
     change: (market: Market) => updateMarket(db, market, NOON),
   };
 }
 
-test.each([
+const FOUND: readonly [query: string, ids: number[]][] = [
   ["", [1, 3, 2]],
   // A match in the name ranks before one in the street.
   ["q=oak", [2, 1]],
@@ -59,10 +58,14 @@ test.each([
   ["sort=rating", [2, 1, 3]],
   ["latitude=44.3&longitude=-88.4", [2, 1, 3]],
   ["saved=1", [1, 3, 2]],
-])("%s finds the same markets as the site's list, in the same order", async (query, ids) => {
+];
+
+test("a search finds the same markets as the site's list, in the same order", async () => {
   const { search } = await openApi(MARKETS);
-  const { items, total } = await search(query);
-  expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
+  for (const [query, ids] of FOUND) {
+    const { items, total } = await search(query);
+    expect([query, items.map(({ id }) => id), total]).toEqual([query, ids, ids.length]);
+  }
 });
 
 test("results come in pages of full public records", async () => {
@@ -73,11 +76,10 @@ test("results come in pages of full public records", async () => {
 });
 
 test("invalid parameters are refused", async () => {
-  const { status } = await openApi([]);
-  expect(await status("latitude=44")).toBe(422);
-  expect(await status("page=0")).toBe(422);
-  expect(await status("pageSize=201")).toBe(422);
-  expect(await status(`q=${"a".repeat(201)}`)).toBe(422);
+  const { ask } = await openApi([]);
+  for (const query of ["latitude=44", "page=0", "pageSize=201", `q=${"a".repeat(201)}`]) {
+    expect([query, (await ask(query, "192.0.2.1")).status]).toEqual([query, 422]);
+  }
 });
 
 test("a search sees the current database and returns hours", async () => {

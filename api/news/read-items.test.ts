@@ -11,6 +11,13 @@ function read(text: string, rules = FULL, base = "https://paper.example.org/feed
   return readItems(parseFeed(text), base, rules);
 }
 
+const ATOM = (entries: string, attributes = "") =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>P</title><author><name>Ann</name></author>${entries}</feed>`;
+const RSS = (items: string) =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>P</title>${items}</channel></rss>`;
+const JSON_OF = (item: object, more: object = {}) =>
+  JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "P", ...more, items: [{ id: "1", ...item }] });
+
 test("reads RSS as WordPress writes it", () => {
   const content = '<p>Growers <b>near</b> Gays Mills.</p><img src="/apples.jpg">';
   expect(read(rssFeed({ content }))).toEqual({
@@ -52,17 +59,8 @@ test("reads Atom as Blogger writes it, with texts of every type", () =>
     },
   ]));
 
-test("an atom:link in an RSS item may have only an href", () => {
-  const item = '<item><title>Apples</title><atom:link href="https://paper.example.org/apples"/></item>';
-  const feed = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Paper</title>${item}</channel></rss>`;
-  expect(read(feed)).toMatchObject({ leftOut: [], items: [{ link: "https://paper.example.org/apples" }] });
-});
-
 test("titles of a JSON feed may contain HTML entities, and what looks like a tag is kept", () => {
-  const items = [
-    { id: "1", url: "https://paper.example.org/a", title: "Growers&#8217; market: 3 < 4 &amp; <b>", summary: "" },
-  ];
-  const feed = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "Paper", items });
+  const feed = JSON_OF({ url: "/a", title: "Growers&#8217; market: 3 < 4 &amp; <b>" });
   expect(read(feed).items).toMatchObject([{ title: "Growers’ market: 3 < 4 & <b>" }]);
 });
 
@@ -163,11 +161,6 @@ function encode(word: string, encoding: BufferEncoding, declared: string): Buffe
   return Buffer.from(rssFeed({ title: `Le ${word}` }).replace('encoding="UTF-8"', `encoding="${declared}"`), encoding);
 }
 
-const ATOM = (entries: string, attributes = "") =>
-  `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>P</title><author><name>Ann</name></author>${entries}</feed>`;
-const RSS = (items: string) =>
-  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>P</title>${items}</channel></rss>`;
-
 test("relative addresses start from what XML Base states: of the feed, the entry, the text", () => {
   const content = (base: string) => `<content type="html" ${base}>&lt;a href="b"&gt;b&lt;/a&gt;</content>`;
   const entry = (base: string, text: string) =>
@@ -207,11 +200,8 @@ test.each<[string, string, string | undefined]>([
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"><title>P</title></channel><item rdf:about="https://paper.example.org/5"><title>A</title></item></rdf:RDF>',
     "/5",
   ],
-  [
-    "a JSON id",
-    '{"version":"https://jsonfeed.org/version/1.1","title":"P","items":[{"id":"https://paper.example.org/6","title":"A"}]}',
-    "/6",
-  ],
+  ["a JSON id", JSON_OF({ id: "https://paper.example.org/6", title: "A" }), "/6"],
+  ["an atom:link in RSS without more", RSS('<item><title>A</title><atom:link href="/7"/></item>'), "/7"],
 ])("the link may be %s", (_, feed, path) =>
   expect(read(feed).items.map(({ link }) => new URL(link).pathname)).toEqual(path === undefined ? [] : [path]),
 );
@@ -220,16 +210,8 @@ test("the feed's author is that of its entries, and a picture is no text", () =>
   const entry =
     '<entry><id>1</id><title>A</title><link href="/a"/><content type="image/png">iVBORw0KGgo=</content></entry>';
   expect(read(ATOM(entry)).items).toMatchObject([{ author: "Ann", summary: "", content: null }]);
-  const items = [
-    {
-      id: "1",
-      url: "https://paper.example.org/a",
-      title: "A",
-      attachments: [{ url: "/a.jpg", mime_type: "image/jpeg" }],
-    },
-  ];
-  const json = { version: "https://jsonfeed.org/version/1.1", title: "P", authors: [{ name: "Bea" }], items };
-  expect(read(JSON.stringify(json)).items).toMatchObject([
+  const item = { url: "/a", title: "A", attachments: [{ url: "/a.jpg", mime_type: "image/jpeg" }] };
+  expect(read(JSON_OF(item, { authors: [{ name: "Bea" }] })).items).toMatchObject([
     { author: "Bea", picture: { url: "https://paper.example.org/a.jpg" } },
   ]);
 });
@@ -258,10 +240,7 @@ test.each([
 test("a guid that several articles have identifies none of them", () => {
   const item = (name: string) =>
     `<item><title>${name}</title><link>/${name}</link><guid isPermaLink="false">N/A</guid></item>`;
-  expect(read(RSS(item("a") + item("b"))).items.map(({ title, guid }) => [title, guid])).toEqual([
-    ["a", null],
-    ["b", null],
-  ]);
+  expect(read(RSS(item("a") + item("b"))).items.map(({ guid }) => guid)).toEqual([null, null]);
 });
 
 test("the first date that can be read counts", () => {
@@ -271,11 +250,8 @@ test("the first date that can be read counts", () => {
 });
 
 test("whatever becomes no article is named with its reason", () => {
-  const late = Array.from({ length: 197 }, (_, at) => ({
-    title: `T${at}`,
-    guid: `${at}`,
-    link: `https://x.example.org/${at}`,
-  }));
+  const count = (at: number) => ({ title: `T${at}`, guid: `${at}`, link: `https://x.example.org/${at}` });
+  const late = Array.from({ length: 197 }, (_, at) => count(at));
   const entries = [
     { title: "No link", guid: "abc", link: undefined },
     { title: "", guid: "no text", summary: "", link: "https://paper.example.org/empty" },

@@ -55,7 +55,7 @@ test("a fresh start writes nothing that another user can read", async () => {
 });
 
 test("an earlier version's folder is closed at the next start, but not the targets of its links", async () => {
-  const home = await makePublishedHome(2);
+  const home = await makePublishedHome();
   const entries = await readdir(home.stateDir, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile() || found.isDirectory())) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

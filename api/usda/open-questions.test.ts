@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { listDuplicates, listOpen } from "./open-questions.ts";
+import { listOpen } from "./open-questions.ts";
 
 const market = exampleMarket({
   id: 1,
@@ -61,17 +61,6 @@ test("a page that contradicts people is listed with its publisher", () => {
           said: { on: "2025", source: "published", by: "news.example", page: "https://news.example/oak" },
         },
       ],
-    },
-  ]);
-});
-
-test("two markets that the files treat as one are listed for merging", () => {
-  const duplicate = exampleMarket({ id: 2, name: "Oak Creek Market", sources: ["usda-portal:7"] });
-  const known = new Map([row, { ...row, market: duplicate }].map((one) => [one.market.id, { ...one, claims: KNOWN }]));
-  expect(listDuplicates([[1, 2]], known)).toMatchObject([
-    {
-      ...{ kind: "doubtful", marketId: 1 },
-      why: "The files take it for one market with Oak Creek Market (2). Merge them if that is so.",
     },
   ]);
 });

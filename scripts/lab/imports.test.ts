@@ -106,19 +106,6 @@ test("folders import only what they may", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("an import across a boundary is found", () => {
-  expect(listForbidden(join(ROOT, "data/market/facts.ts"), [join(ROOT, "data/region.ts")])).toEqual([
-    "data/market/facts.ts imports data/region.ts. The rules are pure: settings and files come in as arguments.",
-  ]);
-  const [screen, shown] = ["site/features/admin/App.tsx", "site/features/saved/SaveButton.tsx"].map((path) =>
-    join(ROOT, path),
-  );
-  expect(listForbidden(screen ?? "", [shown ?? ""])).toEqual([]);
-  expect(listForbidden(shown ?? "", [screen ?? ""])).toEqual([
-    "site/features/saved/SaveButton.tsx imports site/features/admin/App.tsx. Features import of others only what EXPORTS lists.",
-  ]);
-});
-
 /** @returns a sentence for each import of the file that crosses a boundary */
 function listForbidden(file: string, imported: readonly string[]): string[] {
   const from = relative(ROOT, file);
@@ -156,12 +143,6 @@ test("the folders of data form no cycle", async () => {
 function getDataFolder(file: string): string | null {
   return /^data\/([^/]+)\/.*/.exec(relative(ROOT, file))?.[1] ?? null;
 }
-
-test("a cycle is found, wherever it is entered", () => {
-  const graph = { a: ["b"], b: ["c", "d"], c: [], d: ["e"], e: ["b"] };
-  expect(findCycle(new Map(Object.entries(graph)))).toEqual(["b", "d", "e", "b"]);
-  expect(findCycle(new Map(Object.entries({ ...graph, e: ["c"] })))).toEqual([]);
-});
 
 test("no page asks the clock: it would keep the date of the day on which it was drawn", async () => {
   const files = (await readdir(join(ROOT, "site"), { recursive: true })).filter((name) => name.endsWith(".astro"));
