@@ -44,10 +44,9 @@ test.each([...FILES])("%s explains each of its options, and refuses what it does
   expect([wrong.code, wrong.output]).toEqual([1, ""]);
   expect(wrong.errors.split("\n")[0]).toContain("--no-such");
   const lines = help.output.split("\n").filter((line) => !/^Usage:|^ *\[/.test(line));
-  expect(known).toContain("help");
-  for (const option of known) {
-    if (option !== "help") expect(lines.join("\n")).toMatch(new RegExp(`--${option}\\b[^]* \\w+`));
-  }
+  for (const option of known) expect(lines.join("\n")).toMatch(new RegExp(`--${option}\\b[^]* \\w+`));
+  // Without what the command has read, nothing would be compared.
+  if (name === "refresh") expect([...known]).toEqual(["file", "apply", "allow-few", "now"]);
 });
 
 let settings: Record<string, string>;
