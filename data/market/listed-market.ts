@@ -63,6 +63,6 @@ function getOtherYear({ confirmed }: Vouched, confirmation = confirmed, hours: s
 }
 
 /** Rounds to about a meter. @param degrees WGS 84; adding zero turns -0 into 0, which JSON cannot represent */
-export function roundCoordinate(degrees: number): number {
+function roundCoordinate(degrees: number): number {
   return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
 }

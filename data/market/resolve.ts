@@ -114,8 +114,7 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
     if (claim) winners.set(fact, claim);
     else winners.delete(fact);
   }
-  const { value } = winners.get("address") ?? address;
-  winners.set("address", { ...confirmed, value });
+  if (at) winners.set("address", { ...confirmed, value: at.value });
   return elsewhere;
 }
 

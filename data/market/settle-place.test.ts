@@ -24,83 +24,146 @@ const A = "https://gazette.example/a";
 const B = "https://tribune.example/b";
 const C = "https://courier.example/c";
 
-function place(...claims: Claim[]) {
-  const {
-    address,
-    zipCode,
-    latitude,
-    placeIsApproximate,
-    elsewhere,
-    confirmed,
-    placeConfirmed = confirmed,
-  } = toFields(resolve(claims)) ?? {};
-  return { address, zipCode, latitude, isApproximate: placeIsApproximate, elsewhere, of: placeConfirmed?.on };
+/** "1 Main St., 54001 at 44.1 (2018-05-01); elsewhere Oak Park (2023)"; "~" before coordinates that are approximate. */
+function place(claims: readonly Claim[]): string {
+  const fields = toFields(resolve(claims)) ?? {};
+  const { address, zipCode, latitude, placeIsApproximate, elsewhere, placeConfirmed = fields.confirmed } = fields;
+  const zip = zipCode === undefined ? "" : `, ${zipCode}`;
+  const other = elsewhere ? `; elsewhere ${elsewhere.address} (${elsewhere.on})` : "";
+  return `${address}${zip} at ${placeIsApproximate ? "~" : ""}${latitude} (${placeConfirmed?.on})${other}`;
 }
 
-const AT_RECORD = { address: "1 Main St.", zipCode: "54001", latitude: 44.1, isApproximate: undefined };
-const AT_PARK = { address: "Oak Park", zipCode: undefined, latitude: 44.2, isApproximate: true };
-
-test("a single newer page is shown next to the record's place, but moves nothing", () => {
-  const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2023-06-01", "Oak Park"));
-  expect(rest).toMatchObject(AT_RECORD);
-  expect(elsewhere).toEqual({
-    address: "Oak Park",
-    on: "2023-06-01",
-    source: "published",
-    by: "gazette.example",
-    page: A,
-  });
+const RECORD_STAYS = "1 Main St., 54001 at 44.1 (2018-05-01)";
+const LISTED = RECORD.map((claim): Claim => (claim.fact === "existence" ? { ...claim, value: "listed" } : claim));
+const ON_FACEBOOK = RECORD.map((claim): Claim =>
+  claim.fact === "website" ? { ...claim, value: "https://www.facebook.com/elmmarket" } : claim,
+);
+/** A list row with a machine's date. */
+const STAMPED: Claim[] = said("usda-portal", "usda-portal:313447", "2023-03-27", {
+  ...{ existence: "listed", address: "9 Office Way", city: "Elm", zipCode: "54009", latitude: 44.9, longitude: -90.9 },
 });
 
-test("two newer pages that agree move it, however they phrase the place", () => {
-  const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(B, "2023", "Oak Park pavilion", false)];
-  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined, of: "2023" });
-});
-
-test("one page in two statements counts once, and two pages that disagree move nothing", () => {
-  const again = [...page(A, "2022", "Oak Park"), ...page(A, "2023", "Oak Park")];
-  expect(place(...RECORD, ...again)).toMatchObject({ ...AT_RECORD, elsewhere: { on: "2023" } });
-  const { elsewhere, ...rest } = place(...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2023", "9 Hill Rd."));
-  expect(rest).toMatchObject(AT_RECORD);
-  expect(elsewhere?.address).toBe("9 Hill Rd.");
-});
-
-test("the market's own page is enough to move it", () => {
-  expect(place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park"))).toMatchObject({
-    ...AT_PARK,
-    elsewhere: undefined,
-  });
-});
-
-test("without coordinates the old ones stay, as approximate", () => {
-  const moved = place(...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park", false));
-  expect(moved).toMatchObject({ address: "Oak Park", zipCode: undefined, latitude: 44.1, isApproximate: true });
-});
-
-test("a later page that confirms the record's place discards earlier contradictions and updates the date", () => {
-  const claims = [...page(A, "2022", "Oak Park"), ...page(B, "2024-05", "1 Main Street", false)];
-  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05" });
-});
-
-test("pages older than the record are ignored, unless a machine wrote the record's date", () => {
-  const older = [...page(A, "2016", "Oak Park"), ...page(B, "2017", "Oak Park")];
-  expect(place(...RECORD, ...older)).toMatchObject({ ...AT_RECORD, elsewhere: undefined });
-  const listed = RECORD.map((claim): Claim => (claim.fact === "existence" ? { ...claim, value: "listed" } : claim));
-  expect(place(...listed, ...older)).toMatchObject(AT_PARK);
-});
-
-test("a market known only from pages is where the first says, until others agree on another place", () => {
-  const first = page(A, "2021", "1 Main St.");
-  const second = page(B, "2022", "Oak Park");
-  expect(place(...first, ...second)).toMatchObject({ address: "1 Main St.", elsewhere: { address: "Oak Park" } });
-  expect(place(...first, ...second, ...page(C, "2023", "Oak Park"))).toMatchObject({ address: "Oak Park", of: "2023" });
-});
+test.each<[what: string, claims: Claim[], place: string]>([
+  [
+    "a single newer page is only shown",
+    [...RECORD, ...page(A, "2023-06-01", "Oak Park")],
+    `${RECORD_STAYS}; elsewhere Oak Park (2023-06-01)`,
+  ],
+  [
+    "two newer pages that agree move it, however they phrase the place",
+    [...RECORD, ...page(A, "2022-06-01", "Oak Park"), ...page(B, "2023", "Oak Park pavilion", false)],
+    "Oak Park at ~44.2 (2023)",
+  ],
+  [
+    "one page in two statements counts once",
+    [...RECORD, ...page(A, "2022", "Oak Park"), ...page(A, "2023", "Oak Park")],
+    `${RECORD_STAYS}; elsewhere Oak Park (2023)`,
+  ],
+  [
+    "a page with and without www counts once",
+    [
+      ...RECORD,
+      ...page(A, "2022-06-01", "Oak Park"),
+      ...page("https://www.gazette.example/a/", "2022-07-01", "Oak Park"),
+    ],
+    `${RECORD_STAYS}; elsewhere Oak Park (2022-07-01)`,
+  ],
+  [
+    "what a paper printed twice on one day counts once",
+    [
+      ...RECORD,
+      ...page(A, "2022-06-01", "Oak Park"),
+      ...page("https://gazette.example/reprint", "2022-06-01", "Oak Park"),
+    ],
+    `${RECORD_STAYS}; elsewhere Oak Park (2022-06-01)`,
+  ],
+  [
+    "what a paper printed on two days counts twice",
+    [...RECORD, ...page(A, "2022-06-01", "Oak Park"), ...page(`${A}?p=2`, "2022-06-08", "Oak Park")],
+    "Oak Park at ~44.2 (2022-06-08)",
+  ],
+  [
+    "two pages of one paper in a month count twice, if their days are unknown",
+    [...RECORD, ...page(A, "2022-06", "Oak Park"), ...page(`${A}?p=2`, "2022-06", "Oak Park")],
+    "Oak Park at ~44.2 (2022-06)",
+  ],
+  [
+    "two pages that disagree move nothing",
+    [...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2023", "9 Hill Rd.")],
+    `${RECORD_STAYS}; elsewhere 9 Hill Rd. (2023)`,
+  ],
+  [
+    "the market's own page is enough to move it",
+    [...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park")],
+    "Oak Park at ~44.2 (2024)",
+  ],
+  [
+    "a page on a shared host is not the market's own",
+    [...ON_FACEBOOK, ...page("https://www.facebook.com/somebody/posts/1", "2022-06-01", "Oak Park")],
+    `${RECORD_STAYS}; elsewhere Oak Park (2022-06-01)`,
+  ],
+  [
+    "without new coordinates the old ones stay, as approximate",
+    [...RECORD, ...page(`${OWN}/season`, "2024", "Oak Park", false)],
+    "Oak Park at ~44.1 (2024)",
+  ],
+  [
+    "a page with coordinates for the same place becomes the winning claim",
+    [...RECORD, ...page(A, "2024-05-01", "Town Square, 1 Main St.")],
+    "Town Square, 1 Main St. at ~44.2 (2024-05-01)",
+  ],
+  [
+    "a later page that confirms the record discards earlier contradictions",
+    [...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2024-05", "1 Main Street", false)],
+    "1 Main St., 54001 at 44.1 (2024-05)",
+  ],
+  [
+    "pages as old as the record are ignored",
+    [...RECORD, ...page(A, "2018-05-01", "Oak Park"), ...page(B, "2018-05-01", "Oak Park")],
+    RECORD_STAYS,
+  ],
+  [
+    "older pages count if a machine wrote the record's date",
+    [...LISTED, ...page(A, "2016", "Oak Park"), ...page(B, "2017", "Oak Park")],
+    "Oak Park at ~44.2 (2017)",
+  ],
+  [
+    "a market known only from pages is where the first says",
+    [...page(A, "2021", "1 Main St."), ...page(B, "2022", "Oak Park")],
+    "1 Main St. at ~44.2 (2021); elsewhere Oak Park (2022)",
+  ],
+  [
+    "a market known only from pages moves once others agree",
+    [...page(A, "2021", "1 Main St."), ...page(B, "2022", "Oak Park"), ...page(C, "2023", "Oak Park")],
+    "Oak Park at ~44.2 (2023)",
+  ],
+  [
+    "a machine-dated row wins over an older record",
+    [...RECORD, ...STAMPED],
+    "9 Office Way, 54009 at 44.9 (2023-03-27)",
+  ],
+  [
+    "a page decides neither for the record nor for a machine-dated row if it names a third place",
+    [...RECORD, ...STAMPED, ...page(A, "2024-05-01", "Oak Park")],
+    "9 Office Way, 54009 at 44.9 (2023-03-27); elsewhere Oak Park (2024-05-01)",
+  ],
+  [
+    "a page decides for the record",
+    [...RECORD, ...STAMPED, ...page(A, "2024-05-01", "1 Main Street", false)],
+    "1 Main St., 54001 at 44.1 (2024-05-01)",
+  ],
+  [
+    "a page decides for a machine-dated row",
+    [...RECORD, ...STAMPED, ...page(A, "2024-05-01", "9 Office Way", false)],
+    "9 Office Way, 54009 at 44.9 (2024-05-01)",
+  ],
+])("%s", (_, claims, expected) => expect(place(claims)).toBe(expected));
 
 test("a place claimed by people stays, and the page becomes a dispute", () => {
   const [address] = said("community", "", "2024-06-01", { address: "3 Elm St." });
   const person: Claim = { ...(address as Claim), uid: "1", entered: "2024-06-01T12:00:00.000Z" };
   const pages = page(A, "2023", "Oak Park");
-  expect(place(...RECORD, ...pages, person)).toMatchObject({ address: "3 Elm St.", elsewhere: undefined });
+  expect(place([...RECORD, ...pages, person])).toBe("3 Elm St., 54001 at ~44.2 (2024-06-01)");
   const { disputes } = resolve([...RECORD, ...pages]);
   expect(disputes).toEqual([
     {
@@ -112,50 +175,4 @@ test("a place claimed by people stays, and the page becomes a dispute", () => {
       ],
     },
   ]);
-});
-
-/** A list row with a machine's date. */
-const STAMPED: Claim[] = said("usda-portal", "usda-portal:313447", "2023-03-27", {
-  ...{ existence: "listed", address: "9 Office Way", city: "Elm", zipCode: "54009", latitude: 44.9, longitude: -90.9 },
-});
-
-test("a machine-dated row wins until a page decides between it and an older record", () => {
-  expect(place(...RECORD, ...STAMPED)).toMatchObject({ address: "9 Office Way", latitude: 44.9 });
-  expect(place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "Oak Park"))).toMatchObject({
-    ...{ address: "9 Office Way", latitude: 44.9 },
-    elsewhere: { address: "Oak Park" },
-  });
-});
-
-test("a page decides between the older record and the machine-dated row", () => {
-  const record = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "1 Main Street", false));
-  expect(record).toMatchObject({ ...AT_RECORD, elsewhere: undefined, of: "2024-05-01" });
-  const row = place(...RECORD, ...STAMPED, ...page(A, "2024-05-01", "9 Office Way", false));
-  expect(row).toMatchObject({ address: "9 Office Way", latitude: 44.9, elsewhere: undefined, of: "2024-05-01" });
-});
-
-test("a page with coordinates for the same place becomes the winning claim", () => {
-  const fuller = page(A, "2024-05-01", "Town Square, 1 Main St.");
-  expect(place(...RECORD, ...fuller)).toMatchObject({ address: "Town Square, 1 Main St.", latitude: 44.2 });
-});
-
-test.each([
-  ["with and without www", "https://www.gazette.example/a/", A],
-  ["printed twice by one paper on the same day", "https://gazette.example/reprint", A],
-])("a page is one page %s", (_, again, first) => {
-  const claims = [...page(first, "2022-06-01", "Oak Park"), ...page(again, "2022-06-01", "Oak Park")];
-  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });
-});
-
-test("two days' pages of one paper count as two", () => {
-  const claims = [...page(A, "2022-06-01", "Oak Park"), ...page(`${A}?p=2`, "2022-06-08", "Oak Park")];
-  expect(place(...RECORD, ...claims)).toMatchObject({ ...AT_PARK, elsewhere: undefined });
-});
-
-test("a page on a shared host is not the market's own", () => {
-  const record = RECORD.map((claim) =>
-    claim.fact === "website" ? { ...claim, value: "https://www.facebook.com/elmmarket" } : claim,
-  );
-  const claims = page("https://facebook.com/somebody/posts/1", "2022-06-01", "Oak Park");
-  expect(place(...record, ...claims)).toMatchObject({ ...AT_RECORD, elsewhere: { address: "Oak Park" } });
 });

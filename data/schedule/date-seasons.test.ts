@@ -1,127 +1,102 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withYearsOfDates } from "./date-seasons.ts";
 import type { Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 
-const SATURDAYS = { week: { Saturday: open("8:00-12:00") } };
+const WEEK = { Saturday: open("8:00-12:00") };
+const WEEKEND = { ...WEEK, Sunday: open("8:00-12:00") };
+/** Saturdays in 2024. */
+const SUMMER: Season = { from: "04-13", to: "11-09" };
+/** Saturdays in 2024 and 2025. */
+const WINTER: Season = { from: "11-02", to: "04-26" };
 
-/** The resulting `fromYear` and `toYear`. */
-const years = (season: Season, said: string) => {
-  const [dated] = withYearsOfDates({ seasons: [{ ...SATURDAYS, ...season }] }, said).seasons;
-  return [dated?.fromYear, dated?.toYear];
-};
+test.each<[what: string, Season, said: string, years: [number | undefined, number | undefined]]>([
+  ["it was a market day then", SUMMER, "2024", [2024, 2024]],
+  ["it was a market day then", SUMMER, "2024-05", [2024, 2024]],
+  ["it was a market day then", SUMMER, "2024-05-03", [2024, 2024]],
+  ["it was a market day then", SUMMER, "2023", [undefined, undefined]],
+  ["it was a market day then", { from: "05-04", to: "10-30" }, "2024", [2024, undefined]],
+  ["it was a market day then", { from: "05-05", to: "10-26" }, "2024", [undefined, 2024]],
+  ["it is no closed day", { ...SUMMER, week: { ...WEEKEND, Saturday: [] } }, "2024", [undefined, undefined]],
+  ["it has hours, if only as text", { ...SUMMER, week: { Saturday: "until sold out" } }, "2024", [2024, 2024]],
+  ["it is in the rhythm", { from: "05-04", to: "10-19", rhythm: { weeksOfMonth: [1, 3] } }, "2024", [2024, 2024]],
+  ["it is in the rhythm", { from: "05-11", to: "10-19", rhythm: { weeksOfMonth: [1, 3] } }, "2024", [undefined, 2024]],
 
-describe("an end gets the year of the claim if it was a market day then", () => {
-  test.each(["2024", "2024-05", "2024-05-03"])("claimed in %s", (said) => {
-    expect(years({ from: "04-13", to: "11-09" }, said)).toEqual([2024, 2024]);
-  });
+  // June 1, 2024, was a Saturday; so were August 31 and, in 2026, February 28.
+  ["it is not the beginning or end of a month", { from: "06-01", to: "08-31" }, "2024", [undefined, undefined]],
+  ["it is not the beginning or end of a month", { from: "01-10", to: "02-28" }, "2026", [2026, undefined]],
+  ["the 1st is a last day", { from: "05-04", to: "06-01" }, "2024", [2024, 2024]],
+  ["the 31st is a first day", { from: "08-31", to: "10-26" }, "2024", [2024, 2024]],
+  ["it is not assumed", { ...SUMMER, assumed: "from" }, "2024", [undefined, 2024]],
+  ["it is not assumed", { ...SUMMER, assumed: "to" }, "2024", [2024, undefined]],
+  ["it is not assumed", { ...SUMMER, assumed: "both" }, "2024", [undefined, undefined]],
+  ["there are hours", { ...SUMMER, week: {} }, "2024", [undefined, undefined]],
+  ["there are dates", {}, "2024", [undefined, undefined]],
+  [
+    "no single year has dates of its own",
+    { ...SUMMER, years: [{ from: "2024-04-13", to: "2024-11-09" }] },
+    "2024",
+    [undefined, undefined],
+  ],
+  ["the day exists", { from: "02-29", to: "11-09" }, "2023", [undefined, undefined]],
+  ["there is a single day", { from: "12-07", to: "12-07" }, "2024", [2024, 2024]],
+  // The first Friday and Saturday of December: in 2029 the Saturday comes first.
+  [
+    "its ends cannot swap order",
+    { from: "12-06", to: "12-07", week: { Friday: open("9:00-16:00"), Saturday: open("9:00-16:00") } },
+    "2024",
+    [undefined, undefined],
+  ],
+  [
+    "there are more than seven days",
+    { from: "12-07", to: "12-13", week: { ...WEEK, Friday: WEEK.Saturday } },
+    "2024",
+    [undefined, undefined],
+  ],
+  ["there are more than seven days", { from: "12-07", to: "12-14" }, "2024", [2024, 2024]],
+  [
+    "there are more than seven days",
+    { from: "12-28", to: "01-03", week: { ...WEEK, Friday: WEEK.Saturday } },
+    "2024",
+    [undefined, undefined],
+  ],
+  ["there are more than seven days", { from: "12-28", to: "01-04" }, "2024", [2024, 2025]],
+  [
+    "more than six days are left of a year",
+    { from: "04-12", to: "04-05", week: WEEKEND },
+    "2025",
+    [undefined, undefined],
+  ],
+  ["more than six days are left of a year", { from: "04-12", to: "04-04", week: WEEKEND }, "2025", [2025, 2026]],
 
-  test("each end separately", () => {
-    expect(years({ from: "05-04", to: "10-31" }, "2024")).toEqual([2024, undefined]);
-    expect(years({ from: "05-05", to: "10-26" }, "2024")).toEqual([undefined, 2024]);
-    expect(years({ from: "04-13", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
-  });
+  ["it is of the winter that begins then", WINTER, "2024", [2024, 2025]],
+  ["it is of the winter before", WINTER, "2025", [2024, 2025]],
+  ["it is of the winter before", { ...WINTER, from: "11-01" }, "2025", [undefined, 2025]],
+  // Both are Saturdays in 2024, but not within one winter.
+  ["it is of either winter", { ...WINTER, to: "04-27" }, "2024", [2024, 2024]],
+  ["it is of either winter", { ...WINTER, from: "11-05", to: "04-27" }, "2024", [undefined, 2024]],
 
-  test("a closed day is no market day", () => {
-    expect(years({ from: "04-13", to: "11-09", week: { Saturday: [], Sunday: open("8:00-12:00") } }, "2024")).toEqual([
-      undefined,
-      undefined,
-    ]);
-  });
-
-  test("text that cannot be parsed counts as hours", () => {
-    expect(years({ from: "04-13", to: "11-09", week: { Saturday: "dawn until sold out" } }, "2024")).toEqual([
-      2024, 2024,
-    ]);
-  });
-
-  test("a day outside the rhythm is no market day", () => {
-    const rhythm = { weeksOfMonth: [1, 3] };
-    expect(years({ from: "05-04", to: "10-19", rhythm }, "2024")).toEqual([2024, 2024]);
-    expect(years({ from: "05-11", to: "10-19", rhythm }, "2024")).toEqual([undefined, 2024]);
-  });
-});
-
-describe("without a year stay", () => {
-  test("whole months: a first day on the 1st, a last day at the month's end", () => {
-    // June 1, 2024, was a Saturday; so were August 31 and, in 2026, February 28.
-    expect(years({ from: "06-01", to: "08-31" }, "2024")).toEqual([undefined, undefined]);
-    expect(years({ from: "01-10", to: "02-28" }, "2026")).toEqual([2026, undefined]);
-    // June 1 as a last day, and August 31 as a first day, are no whole months.
-    expect(years({ from: "05-04", to: "06-01" }, "2024")).toEqual([2024, 2024]);
-    expect(years({ from: "08-31", to: "10-26" }, "2024")).toEqual([2024, 2024]);
-  });
-
-  test("assumed ends", () => {
-    expect(years({ from: "04-13", to: "11-09", assumed: "from" }, "2024")).toEqual([undefined, 2024]);
-    expect(years({ from: "04-13", to: "11-09", assumed: "to" }, "2024")).toEqual([2024, undefined]);
-    expect(years({ from: "04-13", to: "11-09", assumed: "both" }, "2024")).toEqual([undefined, undefined]);
-  });
-
-  test("seasons without hours, without dates, and with the dates of single years", () => {
-    const own = [{ from: "2024-04-13", to: "2024-11-09" }];
-    expect(years({ from: "04-13", to: "11-09", week: {} }, "2024")).toEqual([undefined, undefined]);
-    expect(years({}, "2024")).toEqual([undefined, undefined]);
-    expect(years({ from: "04-13", to: "11-09", years: own }, "2024")).toEqual([undefined, undefined]);
-  });
-
-  test("a few consecutive days, whose ends could swap order; but not a single day", () => {
-    // First Friday and Saturday of December 2024: in 2029 the first Saturday comes before the first Friday.
-    const week = { Friday: open("9:00-16:00"), Saturday: open("9:00-16:00") };
-    expect(years({ from: "12-06", to: "12-07", week }, "2024")).toEqual([undefined, undefined]);
-    expect(years({ from: "12-07", to: "12-07" }, "2024")).toEqual([2024, 2024]);
-  });
-
-  test("all but a few days of the year, for the same reason", () => {
-    // Second Saturday and second Wednesday of April: in 2027 the Saturday comes first.
-    const week = { Saturday: open("9:00-16:00"), Wednesday: open("9:00-16:00") };
-    expect(years({ from: "04-12", to: "04-08", week }, "2025")).toEqual([undefined, undefined]);
-    expect(years({ from: "04-12", to: "03-25", week }, "2025")).toEqual([2025, 2026]);
-  });
-
-  test("February 29 in a common year", () => {
-    expect(years({ from: "02-29", to: "11-09" }, "2023")).toEqual([undefined, undefined]);
-  });
-});
-
-describe("across the New Year", () => {
-  const winter = { from: "11-02", to: "04-26" };
-
-  test("it is the winter that begins in the year of the claim", () => {
-    expect(years(winter, "2024")).toEqual([2024, 2025]);
-  });
-
-  test("or the one before, if that fits", () => {
-    expect(years(winter, "2025")).toEqual([2024, 2025]);
-    expect(years({ from: "11-01", to: "04-26" }, "2025")).toEqual([undefined, 2025]);
-  });
-
-  test("if neither fits as a whole, each end is dated separately", () => {
-    // Both are Saturdays in 2024, but not within one winter.
-    expect(years({ from: "11-02", to: "04-27" }, "2024")).toEqual([2024, 2024]);
-  });
-});
-
-describe("existing years", () => {
-  test("stay, whatever is claimed later", () => {
-    const dated = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
-    expect(years(dated, "2026")).toEqual([2024, 2024]);
-    expect(years({ from: "04-11", to: "11-09", toYear: 2024 }, "2026")).toEqual([2026, 2024]);
-  });
-
-  test("a lent end gets the year of its own source", () => {
-    const lent = { end: "to", on: "2022-05" } as const;
-    expect(years({ from: "05-02", to: "10-29", lent }, "2026")).toEqual([2026, 2022]);
-    expect(years({ from: "05-02", to: "10-31", lent }, "2026")).toEqual([2026, undefined]);
-    // October 31 is a Saturday in 2026, but was a Monday in the year of the lent end.
-    expect(years({ from: "05-02", to: "10-24", lent }, "2026")).toEqual([2026, undefined]);
-  });
+  ["it has a year already", { ...SUMMER, fromYear: 2024, toYear: 2024 }, "2026", [2024, 2024]],
+  ["it has a year already", { ...SUMMER, from: "04-11", toYear: 2024 }, "2026", [2026, 2024]],
+  // October 29, 2022, was a Saturday; October 24 is one in 2026.
+  ["its own source fits", { from: "05-02", to: "10-29", lent: { end: "to", on: "2022-05" } }, "2026", [2026, 2022]],
+  [
+    "its own source fits",
+    { from: "05-02", to: "10-24", lent: { end: "to", on: "2022-05" } },
+    "2026",
+    [2026, undefined],
+  ],
+  ["its own source fits", { from: "05-07", to: "10-24", lent: { end: "from", on: "2022-05" } }, "2026", [2022, 2026]],
+  ["its own source fits", { from: "05-07", to: "10-29", lent: { end: "both", on: "2022-05" } }, "2026", [2022, 2022]],
+])("an end has the year of the claim if %s: %j of %s", (_, season, said, years) => {
+  const [dated] = withYearsOfDates({ seasons: [{ week: WEEK, ...season }] }, said).seasons;
+  expect([dated?.fromYear, dated?.toYear]).toEqual(years);
 });
 
 test("nothing else changes", () => {
-  const schedule = { seasons: [{ from: "04-13", to: "11-09", ...SATURDAYS }], days: [{ on: "07-04" }], text: "Spring" };
+  const schedule = { seasons: [{ ...SUMMER, week: WEEK }], days: [{ on: "07-04" }], text: "Spring" };
   expect(withYearsOfDates(schedule, "2024")).toEqual({
     ...schedule,
-    seasons: [{ from: "04-13", to: "11-09", ...SATURDAYS, fromYear: 2024, toYear: 2024 }],
+    seasons: [{ ...SUMMER, week: WEEK, fromYear: 2024, toYear: 2024 }],
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hasHours, withMainWeek, withoutWeeks } from "./known-hours.ts";
 import type { Schedule } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
+import { printSchedule } from "./testing/print-schedule.ts";
 
 const OLD = { Saturday: open("8:00-12:00") };
 const NEW = { Saturday: open("9:00-13:00") };
@@ -9,78 +10,77 @@ const OTHER = { Wednesday: open("15:00-19:00") };
 const SUMMER = { from: "06-01", to: "08-31" };
 const WINTER = { from: "10-01", to: "05-15" };
 
-test.each<[string, Schedule | undefined, Schedule | null]>([
-  ["no schedule", undefined, { seasons: [{ week: NEW }] }],
-  ["hours all year", { seasons: [{ week: OLD }] }, { seasons: [{ week: NEW }] }],
-  ["words", { seasons: [], text: "From June 8" }, { seasons: [{ week: NEW }], text: "From June 8" }],
+test.each<[string, Schedule | undefined, renewed: string, without: string | null, withoutAny: string | null]>([
+  ["no schedule", undefined, "Sat 9:00-13:00", null, null],
+  ["hours all year", { seasons: [{ week: OLD }] }, "Sat 9:00-13:00", null, null],
+  [
+    "hours and words",
+    { seasons: [{ week: OLD }], text: "From June 8" },
+    'Sat 9:00-13:00 | "From June 8"',
+    '"From June 8"',
+    '"From June 8"',
+  ],
+  ["words", { seasons: [], text: "From June 8" }, 'Sat 9:00-13:00 | "From June 8"', '"From June 8"', '"From June 8"'],
   [
     "a season, and a closed day",
     { seasons: [{ ...SUMMER, week: OLD }], days: [{ on: "07-04" }] },
-    { seasons: [{ ...SUMMER, week: NEW }], days: [{ on: "07-04" }] },
+    "06-01 to 08-31 Sat 9:00-13:00 | 07-04 closed",
+    "06-01 to 08-31 hours unknown | 07-04 closed",
+    "06-01 to 08-31 hours unknown | 07-04 closed",
   ],
   [
-    "two seasons with different hours: the longer one",
+    "two seasons with different hours, of the longer one",
     {
       seasons: [
         { ...SUMMER, week: OTHER },
         { ...WINTER, week: OLD },
       ],
     },
-    {
-      seasons: [
-        { ...SUMMER, week: OTHER },
-        { ...WINTER, week: NEW },
-      ],
-    },
+    "06-01 to 08-31 Wed 15:00-19:00 | 10-01 to 05-15 Sat 9:00-13:00",
+    "06-01 to 08-31 Wed 15:00-19:00 | 10-01 to 05-15 hours unknown",
+    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
   ],
   [
-    "two seasons with the same hours",
+    "two seasons with the same hours, of both",
     {
       seasons: [
         { ...SUMMER, week: OLD },
         { ...WINTER, week: OLD },
       ],
     },
-    {
-      seasons: [
-        { ...SUMMER, week: NEW },
-        { ...WINTER, week: NEW },
-      ],
-    },
+    "06-01 to 08-31 Sat 9:00-13:00 | 10-01 to 05-15 Sat 9:00-13:00",
+    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
+    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
   ],
   [
     "seasons without hours",
     { seasons: [SUMMER, WINTER] },
-    {
-      seasons: [
-        { ...SUMMER, week: NEW },
-        { ...WINTER, week: NEW },
-      ],
-    },
-  ],
-])("other hours for %s", (_, schedule, expected) => expect(withMainWeek(schedule, NEW)).toEqual(expected));
-
-test.each<[Schedule | undefined, Schedule | null, Schedule | null]>([
-  [undefined, null, null],
-  [{ seasons: [{ week: OLD }] }, null, null],
-  [
-    { seasons: [{ week: OLD }], text: "Summer" },
-    { seasons: [], text: "Summer" },
-    { seasons: [], text: "Summer" },
+    "06-01 to 08-31 Sat 9:00-13:00 | 10-01 to 05-15 Sat 9:00-13:00",
+    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
+    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
   ],
   [
+    "some seasons of many",
     {
       seasons: [
-        { ...SUMMER, week: OTHER },
-        { ...WINTER, week: OLD },
+        { from: "05-01", to: "05-31" },
+        { from: "06-01", to: "08-31", week: OLD, rhythm: { weeksOfMonth: [1] } },
+        { from: "09-01", to: "10-31", week: OTHER },
+        { from: "11-01", to: "12-31", week: OLD },
       ],
     },
-    { seasons: [{ ...SUMMER, week: OTHER }, WINTER] },
-    { seasons: [SUMMER, WINTER] },
+    "05-01 to 05-31 hours unknown | 06-01 to 08-31 #1 Sat 9:00-13:00 | " +
+      "09-01 to 10-31 Wed 15:00-19:00 | 11-01 to 12-31 Sat 9:00-13:00",
+    "05-01 to 05-31 hours unknown | 06-01 to 08-31 #1 hours unknown | " +
+      "09-01 to 10-31 Wed 15:00-19:00 | 11-01 to 12-31 hours unknown",
+    "05-01 to 05-31 hours unknown | 06-01 to 08-31 #1 hours unknown | " +
+      "09-01 to 10-31 hours unknown | 11-01 to 12-31 hours unknown",
   ],
-])("%j without its main hours is %j, without any %j", (schedule, withoutMain, withoutAny) => {
-  expect(withMainWeek(schedule, null)).toEqual(withoutMain);
-  expect(withoutWeeks(schedule)).toEqual(withoutAny);
+])("new or no main hours for %s: %j", (_, schedule, renewed, without, withoutAny) => {
+  const print = (changed: Schedule | null) => changed && printSchedule(changed);
+  expect(print(withMainWeek(schedule, NEW))).toBe(renewed);
+  expect(print(withMainWeek(schedule, null))).toBe(without);
+  expect(print(withoutWeeks(schedule))).toBe(withoutAny);
 });
 
 test("a season without a week, or a text, is no hours", () => {
