@@ -44,6 +44,11 @@ test.each<[string, Partial<Market>]>([
     },
   ],
   ["with hours corrected by people", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
+  ["dropped from its list", { standing: { is: "unlisted", on: "2024", source: "usda-2018" } }],
+  [
+    "closed by people",
+    { confirmed: { on: "2026", source: "community" }, standing: { is: "closed", on: "2026", source: "community" } },
+  ],
   ["with a provider's facts", { rating: 4.5, attributions: ["Google Maps (rating)", "Yellow Pages"] }],
 ])("the claims of a market %s resolve to the same record", (_, given) => {
   const { id, sources, ...fields } = { ...market, ...given };

@@ -3,6 +3,7 @@ import type { ListedMarket } from "./listed-market.ts";
 import { encodeMarketIndex } from "./encode-market-index.ts";
 import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
 import type { Vouched } from "../schedule/certainty.ts";
+import type { Schedule } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const plain: ListedMarket = {
@@ -55,6 +56,7 @@ function roundTrip(markets: readonly (ListedMarket & Vouched)[]): ListedMarket[]
 
 const week = { Saturday: open("8:00-12:00") };
 const SUMMER = { from: "05-07", to: "10-29" };
+const TEXTS: Schedule["text"][] = ["May to October", '{"Summer":"June"}', { Summer: "June" }, {}];
 
 test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   ["no markets", []],
@@ -75,10 +77,7 @@ test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   ],
   [
     "seasons in words, as text, JSON text or an object",
-    ["May to October", '{"Summer":"June"}', { Summer: "June" }, {}].flatMap((text) => [
-      { schedule: { seasons: [SUMMER], text } },
-      { schedule: { seasons: [], text } },
-    ]),
+    TEXTS.flatMap((text) => [{ schedule: { seasons: [SUMMER], text } }, { schedule: { seasons: [], text } }]),
   ],
   [
     "the month in which hours were confirmed",

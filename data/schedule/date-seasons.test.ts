@@ -38,8 +38,13 @@ test.each<[what: string, Season, said: string, years: [number | undefined, numbe
     "2024",
     [undefined, undefined],
   ],
-  ["the day exists", { from: "02-29", to: "11-09" }, "2023", [undefined, undefined]],
-  ["there is a single day", { from: "12-07", to: "12-07" }, "2024", [2024, 2024]],
+  [
+    "the day exists",
+    { from: "02-29", to: "11-09", week: { Wednesday: WEEK.Saturday } },
+    "2023",
+    [undefined, undefined],
+  ],
+  ["there is a single day", { from: "12-07", to: "12-07", week: WEEKEND }, "2024", [2024, 2024]],
   // The first Friday and Saturday of December: in 2029 the Saturday comes first.
   [
     "its ends cannot swap order",
@@ -72,6 +77,9 @@ test.each<[what: string, Season, said: string, years: [number | undefined, numbe
   ["it is of the winter that begins then", WINTER, "2024", [2024, 2025]],
   ["it is of the winter before", WINTER, "2025", [2024, 2025]],
   ["it is of the winter before", { ...WINTER, from: "11-01" }, "2025", [undefined, 2025]],
+  ["it is of the later winter if both fit", { ...WINTER, week: WEEKEND }, "2025", [2025, 2026]],
+  ["it is of the later winter if both fit", { ...WINTER, to: "04-30", week: WEEKEND }, "2025", [2025, undefined]],
+  ["it is of the one winter that fits as a whole", { ...WINTER, to: "04-27", week: WEEKEND }, "2025", [2024, 2025]],
   // Both are Saturdays in 2024, but not within one winter.
   ["it is of either winter", { ...WINTER, to: "04-27" }, "2024", [2024, 2024]],
   ["it is of either winter", { ...WINTER, from: "11-05", to: "04-27" }, "2024", [undefined, 2024]],

@@ -52,6 +52,9 @@ test.each<[what: string, Season[], date: string, doubt: string | null]>([
   ["where the last of two ends", [EARLY, REGULAR], "2026-10-31", OLD],
   ["before another season of other days", [EARLY, { ...REGULAR, week: SUNDAYS }], "2026-07-04", OLD],
   ["before a season after a break", [EARLY, { ...REGULAR, from: "07-22" }], "2026-07-04", OLD],
+  ["before a season of one day a week later", [EARLY, { from: "07-11", to: "07-11", week: WEEK }], "2026-07-04", null],
+  ["on the last day of another season for sure", [SEASON, { ...WINTER, to: "11-14" }], "2026-11-14", null],
+  ["on the last day of another season for sure", [{ ...WINTER, to: "11-14" }, SEASON], "2026-11-14", null],
   ["across the New Year, in the year itself", [ACROSS], "2025-04-26", null],
   ["across a later New Year", [ACROSS], "2025-11-08", YOUNG],
   ["across a later New Year", [ACROSS], "2026-04-18", OLD],
@@ -74,7 +77,7 @@ test("a single day with hours is in no doubt", () => {
 describe("a day on which the market was closed in another year", () => {
   // July 4 is a Saturday in 2026, a Sunday in 2027.
   const unsure = { on: "07-04", isUnsure: true } as const;
-  const schedule: Schedule = { seasons: [SEASON], days: [unsure] };
+  const schedule: Schedule = { seasons: [SEASON], days: [unsure, { on: "12-24" }] };
 
   test("is in doubt if it is a market day", () => {
     expect(doubt(schedule, "2026-07-04")).toBe("often closed on July 4: ask");

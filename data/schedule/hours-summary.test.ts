@@ -50,6 +50,15 @@ test.each<[what: string, Season[], date: string | undefined, summary: string]>([
   ["the longest season without a day", [SUMMER, WINTER], undefined, "Sat 8 AM–1 PM"],
   ["the longest season without a day", [WINTER, SUMMER], undefined, "Sat 8 AM–1 PM"],
   [
+    "the first of two seasons of one length",
+    [
+      { from: "05-01", to: "05-31", week: SATURDAY },
+      { from: "07-01", to: "07-31", week: { Sunday: open("10:00-14:00") } },
+    ],
+    undefined,
+    "Sat 8 AM–1 PM",
+  ],
+  [
     "another season without hours in the current one",
     [{ from: "05-01", to: "08-31" }, WINTER],
     "2025-06-07",
