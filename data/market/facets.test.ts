@@ -3,20 +3,9 @@ import { countFacets, listItems, listOffered } from "./facets.ts";
 import { type MarketFilters, NO_FILTERS } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { PLAIN_MARKET } from "./testing/listed-market.ts";
 
-const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
-  id,
-  name: `Market ${id}`,
-  city: "Alderbrook",
-  listingType: "farmers-market",
-  latitude: 44.26,
-  longitude: -88.41,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  ...facts,
-});
+const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({ ...PLAIN_MARKET, id, ...facts });
 
 const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 

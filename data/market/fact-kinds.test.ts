@@ -87,23 +87,20 @@ describe("links", () => {
 });
 
 describe("items", () => {
-  test.each<[unknown, string[]]>([
-    [
-      ["Eggs", "Honey"],
-      ["Eggs", "Honey"],
-    ],
-    [
-      ["Wine, beer & hard cider", "Eggs"],
-      ["Wine, beer & hard cider", "Eggs"],
-    ],
-    ["Eggs, honey,Jams & preserves", ["Eggs", "honey", "Jams & preserves"]],
-    ["Wine, beer & hard cider; Eggs", ["Wine, beer & hard cider", "Eggs"]],
-    ["Wine, beer & hard cider\r\nEggs\n\n", ["Wine, beer & hard cider", "Eggs"]],
-    ["Eggs", ["Eggs"]],
-    [["Eggs", " eggs ", "", "EGGS"], ["Eggs"]],
-    ["", []],
-    [[], []],
-  ])("reads %j as items", (input, items) => expect(readItems(input)).toEqual({ ok: true, value: items }));
+  test.each<[unknown, items: string]>([
+    [["Eggs", "Honey"], "Eggs | Honey"],
+    [["Wine, beer & hard cider", "Eggs"], "Wine, beer & hard cider | Eggs"],
+    ["Eggs, honey,Jams & preserves", "Eggs | honey | Jams & preserves"],
+    ["Wine, beer & hard cider; Eggs", "Wine, beer & hard cider | Eggs"],
+    ["Wine, beer & hard cider\r\nEggs\n\n", "Wine, beer & hard cider | Eggs"],
+    ["Eggs", "Eggs"],
+    [["Eggs", " eggs ", "", "EGGS"], "Eggs"],
+    ["", ""],
+    [[], ""],
+  ])("reads %j as the items %s", (input, items) => {
+    const read = readItems(input);
+    expect(read.ok && read.value.join(" | ")).toBe(items);
+  });
 
   test.each([
     [5, "The items must be a list of texts, or text with one item per line."],

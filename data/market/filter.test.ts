@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { filterMarkets, isNarrowing, type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { PLAIN_MARKET } from "./testing/listed-market.ts";
 
 type Filtered = Parameters<typeof filterMarkets>[0][number] & { name: string };
 
-const plain: Omit<Filtered, "name"> = {
-  id: 1,
-  listingType: "farmers-market",
-  payments: [],
-  customList: [],
-  features: [],
-  photos: [],
-  latitude: 44.2619,
-  longitude: -88.4154,
-};
+const plain: Omit<Filtered, "name"> = { ...PLAIN_MARKET, latitude: 44.2619, longitude: -88.4154 };
 
 const MARKETS: Filtered[] = [
   {

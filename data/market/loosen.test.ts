@@ -3,27 +3,16 @@ import { type MarketFilters, NO_FILTERS } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { findLoosenings } from "./loosen.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { PLAIN_MARKET } from "./testing/listed-market.ts";
 
-const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
-  id,
-  name: `Market ${id}`,
-  city: "Alderbrook",
-  listingType: "farmers-market",
-  latitude: 44,
-  longitude: -88,
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  ...facts,
-});
+const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({ ...PLAIN_MARKET, id, ...facts });
 
 const SATURDAYS = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
 const SUNDAYS = { seasons: [{ week: { Sunday: open("8:00-12:00") } }] };
 
 /** The second lies some 35 miles, the third some 70 miles north of the first. */
 const MARKETS = [
-  market(1, { schedule: SATURDAYS, customList: ["Honey"] }),
+  market(1, { schedule: SATURDAYS, customList: ["Honey"], latitude: 44 }),
   market(2, { schedule: SATURDAYS, payments: ["snap"], latitude: 44.5 }),
   market(3, { schedule: SUNDAYS, payments: ["snap"], latitude: 45 }),
 ];
@@ -32,7 +21,7 @@ const MARKETS = [
 const ASKED = {
   now: new Date("2026-07-18T15:00:00Z"),
   rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
-  position: { latitude: 44, longitude: -88 },
+  position: { latitude: 44, longitude: PLAIN_MARKET.longitude },
 };
 
 const loosen = (filters: Partial<MarketFilters>) =>

@@ -60,21 +60,6 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     ],
   ],
   [
-    "of several seasons have their number",
-    { seasons: [SPRING, { from: "12-01", to: "12-12", week: { Saturday: open("10:00-14:00") } }] },
-    "2026-04-01",
-    [
-      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-25",
-      "2026-season-2-saturday-1 600-840 from 2026-12-05 to 2026-12-12",
-    ],
-  ],
-  [
-    "have no end in a season of the whole year",
-    { seasons: [{ from: "01-01", to: "12-31", week }] },
-    "2026-07-18",
-    ["season-1-saturday-1 480-720 from 2026-07-18"],
-  ],
-  [
     "have no end in a season of the whole year, whatever its first day",
     { seasons: [{ from: "05-01", to: "04-30", week }] },
     "2026-07-18",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { carryDaysOff } from "./carry-days.ts";
 import type { SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
@@ -6,82 +6,83 @@ import { open } from "./testing/hours.ts";
 /** One claim per year, with its closed days. */
 const closed = (years: Record<string, string[]>) =>
   Object.entries(years).map(([said, days]) => ({ said, days: days.map((on): SpecialDay => ({ on })) }));
-/** Days off that are not unsure. */
-const carry = (years: Record<string, string[]>, from = 2026) =>
-  carryDaysOff(closed(years), from).flatMap(({ on, isUnsure }) => (isUnsure ? [] : on));
 
-describe("a holiday closed in two years", () => {
-  test("is closed on the same day of every year", () => {
-    expect(carryDaysOff(closed({ "2022-05": ["07-04"], "2024-05": ["2024-07-04"] }), 2026)).toEqual([
-      { on: "07-04", note: "Independence Day" },
-    ]);
-    expect(carry({ "2022": ["2022-12-24", "2022-12-31"], "2023": ["12-24", "12-31"] })).toEqual(["12-24", "12-31"]);
-  });
+/** "07-04 (Independence Day)", "07-04 (unsure)" */
+const carry = (claims: Parameters<typeof carryDaysOff>[0]) =>
+  carryDaysOff(claims, 2026).map(({ on, note, isUnsure }) => `${on} (${isUnsure ? "unsure" : note})`);
 
-  test("a moving one on its dates of the ten years after the last claim", () => {
-    // The Saturday of Memorial Day weekend.
-    expect(carry({ "2022": ["2022-05-28"], "2024": ["2024-05-25"] })).toEqual([
-      ...["2026-05-23", "2027-05-29", "2028-05-27", "2029-05-26", "2030-05-25"],
-      ...["2031-05-24", "2032-05-29", "2033-05-28", "2034-05-27"],
-    ]);
-    expect(carry({ "2013": ["2013-11-29"], "2014": ["11-28"] })).toEqual([]);
-    expect(carry({ "2014": ["2014-08-30"], "2018": ["2018-09-01"] })).toEqual([
-      "2026-09-05",
-      "2027-09-04",
-      "2028-09-02",
-    ]);
-  });
+const MEMORIAL_DAYS = [
+  ...["2026-05-23", "2027-05-29", "2028-05-27", "2029-05-26", "2030-05-25"],
+  ...["2031-05-24", "2032-05-29", "2033-05-28", "2034-05-27"],
+];
 
-  test("is named in the note, also on the days around it", () => {
-    const notes = (years: Record<string, string[]>) => carryDaysOff(closed(years), 2026).map(({ note }) => note);
-    expect(notes({ "2022": ["2022-05-28"], "2024": ["2024-05-25"] })[0]).toBe("Memorial Day weekend");
-    expect(notes({ "2022": ["2022-11-24"], "2024": ["2024-11-28"] })[0]).toBe("Thanksgiving");
-  });
+test.each<[what: string, years: Record<string, string[]>, carried: string[]]>([
+  [
+    "a holiday of two years is closed in every year",
+    { "2022-05": ["07-04"], "2024-05": ["2024-07-04"] },
+    ["07-04 (Independence Day)"],
+  ],
+  [
+    "two holidays of two years are",
+    { "2022": ["2022-12-24", "2022-12-31"], "2023": ["12-24", "12-31"] },
+    ["12-24 (Christmas Eve)", "12-31 (New Year’s Eve)"],
+  ],
+  [
+    "a moving one is closed in the ten years after the last claim",
+    { "2022": ["2022-05-28"], "2024": ["2024-05-25"] },
+    MEMORIAL_DAYS.map((on) => `${on} (Memorial Day weekend)`),
+  ],
+  [
+    "a moving one of long ago is closed for fewer years to come",
+    { "2014": ["2014-08-30"], "2018": ["2018-09-01"] },
+    ["2026-09-05", "2027-09-04", "2028-09-02"].map((on) => `${on} (Labor Day weekend)`),
+  ],
+  ["a moving one of very long ago is over", { "2013": ["2013-11-29"], "2014": ["11-28"] }, []],
+  [
+    "the day itself is named without its weekend",
+    { "2016": ["2016-11-24"], "2017": ["2017-11-23"] },
+    ["2026-11-26 (Thanksgiving)", "2027-11-25 (Thanksgiving)"],
+  ],
+  [
+    "two days of a holiday, of one year each, are unsure",
+    { "2022": ["2022-05-28"], "2023": ["2023-05-28"] },
+    [
+      ...["2026-05-23", "2027-05-29", "2028-05-27"].map((on) => `${on} (unsure)`),
+      ...["2026-05-24", "2027-05-30", "2028-05-28", "2029-05-27"].map((on) => `${on} (unsure)`),
+    ],
+  ],
+  ["a holiday of one year is unsure", { "2024": ["07-04"] }, ["07-04 (unsure)"]],
+  ["a dated holiday of one year is unsure", { "2024": ["2024-07-04"] }, ["07-04 (unsure)"]],
+  [
+    "a moving one of one year is unsure for six years",
+    { "2022": ["2022-11-24"] },
+    ["2026-11-26 (unsure)", "2027-11-25 (unsure)", "2028-11-23 (unsure)"],
+  ],
+  [
+    "two claims of a year count once",
+    { "2022-03": ["2022-05-28"], "2022-05": ["05-28"] },
+    ["2026-05-23 (unsure)", "2027-05-29 (unsure)", "2028-05-27 (unsure)"],
+  ],
+  [
+    "other days are not projected",
+    { "2022": ["2022-08-13", "06-19"], "2023": ["2023-08-12", "06-19"], "2024": ["06-19"] },
+    [],
+  ],
+  ["no days give none", {}, []],
+])("%s", (_, years, carried) => expect(carry(closed(years))).toEqual(carried));
 
-  test("must be the same day of the holiday", () => {
-    expect(carry({ "2022": ["2022-05-28"], "2024": ["2024-05-26"] })).toEqual([]);
-  });
-
-  test("counts once per year", () => {
-    expect(carry({ "2024-03": ["2024-05-25"], "2024-05": ["05-25"] })).toEqual([]);
-  });
-});
-
-describe("a holiday closed in one year", () => {
-  test.each([["07-04"], ["2024-07-04"]])("stated as %s is unsure", (on) =>
-    expect(carryDaysOff(closed({ "2024": [on] }), 2026)).toEqual([{ on: "07-04", isUnsure: true }]),
-  );
-
-  test("a moving one is unsure on its dates of six years", () => {
-    // Thanksgiving Day.
-    const days = carryDaysOff(closed({ "2022": ["2022-11-24"] }), 2026);
-    expect(days.slice(0, 2)).toEqual([
-      { on: "2026-11-26", isUnsure: true },
-      { on: "2027-11-25", isUnsure: true },
-    ]);
-    expect(days.at(-1)).toEqual({ on: "2028-11-23", isUnsure: true });
-  });
-
-  test("is not projected from unsure days", () => {
-    const unsure = { on: "07-04", isUnsure: true } as const;
-    expect(carryDaysOff([{ said: "2025", days: [unsure] }], 2026)).toEqual([]);
-  });
-});
+test("nothing is projected from unsure days", () =>
+  expect(carry([{ said: "2025", days: [{ on: "07-04", isUnsure: true }] }])).toEqual([]));
 
 test("nothing is projected if the market was open in a later year", () => {
   const years = closed({ "2022": ["2022-07-04", "2022-05-28"], "2023": ["2023-07-04", "2023-05-27"] });
   const later = { said: "2024", days: ["2024-07-04", "2024-05-25"].map((on) => ({ on, hours: open("8:00-12:00") })) };
-  expect(carryDaysOff([later, ...years], 2026)).toEqual([]);
+  expect(carry([later, ...years])).toEqual([]);
 });
 
 test("within a year the later claim counts", () => {
   const first = { said: "2024-01", days: [{ on: "2024-07-04" }] };
   const second = { said: "2024-06", days: [{ on: "2024-07-04", hours: open("8:00-12:00") }] };
-  expect(carryDaysOff([second, first], 2026)).toEqual([]);
-  expect(carryDaysOff([first, second], 2026)).toEqual([]);
-});
-
-test("other days are not projected", () => {
-  expect(carry({ "2022": ["2022-08-13", "06-19"], "2023": ["2023-08-12", "06-19"], "2024": ["06-19"] })).toEqual([]);
-  expect(carry({})).toEqual([]);
+  expect(carry([second, first])).toEqual([]);
+  expect(carry([first, second])).toEqual([]);
 });

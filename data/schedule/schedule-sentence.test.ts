@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import type { Schedule } from "./schedule.ts";
 import { describeSchedule } from "./schedule-sentence.ts";
 import { open } from "./testing/hours.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 const SATURDAY = { Saturday: open("7:00-13:00") };
+const TWICE = open("8:00-12:00", "14:00-17:00");
+const DAY = open("9:00-17:00");
 const SUMMER = { from: "05-01", to: "10-31" };
 
 test.each<[Schedule, string]>([
@@ -13,17 +16,7 @@ test.each<[Schedule, string]>([
   ],
   [{ seasons: [{ week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
   [
-    {
-      seasons: [
-        {
-          week: {
-            Wednesday: open("8:00-12:00", "14:00-17:00"),
-            Saturday: open("8:00-12:00", "14:00-17:00"),
-            Sunday: [],
-          },
-        },
-      ],
-    },
+    { seasons: [{ week: { Wednesday: TWICE, Saturday: TWICE, Sunday: [] } }] },
     "Wednesdays and Saturdays 8 AM to noon and 2 PM to 5 PM",
   ],
   [
@@ -31,21 +24,11 @@ test.each<[Schedule, string]>([
     "Wednesdays 3 PM to 7 PM and Saturdays 7 AM to 1 PM",
   ],
   [
-    {
-      seasons: [
-        {
-          week: {
-            Tuesday: open("9:00-17:00"),
-            Wednesday: open("9:00-17:00"),
-            Thursday: open("9:00-17:00"),
-            Sunday: open("12:00-16:00"),
-          },
-        },
-      ],
-    },
+    { seasons: [{ week: { Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Sunday: open("12:00-16:00") } }] },
     "Tuesday to Thursday 9 AM to 5 PM and Sundays noon to 4 PM",
   ],
   [{ seasons: [{ week: { Saturday: "dawn until sold out" } }] }, 'Saturdays "dawn until sold out"'],
+  [{ seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, open("0:00-24:00")])) }] }, "Daily 24 hours"],
   [{ seasons: [{ week: { Saturday: [] } }] }, "Never open"],
   [
     { seasons: [{ week: SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
@@ -60,7 +43,7 @@ test.each<[Schedule, string]>([
     "First and last Saturday of the month 7 AM to 1 PM",
   ],
   [
-    { seasons: [{ week: { Monday: open("9:00-17:00"), Tuesday: open("9:00-17:00"), Saturday: open("9:00-17:00") } }] },
+    { seasons: [{ week: { Monday: DAY, Tuesday: DAY, Saturday: DAY } }] },
     "Mondays, Tuesdays, and Saturdays 9 AM to 5 PM",
   ],
   [
@@ -91,9 +74,3 @@ test.each<[Schedule, string]>([
   [{ seasons: [], days: [{ on: "2026-09-12", hours: open("0:00-24:00") }] }, "On September 12, 2026 24 hours"],
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
 ])("%j reads %j", (schedule, sentence) => expect(describeSchedule(schedule)).toBe(sentence));
-
-test('all seven days are "daily"', () => {
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  const week = Object.fromEntries(days.map((day) => [day, open("0:00-24:00")]));
-  expect(describeSchedule({ seasons: [{ week }] })).toBe("Daily 24 hours");
-});
