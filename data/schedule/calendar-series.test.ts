@@ -18,12 +18,12 @@ const week = { Saturday: open("8:00-12:00") };
 const SPRING: Season = { from: "05-02", to: "07-31", week };
 const SECOND_WEEKS = { everyWeeks: 2, since: "2026-05-02" } as const;
 const DAYS = [
-  { on: "2026-05-09", hours: open("14:00-18:00") },
+  { on: "2026-05-09", hours: open("8:00-18:00") },
   { on: "12-24", hours: open("8:00-11:00", "13:00-15:00") },
   { on: "05-23" },
 ];
 const OF_DAYS = [
-  "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
+  "2026-05-09-1 480-1080 from 2026-05-09 to 2026-05-09",
   "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
   "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
 ];
@@ -34,6 +34,18 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     { seasons: [{ week: { ...week, Wednesday: open("14:00-18:00"), Sunday: [] } }] },
     "2026-07-18",
     ["saturday-1 480-720 from 2026-07-18", "wednesday-1 840-1080 from 2026-07-22"],
+  ],
+  [
+    "begin after a day off",
+    { seasons: [{ week }], days: [{ on: "2026-07-18" }] },
+    "2026-07-18",
+    ["saturday-1 480-720 from 2026-07-25"],
+  ],
+  [
+    "without dates beside other seasons have a number, too",
+    { seasons: [{ week }, { from: "08-01", to: "08-02", week: { Sunday: open("9:00-12:00") } }] },
+    "2026-07-18",
+    ["season-1-saturday-1 480-720 from 2026-07-18", "2026-season-2-sunday-1 540-720 from 2026-08-02 to 2026-08-02"],
   ],
   [
     "in season run from today to the season's last market day, then through the next season",
@@ -106,10 +118,10 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     ],
   ],
   [
-    "of every second week all year begin in such a week",
-    { seasons: [{ week, rhythm: SECOND_WEEKS }] },
+    "of every second week all year begin in such a week, and have no days off in others",
+    { seasons: [{ week, rhythm: SECOND_WEEKS }], days: [{ on: "2026-05-23" }, { on: "2026-05-30" }] },
     "2026-05-03",
-    ["saturday-1 480-720 from 2026-05-16"],
+    ["saturday-1 480-720 from 2026-05-16 without 2026-05-30"],
   ],
   [
     "of the first and third week of a month are two, since Outlook skips a rule with both",

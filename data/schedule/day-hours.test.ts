@@ -37,6 +37,8 @@ test.each<[DayHours, DayHours, DayHours]>([
   [open("8:00-12:00"), open("8:00-13:00"), open("8:00-12:00", "8:00-13:00")],
   [open("7:00-12:00"), open("8:00-12:00"), open("7:00-12:00", "8:00-12:00")],
   ["From 4:00 PM", "From 4:00 PM", "From 4:00 PM"],
+  [open("8:00-12:00", "14:00-16:00"), open("14:00-16:00"), open("8:00-12:00", "14:00-16:00")],
+  [open("8:00-12:00"), "From 4:00 PM", "8:00 AM - 12:00 PM; From 4:00 PM"],
   ["From 4:00 PM", open("8:00-12:00"), "From 4:00 PM; 8:00 AM - 12:00 PM"],
 ])("a day of %j and of %j in overlapping seasons has %j", (first, second, both) => {
   const schedule = { seasons: [{ week: { Saturday: first } }, { week: { Saturday: second } }] };

@@ -113,6 +113,11 @@ describe("a schedule as the editor sends it", () => {
       "In 2027 the season is November 6 to April 29, but usually May to October. Please change the usual first and last " +
         "day, or remove the dates of 2027.",
     ],
+    [
+      year("2026-03-07", "2026-05-06"),
+      "In 2026 the season is March 7 to May 6, but usually May 7 to October 29. Please change the usual first and last " +
+        "day, or remove the dates of 2026.",
+    ],
     [{ seasons: [{ rhythm: { weeksOfMonth: [] } }] }, "Please choose the weeks of the month in which it is held."],
     [{ seasons: [{ rhythm: { everyWeeks: 2, since: "" } }] }, NO_START],
     [{ seasons: [{ rhythm: { everyWeeks: 3, since: "2026-05-02" } }] }, NO_START],

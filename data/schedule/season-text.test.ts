@@ -44,7 +44,13 @@ test.each([
   ["06-01", "06-30", "June"],
   ["06-01", "07-17", "June 1 to July 17"],
   ["09-20", "09-20", "September 20"],
+  ["11-01", "01-31", "November to January"],
+  ["01-01", "03-31", "January to March"],
+  ["04-01", "04-30", "April"],
+  ["06-01", "08-31", "June to August"],
   ["01-01", "12-31", "Year-round"],
+  ["01-01", "12-30", "Year-round"],
+  ["01-01", "12-29", "January 1 to December 29"],
   ["06-01", "05-31", "Year-round"],
 ])("from %s to %s: %s", (from, to, label) => expect(formatSeason({ from, to })).toBe(label));
 

@@ -47,6 +47,7 @@ test.each<[Season[], date: string, next: Season, startsInDays: number]>([
   [[OWN_SUMMER], "2026-05-02", OWN_SUMMER, 370],
   [[OWN_WINTER], "2026-10-31", OWN_WINTER, 35],
   [[{}, APRIL], "2026-04-01", APRIL, 10],
+  [[SUMMER, { ...SUMMER, to: "06-30" }], "2025-05-01", SUMMER, 6],
 ])("of %j the next to begin after %s is %j, in %i days", (seasons, date, season, startsInDays) =>
   expect(getNextSeason({ schedule: { seasons } }, on(date))).toEqual({ season, startsInDays }),
 );
@@ -61,6 +62,7 @@ describe("the months of a market", () => {
     [[WINTER], "xxxx......xx"],
     [[SUMMER, WINTER], "xxxxxxxxxxxx"],
     [[{ from: "06-01", to: "06-30" }], ".....x......"],
+    [[{ from: "06-10", to: "06-10" }], ".....x......"],
     [[{ from: "06-20", to: "06-10" }], "xxxxxxxxxxxx"],
     [[{ ...SUMMER, assumed: "to" }], "....xxxxxx.."],
     [[{ ...SUMMER, assumed: "both" }], undefined],
@@ -76,6 +78,7 @@ describe("the months of a market", () => {
   );
 
   test.each([
+    ["2026-03-01", false],
     ["2026-04-02", true],
     ["2026-11-09", true],
     ["2026-11-28", false],
@@ -103,6 +106,9 @@ test.each<[Season, date: string, isNews: boolean]>([
 
 test.each<[Season, year: number, run: string]>([
   [SUMMER, 2026, "2026-05-07 2026-10-29"],
+  [{ from: "07-04", to: "07-04" }, 2026, "2026-07-04 2026-07-04"],
+  [{ from: "12-01", to: "02-29" }, 2026, "2026-12-01 2027-02-28"],
+  [{ from: "12-01", to: "02-29" }, 2027, "2027-12-01 2028-02-29"],
   [APRIL, 2024, "2024-04-13 2024-11-09"],
   [APRIL, 2023, "2023-04-08* 2023-11-11*"],
   [APRIL, 2025, "2025-04-12* 2025-11-08*"],
@@ -117,7 +123,8 @@ test.each<[Season, year: number, run: string]>([
   [{ from: "05-31", to: "09-27", fromYear: 2024, toYear: 2024 }, 2023, "2023-05-26* 2023-09-29*"],
   // The last Thursday of February.
   [{ from: "02-29", to: "12-05", fromYear: 2024, toYear: 2024 }, 2026, "2026-02-26* 2026-12-03*"],
-  // October 24, 2026, has a Saturday after it.
+  // October 25, 2025, has no Saturday after it; October 24, 2026, has one.
+  [{ from: "05-03", to: "10-25", fromYear: 2025, toYear: 2025 }, 2026, "2026-05-02* 2026-10-31*"],
   [{ from: "05-02", to: "10-24", fromYear: 2026, toYear: 2026 }, 2024, "2024-05-04* 2024-10-26*"],
   // Each end by itself.
   [{ from: "05-04", to: "10-31", fromYear: 2024 }, 2026, "2026-05-02* 2026-10-31"],

@@ -3,7 +3,7 @@ import { getInstant } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Notice, Season, SpecialDay } from "./schedule.ts";
 import { readDay } from "./season.ts";
-import { getHoursSince, getStatus } from "./status.ts";
+import { getHoursSince, getStatus, hasTimes } from "./status.ts";
 import { open } from "./testing/hours.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -89,6 +89,26 @@ test.each<[what: string, market: TimedMarket, now: string, status: string]>([
     "open: Open 24 hours",
   ],
 
+  ["always open, late on the day that says so", on(ALWAYS), "2026-07-20 23:30", "open: Open 24 hours"],
+  [
+    "in season without hours, before a winter with hours",
+    on({ from: "05-01", to: "10-31" }, { ...SATURDAYS, from: "11-05", to: "12-20" }),
+    SATURDAY,
+    "unknown: In season",
+  ],
+  [
+    "with hours of one season and a second without",
+    on({ week: { Wednesday: open("14:00-18:00") } }, { from: "05-01", to: "10-31" }),
+    SATURDAY,
+    "closed: Closed · opens Wed 2:00 PM",
+  ],
+  [
+    "in season without hours, on a closed day",
+    withDays([{ on: "07-18" }], { from: "05-01", to: "10-31" }),
+    SATURDAY,
+    "closed: Closed",
+  ],
+
   // What comes next.
   ["on another day", on(SUMMER), "2026-07-14 10:00", "closed: Closed · opens Sat 8:00 AM"],
   ["on the day before", on(SUMMER), "2026-07-17 10:00", "closed: Closed · opens tomorrow 8:00 AM"],
@@ -161,6 +181,12 @@ test.each<[what: string, market: TimedMarket, now: string, status: string]>([
   ],
   ["after the last market day of its season", on({ ...SUMMER, to: "07-19" }), "2026-07-18 13:00", "closed: Closed"],
   [
+    "weeks before another season",
+    on({ ...SUMMER, to: "07-19" }, { ...SATURDAYS, from: "08-10", to: "10-31" }),
+    "2026-07-18 13:00",
+    "closed: Closed",
+  ],
+  [
     "before another season of other days",
     on({ ...SUMMER, to: "07-19" }, { from: "07-20", to: "10-31", week: { Wednesday: open("15:00-18:00") } }),
     "2026-07-18 13:00",
@@ -197,6 +223,19 @@ test.each<[what: string, market: TimedMarket, now: string, status: string]>([
     on(MOVED),
     "2026-11-14 11:30",
     "open: Likely open · season may be over (likely)",
+  ],
+
+  [
+    "closed on the first of two days in its first week",
+    on({ ...MOVED, week: { ...SATURDAYS.week, Sunday: open("8:00-12:00") } }),
+    "2026-04-11 13:00",
+    "closed: Closed · likely opens tomorrow 8:00 AM",
+  ],
+  [
+    "with hours as text in its first week",
+    on({ ...MOVED, week: { Saturday: "from dawn" } }),
+    "2026-04-11 10:00",
+    "unknown: Hours vary · from dawn",
   ],
 
   // Every second week, some weeks of the month.
@@ -291,6 +330,25 @@ test.each<[what: string, market: TimedMarket, now: string, status: string]>([
     JULY_4,
     "2026-07-04 07:30",
     "closed: Likely opens 8 AM · often closed on July 4: ask (likely)",
+  ],
+
+  [
+    "on a day off, while the night before goes on",
+    withDays([{ on: "07-18", note: "Fair" }], { week: { ...SATURDAYS.week, Friday: open("18:00-26:00") } }),
+    "2026-07-18 00:30",
+    "open: Open · closes 2:00 AM",
+  ],
+  [
+    "on a day off, and closed by a provider",
+    { ...withDays([{ on: "07-18", note: "Fair" }], SATURDAYS), openNow: false },
+    SATURDAY,
+    "closed: Closed · opens Sat 8:00 AM",
+  ],
+  [
+    "of text hours after its last single day",
+    withDays([{ on: "2026-07-12", hours: open("8:00-12:00") }], { week: { Friday: "dusk" } }),
+    SATURDAY,
+    "closed: Closed",
   ],
 
   // Notices.
@@ -453,7 +511,11 @@ test.each<[what: string, market: TimedMarket, status: string]>([
   ],
   ["may be a season alone", of("2018", on({ from: "05-01", to: "10-31" })), "unknown: Usually in season"],
   ["do not weaken a cancellation", { ...OLD, notices: [STORM] }, "closed: Cancelled today: storm (cancelled)"],
-  ["do not say until when a provider's market is open", { ...OLD, openNow: true }, "open: Open now, hours from 2018"],
+  [
+    "do not say until when a provider's market is open",
+    { ...weekly({ Saturday: open("8:00-10:30") }), openNow: true },
+    "open: Open now, hours from 2018",
+  ],
   ["do not say when a provider's market opens", { ...OLD, openNow: false }, "closed: Closed, hours from 2018"],
 ])("old hours %s", (_, market, status) => {
   expect(tell(market, SATURDAY)).toBe(status);
@@ -520,3 +582,12 @@ test.each([
   const market = on({ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } });
   expect(tell({ ...market, ...(timeZone && { timeZone }) }, new Date(now))).toBe(status);
 });
+
+test.each<[TimedMarket, boolean]>([
+  [on(SUMMER), true],
+  [withDays([{ on: "07-18" }]), true],
+  [{ notices: [STORM] }, true],
+  [{ openNow: false }, true],
+  [{ schedule: { seasons: [], text: "Saturdays" } }, false],
+  [{ confirmed: { on: "2026" } }, false],
+])("whether %j has a status to tell: %s", (market, isTold) => expect(hasTimes(market)).toBe(isTold));

@@ -2,6 +2,7 @@ import { open } from "./testing/hours.ts";
 import { describe, expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
+import type { Weekday } from "./weekday.ts";
 import { getStatusOn, isOverBy, parseWhen, pickDay, resolveDays, toDate } from "./when.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
@@ -11,6 +12,7 @@ test.each([
   ["now", "now"],
   ["Today", "today"],
   [" SATURDAY ", "saturday"],
+  ["monday", "monday"],
   ["2026-07-11", "2026-07-11"],
   ["2028-02-29", "2028-02-29"],
   ["2026-02-30", null],
@@ -28,6 +30,7 @@ test.each([
   ["tomorrow", "2026-07-12"],
   ["saturday", "2026-07-11"],
   ["sunday", "2026-07-12"],
+  ["monday", "2026-07-13"],
   ["friday", "2026-07-17"],
   ["weekend", "2026-07-11"],
   ["2026-08-01", "2026-08-01"],
@@ -49,14 +52,17 @@ test.each([
   expect(resolveDays("weekend", moment).map(toIsoDate)).toEqual(expected);
 });
 
-test("of a weekend the first market day is used", () => {
-  const weekend = resolveDays("weekend", MOMENT);
-  const held = (weekday: string) =>
-    pickDay({ schedule: { seasons: [{ week: { [weekday]: open("8:00-12:00") } }] } }, weekend)?.weekday;
-  expect(held("Sunday")).toBe("Sunday");
-  expect(held("Saturday")).toBe("Saturday");
-  expect(pickDay({}, [])).toBe(null);
+test.each<[held: Weekday[], day: Weekday]>([
+  [["Sunday"], "Sunday"],
+  [["Saturday"], "Saturday"],
+  [["Saturday", "Sunday"], "Saturday"],
+  [["Friday"], "Saturday"],
+])("of a weekend the first market day is used, or else the first: %j, %s", (held, day) => {
+  const week = Object.fromEntries(held.map((weekday) => [weekday, open("8:00-12:00")]));
+  expect(pickDay({ schedule: { seasons: [{ week }] } }, resolveDays("weekend", MOMENT))?.weekday).toBe(day);
 });
+
+test("of no days none is used", () => expect(pickDay({}, [])).toBeNull());
 
 describe("the status on the chosen day", () => {
   const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
