@@ -190,11 +190,13 @@ test.each([
   expect(await site.ask("POST", "/api/admin/invitations", body)).toMatchObject({ status: 422, body: { field } });
 });
 
-test.each(["", "x", "x".repeat(101)])("the token %j is not found", async (token) => {
+test.each([
+  ["", 404],
+  ["x", 404],
+  ["x".repeat(101), 422],
+])("the token %j is answered with %i", async (token, status) => {
   const site = await startAdminSite();
-  for (const answer of [await accept(site, token), await reset(site, token)]) {
-    expect([404, 422]).toContain(answer.status);
-  }
+  expect([(await accept(site, token)).status, (await reset(site, token)).status]).toEqual([status, status]);
 });
 
 test("an invitation cannot reset a password, and a reset link cannot create an account", async () => {
@@ -255,7 +257,7 @@ test("a reset link can be undone, and admins cannot make one for themselves", as
   expect((await site.ask("POST", "/api/admin/admins/9/reset", {})).status).toBe(404);
 });
 
-test("a forgotten password is answered the same way, whether or not a mail goes out", async () => {
+test("a forgotten password is answered the same way, whether or not a link is mailed, which expires after an hour", async () => {
   const site = await startAdminSite({ sendsMail: true });
   await addAccount(site, "grace");
   await setAddress(site, "ada@example.org");
@@ -268,17 +270,12 @@ test("a forgotten password is answered the same way, whether or not a mail goes 
   expect(mails).toMatchObject([{ recipient: "ada@example.org" }]);
   expect(mails[0]?.text).toContain("Hello ada,\n\nChoose a new password here:\nhttp://localhost:3000/admin#reset=");
   const token = await readMailedToken(site);
-  site.clock.now = new Date(site.clock.now.getTime() + HOUR_MS - 1);
+  const now = site.clock.now.getTime();
+  site.clock.now = new Date(now + HOUR_MS);
+  expect(await reset(site, token)).toEqual(GONE);
+  site.clock.now = new Date(now + HOUR_MS - 1);
   expect((await reset(site, token)).status).toBe(200);
   expect(await login(site, "ada", ANOTHER)).toBe(200);
-});
-
-test("the mailed link expires after an hour", async () => {
-  const site = await startAdminSite({ sendsMail: true });
-  await setAddress(site, "ada@example.org");
-  const token = await forget(site);
-  site.clock.now = new Date(site.clock.now.getTime() + HOUR_MS);
-  expect(await reset(site, token)).toEqual(GONE);
 });
 
 test("the response time does not reveal whether an account exists", async () => {

@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/testing/google-places.ts";
+import {
+  googlePhotos,
+  googlePlace,
+  GOOGLE_KEY,
+  type NextAnswer,
+  startGooglePlaces,
+} from "#api/testing/google-places.ts";
 import { GooglePlaces, PlacesError } from "./google-api.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -133,19 +139,6 @@ test("a search returns pages of twenty places, sixty at most", async () => {
   });
 });
 
-test("a page token of another search is reported as Google's refusal", async () => {
-  const google = await startGooglePlaces(
-    Array.from({ length: 30 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
-  );
-  const [provider] = connect(google.url);
-  const { nextPageToken } = await provider.search({ text: "farmers market", area: AREA });
-  const other = provider.search({ text: "farm stand", area: AREA, pageToken: nextPageToken ?? "" });
-  expect(await getProblem(other)).toEqual([
-    "refused",
-    "Google refuses the request (400): Request parameters must match the ones that the page token was given for.",
-  ]);
-});
-
 test("an invalid entry does not spoil its page", async () => {
   const google = await startGooglePlaces();
   google.next({
@@ -156,29 +149,46 @@ test("an invalid entry does not spoil its page", async () => {
   expect([places.map(({ id }) => id), unreadable]).toEqual([["good"], 2]);
 });
 
-test.each<[string, string]>([
-  ["<html>Service</html>", "something that is no JSON"],
-  ['{"places":{}}', "something unexpected (places)"],
-  ["[]", "something unexpected ()"],
-])("%s is refused as an answer", async (body, what) => {
-  const google = await startGooglePlaces();
-  google.next({ body });
-  const [provider, counted] = connect(google.url);
-  expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([
-    "malformed",
-    `Google Places answered with ${what}. Try again later.`,
-  ]);
-  expect(counted.count).toBe(1);
-});
+const OUT_OF_ORDER = "Google Places is out of order at the moment (503). Try again later.";
+const SILENT = "Google Places takes longer than 0.02 seconds. Try again later.";
+const USED_UP = "Google's quota is used up: Wait a bit. Wait, or raise it in the Google Cloud console.";
+const NOT_ALLOWED =
+  "Google refuses the key: Not on. Check GOOGLE_PLACES_API_KEY, its restrictions, billing, and that " +
+  '"Places API (New)" is on.';
+const NO_JSON = "Google Places answered with something that is no JSON. Try again later.";
+const NO_PLACES = "Google Places answered with something unexpected (places). Try again later.";
+const NO_OBJECT = "Google Places answered with something unexpected (). Try again later.";
+const ENDLESS = "Google Places answered with more than 4 MB. Try again later.";
 
-test("an endless answer is cut off", async () => {
+test.each<[string, NextAnswer, string, string, number]>([
+  ["no JSON", { body: "<html>Service</html>" }, "malformed", NO_JSON, 1],
+  ["something else for places", { body: '{"places":{}}' }, "malformed", NO_PLACES, 1],
+  ["a list", { body: "[]" }, "malformed", NO_OBJECT, 1],
+  ["no end", "endless", "malformed", ENDLESS, 1],
+  ["a lasting outage", { status: 503, code: "UNAVAILABLE" }, "unavailable", OUT_OF_ORDER, 5],
+  ["silence", "silence", "unavailable", SILENT, 5],
+  ["a used-up quota", { status: 429, code: "RESOURCE_EXHAUSTED", message: "Wait a bit" }, "quota", USED_UP, 5],
+  ["a key without rights", { status: 403, code: "PERMISSION_DENIED", message: "Not on" }, "key", NOT_ALLOWED, 1],
+  [
+    "an unknown place",
+    { status: 404, code: "NOT_FOUND", message: "Gone." },
+    "missing",
+    "Google has no such place (any more): Gone.",
+    1,
+  ],
+  [
+    "a refusal",
+    { status: 400, code: "INVALID_ARGUMENT", message: "No token!" },
+    "refused",
+    "Google refuses the request (400): No token!",
+    1,
+  ],
+])("%s is explained, and asked for again if it may help", async (_, answer, problem, message, attempts) => {
   const google = await startGooglePlaces();
-  google.next("endless");
-  const [provider] = connect(google.url);
-  expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([
-    "malformed",
-    "Google Places answered with more than 4 MB. Try again later.",
-  ]);
+  google.next(...Array<NextAnswer>(5).fill(answer));
+  const [provider, counted] = connect(google.url, { timeoutMs: answer === "silence" ? 20 : 60_000 });
+  expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([problem, message]);
+  expect(counted.count).toBe(attempts);
 });
 
 test("temporary failures are retried, and every attempt is counted", async () => {
@@ -205,61 +215,15 @@ test("temporary failures are retried, and every attempt is counted", async () =>
   expect([counted.count, google.requests.length]).toEqual([5, 5]);
 });
 
-test("a silent server is given up after five attempts", async () => {
-  const google = await startGooglePlaces();
-  google.next("silence", "silence", "silence", "silence", "silence");
-  const [provider, counted] = connect(google.url, { timeoutMs: 20 });
-  expect(await getProblem(provider.getPlace("one"))).toEqual([
-    "unavailable",
-    "Google Places takes longer than 0.02 seconds. Try again later.",
-  ]);
-  expect(counted.count).toBe(5);
-});
-
-test("a lasting failure is given up after five attempts", async () => {
-  const google = await startGooglePlaces();
-  const down = { status: 503, code: "UNAVAILABLE" };
-  google.next(down, down, down, down, down);
-  const [provider, counted] = connect(google.url);
-  expect(await getProblem(provider.getPlace("one"))).toEqual([
-    "unavailable",
-    "Google Places is out of order at the moment (503). Try again later.",
-  ]);
-  expect(counted.count).toBe(5);
-});
-
-test("an exhausted quota is reported with advice", async () => {
-  const google = await startGooglePlaces();
-  google.quota.left = 0;
-  const [provider] = connect(google.url);
-  expect(await getProblem(provider.getPlace("one"))).toEqual([
-    "quota",
-    "Google's quota is used up: Quota exceeded for quota metric 'SearchTextRequest'. Wait, or raise it in the Google " +
-      "Cloud console.",
-  ]);
-});
-
-test("a refused key is not retried, and is not in the message", async () => {
+test("a refused key is not in the message", async () => {
   const google = await startGooglePlaces();
   const [provider, counted] = connect(google.url, { key: "AIza-wrong-key" });
-  const [problem, message] = await getProblem(provider.getPlace("one"));
-  expect([problem, message]).toEqual([
+  expect(await getProblem(provider.getPlace("one"))).toEqual([
     "key",
     "Google refuses the key: API key not valid. Please pass a valid API key. Check GOOGLE_PLACES_API_KEY, its " +
       'restrictions, billing, and that "Places API (New)" is on.',
   ]);
   expect(counted.count).toBe(1);
-  google.next({ status: 403, code: "PERMISSION_DENIED", message: "Places API (New) has not been used in project 1" });
-  expect((await getProblem(provider.getPlace("one")))[0]).toBe("key");
-});
-
-test("a removed place is reported as missing", async () => {
-  const google = await startGooglePlaces();
-  const [provider] = connect(google.url);
-  expect(await getProblem(provider.getPlace("gone"))).toEqual([
-    "missing",
-    "Google has no such place (any more): The Place ID is no longer valid.",
-  ]);
 });
 
 test("an unreachable server is retried and named", async () => {

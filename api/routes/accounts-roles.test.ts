@@ -36,10 +36,6 @@ test("a moderator who is refused an admin's action is told whom to ask", async (
   await addAccount(site, "Grace Hopper");
   const refused = { success: false, error: "Only an admin can do this. Ask one of them: ada, Grace Hopper." };
   expect(await read(mona.get("/api/admin/admins"))).toEqual([403, refused]);
-  expect(await read(mona.send("POST", "/api/admin/publish"))).toEqual([403, refused]);
-  expect(await read(mona.send("PUT", "/api/admin/admins/2", { role: "admin" }))).toEqual([403, refused]);
-  expect(await read(mona.send("POST", "/api/admin/usda/refresh", {}))).toEqual([403, refused]);
-  expect((await mona.get("/api/admin/submissions")).status).toBe(200);
   expect((await mona.get("/api/admin/nothing-of-that-name")).status).toBe(404);
   expect((await mona.send("PUT", "/api/admin/jobs")).status).toBe(405);
 });
@@ -86,20 +82,13 @@ test("if two admins demote each other at once, one stays an admin", async () => 
   expect(await db.selectFrom("admin").select("id").where("role", "=", "admin").execute()).toHaveLength(1);
 });
 
-test.each([[{ role: "owner" }], [{}], [{ role: null }]])("the role %j is refused", async (body) => {
+test("an unknown role is refused, and so is a missing account", async () => {
   const { ask } = await startSite();
-  expect(await ask("PUT", "/api/admin/admins/2", body)).toMatchObject({ status: 422, body: { field: "role" } });
-});
-
-test("a missing account cannot get another role", async () => {
-  const { ask } = await startSite();
+  for (const body of [{ role: "owner" }, {}]) {
+    expect(await ask("PUT", "/api/admin/admins/2", body)).toMatchObject({ status: 422, body: { field: "role" } });
+  }
   expect(await ask("PUT", "/api/admin/admins/3", { role: "admin" })).toMatchObject({ status: 404 });
-});
-
-test("moderators can change their own password", async () => {
-  const { mona } = await startSite();
-  const body = { currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" };
-  expect((await mona.send("PUT", "/api/admin/password", body)).status).toBe(200);
+  expect(await ask("DELETE", "/api/admin/admins/3")).toMatchObject({ status: 404 });
 });
 
 test("a moderator can undo only actions that moderators may take", async () => {

@@ -54,23 +54,6 @@ test("admins list, add and remove admins, and removal ends their sessions at onc
   ]);
 });
 
-test("the last admin cannot be removed", async () => {
-  const server = await startContributionServer();
-  const ada = await signIn(server);
-  const response = await ada.send("DELETE", "/api/admin/admins/1");
-  expect([response.status, await response.json()]).toEqual([
-    409,
-    { success: false, error: "This is the only admin. Please make somebody else an admin first, who can go on." },
-  ]);
-  expect((await ada.get("/api/admin/admins")).status).toBe(200);
-  expect(await readLog(server)).toHaveLength(1);
-});
-
-test.each(["2", "0", "-1", "1e0", "01", "abc", "99999999999999999999"])("the admin id %s is not found", async (id) => {
-  const ada = await signIn(await startContributionServer());
-  expect((await ada.send("DELETE", `/api/admin/admins/${id}`)).status).toBe(404);
-});
-
 test("if two admins remove each other at once, one stays, even if there is a third", async () => {
   for (const third of [false, true]) {
     const server = await startContributionServer();
