@@ -60,13 +60,20 @@ function createOne({ db, reading, stateDir, clock }: ContributionServer, passwor
   return createApp({ db, reading, stateDir, passwords, trustedProxies: 1, setupCode: SETUP_CODE, ...settings });
 }
 
-async function post(app: H3, call: "create" | "login" | "logout", address: string, body: object, cookie = "") {
-  const headers = { "Content-Type": "application/json", "X-Forwarded-For": address, Cookie: cookie };
+async function post(app: H3, call: "create" | "login", address: string, body: object) {
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
   return app.request(`/api/auth/${call}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function login(app: H3, address: string, password: string, username = "ada"): Promise<number> {
   return (await post(app, "login", address, { username, password })).status;
+}
+
+async function changePassword(app: H3, address: string, signedIn: Response): Promise<number> {
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const headers = { "Content-Type": "application/json", "X-Forwarded-For": address, Cookie: cookie };
+  const body = JSON.stringify({ currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" });
+  return (await app.request("/api/admin/password", { method: "PUT", headers, body })).status;
 }
 
 /** The first account is created from home. */
@@ -154,13 +161,7 @@ test("changing the password forgets all known addresses but the current one; rem
   const { server, app } = await start();
   expect(await login(app, ELSEWHERE, PASSWORD)).toBe(200);
   const here = await post(app, "login", HOME, { username: "ada", password: PASSWORD });
-  const headers = {
-    "Content-Type": "application/json",
-    "X-Forwarded-For": HOME,
-    Cookie: here.headers.get("set-cookie")?.split(";")[0] ?? "",
-  };
-  const body = JSON.stringify({ currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" });
-  expect((await app.request("/api/admin/password", { method: "PUT", headers, body })).status).toBe(200);
+  expect(await changePassword(app, HOME, here)).toBe(200);
   const later = createOne(server, makePasswords().passwords);
   expect([await isKnown(later, ELSEWHERE), await isKnown(later, HOME)]).toEqual([false, true]);
   await server.db.deleteFrom("admin").execute();
@@ -171,12 +172,6 @@ test("failed sign-ins do not stop a signed-in admin from changing the password",
   const { server, app } = await start();
   const here = await post(app, "login", HOME, { username: "ada", password: PASSWORD });
   for (let index = 0; index < 6; index += 1) await login(app, `203.0.113.${index}`, "wrong");
-  const headers = {
-    "Content-Type": "application/json",
-    "X-Forwarded-For": ELSEWHERE,
-    Cookie: here.headers.get("set-cookie")?.split(";")[0] ?? "",
-  };
-  const body = JSON.stringify({ currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" });
-  expect((await app.request("/api/admin/password", { method: "PUT", headers, body })).status).toBe(200);
+  expect(await changePassword(app, ELSEWHERE, here)).toBe(200);
   expect(await server.db.selectFrom("known_address").selectAll().execute()).toHaveLength(1);
 });

@@ -31,6 +31,9 @@ async function attempt(
   }
 }
 
+const attemptRightly = () =>
+  throttle.attempt({ address: "192.0.2.1", name: "ada", isKnown: false }, () => Promise.resolve(true));
+
 /** An attempt that gets no turn. */
 async function attemptInVain(address: string, name: string): Promise<void> {
   const check = () => Promise.reject(new Error("Too many are signing in."));
@@ -62,6 +65,17 @@ test("each further wrong password doubles the wait, up to a quarter of an hour",
     vi.advanceTimersByTime(wait * 1000);
   }
   expect(lasting).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  await attempt("192.0.2.1", "ada");
+  await expect(attemptRightly()).rejects.toThrow("That was wrong too often. Please try again in 15 minutes.");
+});
+
+test.each([
+  [4000, "a second"],
+  [3000, "2 seconds"],
+])("a refusal %i ms later says that the wait lasts %s", async (ms, wait) => {
+  await attemptAll(5, () => "192.0.2.1", "ada");
+  vi.advanceTimersByTime(ms);
+  await expect(attemptRightly()).rejects.toThrow(`That was wrong too often. Please try again in ${wait}.`);
 });
 
 test("guesses for one name from many addresses are slowed down, in upper or lower case", async () => {

@@ -9,12 +9,7 @@ test("managers are erased 60 days after their link ends: from its row, their sub
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org", role: "Manager" };
   const { body } = await site.ask("POST", "/api/admin/managers", link);
   const { url } = body as unknown as NewManagerLink;
-  const sendEdit = (facts: object) =>
-    fetch(`${site.url}/api/manage/${url.split("/").at(-1) ?? ""}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ facts }),
-    });
+  const sendEdit = (facts: object) => site.sendEdit(url.split("/").at(-1) ?? "", { facts });
   expect((await sendEdit({ website: "https://one.example" })).status).toBe(200);
   await site.change("POST", "/api/admin/submissions/1/decide", { state: "rejected" });
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });

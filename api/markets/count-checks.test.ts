@@ -24,7 +24,8 @@ describe("visitors agree", () => {
     ["not within 30 days", [counted("cat", "2026-06-05"), counted("dan", "2026-06-05"), ...PAIR], [], null],
     ["after 30 days", [counted("cat", "2026-06-04"), counted("dan", "2026-06-03"), ...PAIR], [], "2026-07-04"],
     ["not the same two again", [counted("ann", "2026-06-01"), counted("bob", "2026-06-01"), ...PAIR], [], null],
-    ["with one who is new", [counted("ann", "2026-06-01"), counted("cat", "2026-06-01"), ...PAIR], [], "2026-07-04"],
+    ["if the first is new", [counted("bob", "2026-06-01"), counted("cat", "2026-06-01"), ...PAIR], [], "2026-07-04"],
+    ["if the second is new", [counted("ann", "2026-06-01"), counted("cat", "2026-06-01"), ...PAIR], [], "2026-07-04"],
     ["not on the day that a source names", PAIR, [{ said: "2026-07-03" }], null],
     ["after the day that a source names", PAIR, [{ said: "2026-07-02" }, { said: "2026" }], "2026-07-04"],
   ])("%s", (_, checks, priorClaims, day) => expect(findAgreement(checks, "right", priorClaims)?.day ?? null).toBe(day));
@@ -49,6 +50,13 @@ describe("a market is found closed", () => {
   test.each<[string, VisitorCheck[], PriorClaim[], string | undefined, string | null]>([
     ["by two", both, [], undefined, "2026-07-11"],
     ["not by one", both.slice(1), [], undefined, null],
+    [
+      "not by one and a report that has counted",
+      [{ ...closed("ann", "2026-07-04"), is_counted: 1 }, ...both.slice(1)],
+      [],
+      undefined,
+      null,
+    ],
     ["by two, whatever others say", [...both, ...PAIR], [], undefined, "2026-07-11"],
     [
       "not in one network",

@@ -19,7 +19,6 @@ import { exportPerson } from "./find-person.ts";
 
 const NOW = new Date("2026-07-05T12:00:00Z");
 const QUEUE = "/api/admin/submissions";
-const BY = "command line";
 
 /** A site where Ursula is in every table with personal data, and Bob, who must not lose anything. */
 async function startWithUrsula() {
@@ -38,22 +37,19 @@ async function startWithUrsula() {
   });
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
   const token = (body as unknown as NewManagerLink).url.split("/").at(-1) ?? "";
-  const headers = { "Content-Type": "application/json" };
-  const facts = { description: "Under the oaks." };
-  const edited = await fetch(`${site.url}/api/manage/${token}`, {
-    method: "PUT",
-    headers,
-    body: JSON.stringify({ facts }),
-  });
-  expect(edited.status).toBe(200);
+  expect((await site.sendEdit(token, { facts: { description: "Under the oaks." } })).status).toBe(200);
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-  const more = JSON.stringify({ facts: { description: "Under the elms." } });
-  expect((await fetch(`${site.url}/api/manage/${token}`, { method: "PUT", headers, body: more })).status).toBe(200);
+  expect((await site.sendEdit(token, { facts: { description: "Under the elms." } })).status).toBe(200);
   await site.db.updateTable("admin").set({ email: "ursula@example.org" }).execute();
   return { ...site, token };
 }
 
-const folders = ({ stateDir }: AdminSite) => ({ stateDir, backupDir: join(stateDir, "backups") });
+const inFolder = (stateDir: string) => ({ stateDir, backupDir: join(stateDir, "backups") });
+const folders = ({ stateDir }: AdminSite) => inFolder(stateDir);
+
+async function erase(site: AdminSite, address = "Ursula@example.org", photos = false) {
+  return eraseForGood(site.db, folders(site), { address, by: "command line", now: NOW, photos });
+}
 
 async function findUrsula(db: Db): Promise<string[]> {
   const places = [...(await countTexts(db, "ursula@example.org")), ...(await countTexts(db, "quandt"))];
@@ -68,7 +64,7 @@ test("an erased person is nowhere in the database or its files, but their contri
     ...["submission.answer", "submission.payload", "submission.submitter_email", "submission.submitter_name"],
   ]);
 
-  await eraseForGood(site.db, folders(site), { address: "ursula@EXAMPLE.org", by: BY, now: NOW, photos: false });
+  await erase(site, "ursula@EXAMPLE.org");
 
   expect(await findUrsula(site.db)).toEqual([]);
   for (const file of ["directory.db", "directory.db-wal"]) {
@@ -113,7 +109,7 @@ test("restoring an older backup repeats the erasure, but later data is kept", as
   const site = await startWithUrsula();
   const { signal } = new AbortController();
   const backup = await makeBackup(folders(site), { now: NOW, signal });
-  await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
+  await erase(site);
   const log = await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8");
   expect(JSON.parse(log)).toMatchObject([{ at: "2026-07-05T12:00:00.000Z", photos: false }]);
   expect(log).not.toMatch(/ursula|quandt/i);
@@ -121,7 +117,7 @@ test("restoring an older backup repeats the erasure, but later data is kept", as
   const elsewhere = await temporaryFolder();
   // The erasure log is next to the backup, not in the new server's own backup folder.
   await restoreBackup(backup, { stateDir: elsewhere, backupDir: join(site.stateDir, "backups") }, NOW);
-  const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
+  const other = inFolder(elsewhere);
   const restored = await openDatabase(join(elsewhere, "directory.db"));
   expect((await findUrsula(restored)).length).toBe(12);
   expect(await eraseAgain(restored, other, NOW)).toBe(1);
@@ -139,7 +135,7 @@ test("an older database copied into the state folder is erased again, too", asyn
   const site = await startWithUrsula();
   const elsewhere = await temporaryFolder();
   await site.db.executeQuery(sql`VACUUM INTO ${join(elsewhere, "directory.db")}`.compile(site.db));
-  await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
+  await erase(site);
   await copyFile(join(elsewhere, "directory.db"), join(site.stateDir, "older.db"));
   const older = await openDatabase(join(site.stateDir, "older.db"));
   const backupDir = join(elsewhere, "none");
@@ -155,8 +151,7 @@ test("mentions in other people's mails and requests are removed, and nothing els
   await site.ask("POST", "/api/admin/managers", {
     ...{ marketId: 1, name: "Bob Carter", email: "bob@example.org", role: "With ursula@example.org" },
   });
-  const request = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
-  expect((await eraseForGood(site.db, folders(site), request)).left).toEqual([]);
+  expect((await erase(site)).left).toEqual([]);
   const [first] = await site.db.selectFrom("mail").selectAll().orderBy("id").execute();
   expect(first).toMatchObject({ recipient: "bob@example.org", subject: "[removed]", text: "Ask [removed]." });
   const link = await site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
@@ -169,14 +164,13 @@ test("photos stay without a name, unless asked to be removed from the market and
   await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
   await site.sendPhotos(["blue"]);
   const [red = ""] = (await site.getMarket(1)).market.photos;
-  const request = { address: "ann@example.org", by: BY, now: NOW };
 
-  await eraseForGood(site.db, folders(site), { ...request, photos: false });
+  await erase(site, "ann@example.org");
   expect((await site.getMarket(1)).market.photos).toHaveLength(2);
   expect(await countTexts(site.db, "ann@example.org")).toEqual([]);
 
   await site.db.updateTable("submission").set({ submitter_email: "ann@example.org" }).execute();
-  await eraseForGood(site.db, folders(site), { ...request, photos: true });
+  await erase(site, "ann@example.org", true);
   expect((await site.getMarket(1)).market.photos).toEqual([]);
   expect(await readdir(join(site.stateDir, "images"))).toEqual([]);
   expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
@@ -186,8 +180,7 @@ test("photos stay without a name, unless asked to be removed from the market and
 
 test("the erasure of an unknown person is recorded, too, since an older backup may contain them", async () => {
   const site = await startAdminSite();
-  const request = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
-  const { person, left } = await eraseForGood(site.db, folders(site), request);
+  const { person, left } = await erase(site, "nobody@example.org");
   expect([person.own, person.mentions, left]).toEqual([[], [], []]);
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
@@ -206,9 +199,7 @@ test("a name known from one row is erased from all rows of that person and from 
   await site.change("POST", `${QUEUE}/3/decide`, { state: "rejected", reason: "Blurred, Ann Dee." });
   await site.db.deleteFrom("mail").execute();
 
-  const request = { address: "ann@example.org", by: BY, now: NOW, photos: false };
-  const { left } = await eraseForGood(site.db, folders(site), request);
-  expect(left).toEqual([]);
+  expect((await erase(site, "ann@example.org")).left).toEqual([]);
   expect([...(await countTexts(site.db, "ann dee")), ...(await countTexts(site.db, "ann@example.org"))]).toEqual([]);
   expect((await site.getSubmission(3)).answer?.text).toBe("Dear\n[removed], annual or not: thank you.");
 });
@@ -217,9 +208,7 @@ test("removing photos does not write their sender into the log again", async () 
   const site = await startAdminSite();
   await site.sendPhotos(["red"]);
   await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "To ann@example.org: thank you." });
-  const { left } = await eraseForGood(site.db, folders(site), {
-    ...{ address: "ann@example.org", by: BY, now: NOW, photos: true },
-  });
+  const { left } = await erase(site, "ann@example.org", true);
   expect([left, await countTexts(site.db, "ann@example.org")]).toEqual([[], []]);
   expect((await site.getSubmission(1)).state).toBe("rejected");
 });
@@ -232,8 +221,7 @@ test("a person who is only mentioned in texts is erased, and again after restori
   });
   await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "We have asked <ursula@example.org>." });
   const backup = await makeBackup(folders(site), { now: NOW, signal: new AbortController().signal });
-  const request = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
-  const { person, left } = await eraseForGood(site.db, folders(site), request);
+  const { person, left } = await erase(site);
   expect([person.mentions.map(({ table, row }) => [table, row["id"]]), left]).toEqual([
     [
       ["submission", 1],
@@ -246,7 +234,7 @@ test("a person who is only mentioned in texts is erased, and again after restori
   });
 
   const elsewhere = await temporaryFolder();
-  const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
+  const other = inFolder(elsewhere);
   await restoreBackup(backup, other, NOW);
   const restored = await openDatabase(join(elsewhere, "directory.db"));
   expect(await findUrsula(restored)).toEqual(["audit.changes", "submission.answer", "submission.payload"]);

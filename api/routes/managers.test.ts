@@ -35,11 +35,7 @@ async function sendEdit(
   token: string,
   body: object,
 ): Promise<{ status: number; body: ManagerStatementAnswer }> {
-  const response = await fetch(`${site.url}/api/manage/${token}`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const response = await site.sendEdit(token, body);
   return { status: response.status, body: (await response.json()) as ManagerStatementAnswer };
 }
 

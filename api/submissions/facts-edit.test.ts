@@ -4,6 +4,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { listAllClaims } from "#api/db/claims.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { prepareEdit } from "./facts-edit.ts";
 import { hashToken } from "./submission-handler.ts";
@@ -135,12 +136,10 @@ test.each([
   [{ latitude: 10, longitude: 10 }, "latitude"],
   [{ payments: ["gold"] }, "payments"],
   [{ phoneNumber: "12" }, "phoneNumber"],
-])("%j is refused and not stored", async (facts, field) => {
-  const site = await startAdminSite();
-  const { market } = await site.getMarket(1);
+])("%j is refused", (facts, field) => {
   let refusal: unknown;
   try {
-    prepareEdit(market, facts);
+    prepareEdit(exampleMarket({ id: 1 }), facts);
   } catch (error) {
     refusal = error;
   }

@@ -1,7 +1,7 @@
 /** What is refused when too much is pending: from one network, for one market, and overall. */
 import { expect, test } from "vitest";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
-import { startAdminSite } from "#api/testing/admin-site.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { decideSubmission } from "./decide.ts";
@@ -74,9 +74,29 @@ async function sendPhotos(site: ContributionServer, colours: readonly string[], 
   return fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", headers, body: photoForm(photos) });
 }
 
+/** Asks for a manager's link to market 1. @returns the status code */
+async function ask(site: ContributionServer, from: string, more: object = {}): Promise<number> {
+  const request = { name: "Ann", email: "ann@example.org", proof: "Call me", ...more };
+  return (await site.post("/api/markets/1/manager-requests", request, { "X-Forwarded-For": from })).status;
+}
+
+/** In the order of their IDs. */
+async function listWaiting({ db }: ContributionServer, table: "submission" | "manager_link" = "submission") {
+  const query = db.selectFrom(table).select("id").orderBy("id");
+  const state = table === "submission" ? "pending" : "requested";
+  return (await query.where("state", "=", state).execute()).map(({ id }) => id);
+}
+
 async function read(response: Response): Promise<[number, string | null, unknown]> {
   const { error } = (await response.json()) as { error?: string };
   return [response.status, response.headers.get("retry-after"), error];
+}
+
+/** Makes a manager's link to market 1. @returns sends an edit by it */
+async function makeLink(site: AdminSite, name: string) {
+  const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name });
+  const token = String(body["url"]).split("/manage/")[1] ?? "";
+  return async (website: string) => read(await site.sendEdit(token, { facts: { website } }));
 }
 
 const start = () => startContributionServer({ trustedProxies: 1 });
@@ -115,9 +135,9 @@ test("parallel posts cannot exceed the limit, and the same post twice is stored 
   const towns = ["Westby", "Sparta", "Tomah", "Viola"];
   const answers = await Promise.all(towns.map((townName) => suggest(site, { ...MARKET, townName })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
-  const one = await site.db.selectFrom("submission").select("id").where("state", "=", "pending").execute();
-  expect(one).toHaveLength(300);
-  await decideSubmission(site.db, { id: one[0]?.id ?? 0, state: "rejected", by: "ann", now: NOON });
+  const waiting = await listWaiting(site);
+  expect(waiting).toHaveLength(300);
+  await decideSubmission(site.db, { id: waiting[0] ?? 0, state: "rejected", by: "ann", now: NOON });
   const twice = await Promise.all([1, 2].map(() => suggest(site, EDIT, { key: "sent-twice" })));
   expect(twice.map(({ status }) => status)).toEqual([201, 201]);
 });
@@ -156,12 +176,9 @@ test("ten thousand texts from 173 networks block nobody else, and managers have 
   for (let network = 0; network < 173; network += 1) await fill(site, 58, "market", { sender: `n${network}` });
   expect((await suggest(site, EDIT)).status).toBe(201);
   expect((await suggest(site, MARKET, { from: AWAY })).status).toBe(201);
-  const waiting = await site.db.selectFrom("submission").select("id").where("state", "=", "pending").execute();
-  expect(waiting).toHaveLength(173 * 58);
-  const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
-  const word = { method: "PUT", headers: { "Content-Type": "application/json" }, body: '{"facts":{"hasAtm":true}}' };
-  const token = String(body["url"]).split("/manage/")[1] ?? "";
-  expect((await fetch(`${site.url}/api/manage/${token}`, word)).status).toBe(200);
+  expect(await listWaiting(site)).toHaveLength(173 * 58);
+  const sendEdit = await makeLink(site, "Ann Baker");
+  expect((await sendEdit("https://oak.example.org/"))[0]).toBe(200);
 });
 
 test("photos are limited by network and market, and a decision frees a place", async () => {
@@ -205,16 +222,10 @@ test("if photos fill their share of the disk, the largest sender's are declined 
 
 test("neither two thousand link requests from 101 networks nor twenty from one block other requests", async () => {
   const site = await start();
-  const ask = (index: number, from: string) =>
-    site.post(
-      "/api/markets/1/manager-requests",
-      { name: "Ann", email: "ann@example.org", proof: `Call me ${index}` },
-      { "X-Forwarded-For": from },
-    );
   const statuses: number[] = [];
-  for (let index = 0; index < 20; index += 1) statuses.push((await ask(index, `198.51.100.${index}`)).status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-  expect((await ask(20, AWAY)).status).toBe(201);
+  for (let index = 0; index < 20; index += 1) statuses.push(await ask(site, `198.51.100.${index}`));
+  expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
+  expect(await ask(site, AWAY)).toBe(201);
   const [row] = await site.db.selectFrom("manager_link").selectAll().execute();
   if (!row) throw new Error("Nothing waits.");
   await site.db.deleteFrom("manager_link").execute();
@@ -225,16 +236,15 @@ test("neither two thousand link requests from 101 networks nor twenty from one b
       .values({ ...row, ...network, id: index + 1 })
       .execute();
   }
-  expect((await ask(21, AWAY)).status).toBe(201);
-  const waiting = await site.db.selectFrom("manager_link").select("id").where("state", "=", "requested").execute();
-  expect(waiting).toHaveLength(2000);
+  expect(await ask(site, AWAY)).toBe(201);
+  expect(await listWaiting(site, "manager_link")).toHaveLength(2000);
 });
 
 test("undecided submissions are declined after half a year, and unanswered requests after 60 days", async () => {
   const site = await start();
   const answer = await suggest(site, EDIT);
   const { statusUrl } = (await answer.json()) as { statusUrl: string };
-  await site.post("/api/markets/1/manager-requests", { name: "Ann", email: "ann@example.org", proof: "Call me" });
+  await ask(site, AWAY);
   const after = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);
   await forgetManagers(site.db, after(59));
   await forgetSenders(site.db, after(182));
@@ -268,13 +278,9 @@ test("once one is marked, all pending submissions of its network can be marked a
   await site.ask("POST", "/api/admin/submissions/spam", { ids: flood.slice(0, 1) });
   const { body } = await mark({ kind: "market" });
   expect(body["decided"]).toEqual(flood.slice(1));
-  const waiting = async () =>
-    (await site.db.selectFrom("submission").select("id").where("state", "=", "pending").orderBy("id").execute()).map(
-      ({ id }) => id,
-    );
-  expect(await waiting()).toEqual([honest, edit]);
+  expect(await listWaiting(site)).toEqual([honest, edit]);
   await site.change("POST", `/api/admin/audit/${String(body["auditId"])}/undo`);
-  expect(await waiting()).toEqual([...flood.slice(1), honest, edit]);
+  expect(await listWaiting(site)).toEqual([...flood.slice(1), honest, edit]);
   expect((await mark({})).body["decided"]).toEqual([...flood.slice(1), edit]);
 });
 
@@ -303,25 +309,15 @@ test("a flood from many networks is marked as spam by its span of time, at once,
 
 test("many link requests can be declined at once, with Undo", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
-  const request = (from: string) =>
-    site.post(
-      "/api/markets/1/manager-requests",
-      { name: "Ann", email: "ann@example.org", proof: "Call me" },
-      { "X-Forwarded-For": from },
-    );
-  for (const from of ["198.51.100.1", "198.51.100.2", "203.0.113.1"]) expect((await request(from)).status).toBe(201);
-  const waiting = async () =>
-    (await site.db.selectFrom("manager_link").select("id").where("state", "=", "requested").execute()).map(
-      ({ id }) => id,
-    );
-  const [first, second, other] = await waiting();
+  for (const from of ["198.51.100.1", "198.51.100.2", AWAY]) expect(await ask(site, from)).toBe(201);
+  const [first, second, other] = await listWaiting(site, "manager_link");
   const decline = async (ids: unknown[]) =>
     (await site.ask("POST", "/api/admin/managers/decline-waiting", { ids })).body;
   const { decided, auditId } = await decline([first, second]);
   expect(decided).toEqual([first, second]);
-  expect(await waiting()).toEqual([other]);
+  expect(await listWaiting(site, "manager_link")).toEqual([other]);
   await site.change("POST", `/api/admin/audit/${String(auditId)}/undo`);
-  expect(await waiting()).toEqual([first, second, other]);
+  expect(await listWaiting(site, "manager_link")).toEqual([first, second, other]);
   await site.change("POST", `/api/admin/managers/${String(other)}/decline`);
   // Another admin has declined one of them meanwhile.
   expect((await decline([first, second, other]))["decided"]).toEqual([first, second]);
@@ -331,15 +327,11 @@ test("a fifth of a market's places is reserved for forms with a token", async ()
   const site = await start();
   const { token: formToken } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
   site.clock.now = new Date(NOON.getTime() + 5000);
-  const ask = async (from: string, more: object = {}) => {
-    const request = { name: "Ann", email: "ann@example.org", proof: "Call me", ...more };
-    return (await site.post("/api/markets/1/manager-requests", request, { "X-Forwarded-For": from })).status;
-  };
   const statuses: number[] = [];
-  for (let network = 0; network < 20; network += 1) statuses.push(await ask(`198.51.${network}.1`));
+  for (let network = 0; network < 20; network += 1) statuses.push(await ask(site, `198.51.${network}.1`));
   expect(statuses).toEqual([...Array<number>(16).fill(201), ...Array<number>(4).fill(409)]);
-  expect(await ask(AWAY)).toBe(409);
-  expect(await ask(AWAY, { formToken })).toBe(201);
+  expect(await ask(site, AWAY)).toBe(409);
+  expect(await ask(site, AWAY, { formToken })).toBe(201);
 });
 
 test("submissions whose sender is erased are limited like one network", async () => {
@@ -353,25 +345,16 @@ test("submissions whose sender is erased are limited like one network", async ()
 
 test("one manager's link cannot fill the managers' queue, and bulk spam marking skips managers' edits", async () => {
   const site = await startAdminSite({ trustedProxies: 1 });
-  const makeLink = async (name: string) => {
-    const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name });
-    return String(body["url"]).split("/manage/")[1] ?? "";
-  };
-  const sendEdit = async (token: string, website: string) => {
-    const headers = { "Content-Type": "application/json" };
-    const word = { method: "PUT", headers, body: JSON.stringify({ facts: { website } }) };
-    return read(await fetch(`${site.url}/api/manage/${token}`, word));
-  };
-  const [ann, ben] = [await makeLink("Ann Baker"), await makeLink("Ben Cole")];
+  const [sendAnns, sendBens] = [await makeLink(site, "Ann Baker"), await makeLink(site, "Ben Cole")];
   for (let word = 0; word < MANAGER_LIMITS.ofLink; word += 1) {
-    expect((await sendEdit(ann, `https://oak${word}.example.org/`))[0]).toBe(200);
+    expect((await sendAnns(`https://oak${word}.example.org/`))[0]).toBe(200);
   }
-  expect(await sendEdit(ann, "https://elm.example.org/")).toEqual([
+  expect(await sendAnns("https://elm.example.org/")).toEqual([
     429,
     "86400",
     "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
   ]);
-  expect((await sendEdit(ben, "https://elm.example.org/"))[0]).toBe(200);
+  expect((await sendBens("https://elm.example.org/"))[0]).toBe(200);
   // Managers on the same network as the flood.
   await site.db.updateTable("submission").set({ sender: "wifi" }).execute();
   const ids = await fill(site, 4, "edit", { sender: "wifi" });

@@ -30,6 +30,8 @@ export interface ContributionServer {
   jobs: Jobs;
   /** The app's clock. */
   clock: { now: Date };
+  /** Sends an edit by a manager's link. */
+  sendEdit: (token: string, edit: object) => Promise<Response>;
   /** Posts JSON. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Posts as a browser does without JavaScript; does not follow the redirect. */
@@ -107,6 +109,12 @@ export async function startContributionServer(
     stateDir,
     jobs,
     clock,
+    sendEdit: (token, edit) =>
+      fetch(`${url}/api/manage/${token}`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(edit),
+      }),
     post: (path, body, headers = {}) =>
       fetch(url + path, {
         method: "POST",
