@@ -120,13 +120,6 @@ test.each([
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
-test("an edit can report that a market has closed", async () => {
-  const site = await startAdminSite();
-  await sendFacts(site, { existence: "closed" });
-  await decide(site, { state: "approved", closing: { by: "visited" } });
-  expect((await site.getMarket(1)).market.standing?.is).toBe("closed");
-});
-
 test.each([
   [{}, "facts"],
   [{ photos: [] }, "photos"],
