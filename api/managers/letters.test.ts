@@ -143,6 +143,7 @@ test("no letter goes to a manager without address or valid link, or of an archiv
 });
 
 const NONE = { letters: 0, first_letter_at: null, spoke_at: null };
+const ONE = { letters: 1, first_letter_at: APRIL_3, spoke_at: null };
 const ALL_YEAR = { seasons: [{ from: "01-01", to: "12-31" }] };
 
 test.each([
@@ -152,20 +153,20 @@ test.each([
   // Year-round markets, and those without a season, count as starting on May 1.
   [NONE, ALL_YEAR, "2027-04-02T12:00:00Z", 1],
   [NONE, undefined, "2027-02-02T12:00:00Z", null],
-  [{ ...NONE, spoke_at: "2027-03-20T12:00:00Z" }, SCHEDULE, APRIL_3, null],
-  [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, APRIL_18, 2],
+  // Who has sent something within 45 days gets no letter, and no reminder who has since the first.
+  [{ ...NONE, spoke_at: "2027-02-17T12:00:00Z" }, SCHEDULE, APRIL_3, null],
+  [{ ...NONE, spoke_at: "2027-02-17T11:59:00Z" }, SCHEDULE, APRIL_3, 1],
+  [{ ...ONE, spoke_at: APRIL_3 }, SCHEDULE, APRIL_18, null],
+  [{ ...ONE, spoke_at: "2027-04-03T11:59:00Z" }, SCHEDULE, APRIL_18, 2],
+  [ONE, SCHEDULE, "2027-04-17T11:59:00Z", null],
+  [ONE, SCHEDULE, "2027-04-17T12:00:00Z", 2],
   [{ letters: 2, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-05-01T12:00:00Z", null],
   // The server was off for two months.
-  [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-06-10T12:00:00Z", null],
+  [ONE, SCHEDULE, "2027-06-02T11:59:00Z", 2],
+  [ONE, SCHEDULE, "2027-06-02T12:00:00Z", null],
+  // The season begins earlier than last year.
+  [{ ...ONE, first_letter_at: "2026-07-27T12:01:00Z" }, SCHEDULE, APRIL_3, null],
+  [{ ...ONE, first_letter_at: "2026-07-27T12:00:00Z" }, SCHEDULE, APRIL_3, 1],
 ] as const)("for %j and %j on %s, letter %s is due", (link, schedule, at, expected) =>
   expect(chooseLetter(link, { schedule: schedule }, new Date(at))).toBe(expected),
 );
-
-test("the wait is counted from the first letter, even if the season's dates change", () => {
-  const link = {
-    letters: 2,
-    first_letter_at: new Date(Date.parse(APRIL_3) - 200 * DAY_MS).toISOString(),
-    spoke_at: null,
-  };
-  expect(chooseLetter(link, { schedule: SCHEDULE }, new Date(APRIL_3))).toBeNull();
-});

@@ -15,6 +15,7 @@ import {
   googlePhotos,
   googlePlace,
   type MockGooglePlaces,
+  type NextAnswer,
   startGooglePlaces,
 } from "#api/testing/google-places.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
@@ -541,11 +542,17 @@ test("an area that Google cannot answer for is reported, and the others are fetc
   });
 });
 
-test.each([
-  [2, "do not end a fetch", { state: "done", result: { failed: [{}, {}] } }],
+const DONE = { state: "done", result: { failed: [{}, {}] } };
+/** Google is tried five times. */
+const DOWN = Array<NextAnswer>(5).fill({ status: 503, code: "UNAVAILABLE" });
+
+test.each<[string, NextAnswer[], object]>([
+  ["two failures in a row do not end a fetch", [...DOWN, ...DOWN], DONE],
+  ["nor does a third after a success", [...DOWN, { body: "{}" }, ...DOWN, { body: "{}" }, ...DOWN], { state: "done" }],
+  ["nor does a third after another problem", [...DOWN, ...DOWN, { body: "<html>" }, ...DOWN], { state: "done" }],
   [
-    3,
-    "end a fetch, and leave the rest of the cap",
+    "three failures in a row end a fetch",
+    [...DOWN, ...DOWN, ...DOWN],
     {
       state: "failed",
       error:
@@ -554,12 +561,10 @@ test.each([
       result: { failed: [{ what: "farmers market in Dane" }, { what: "farm stand in Dane" }, {}] },
     },
   ],
-])("%i failures in a row %s", async (failures, _, outcome) => {
+])("%s", async (_, answers, outcome) => {
   const setup = await setUp([dane(), lakes()], { dailyCap: 1000 });
-  // Each is tried five times.
-  setup.google.next(...Array.from({ length: failures * 5 }, () => ({ status: 503, code: "UNAVAILABLE" })));
+  setup.google.next(...answers);
   expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject(outcome);
-  if (failures === 3) expect(setup.google.requests).toHaveLength(15);
 });
 
 test("the daily cap can end a job among a market's photos, and the message says once what was done", async () => {

@@ -68,6 +68,7 @@ describe("asking for a link", () => {
     const after = await listManagers(site);
     expect(after.requests).toEqual([]);
     expect(after.links).toMatchObject([{ name: "Ann Baker", grantedBy: "ada", url: body["url"] }]);
+    expect((await read(site, String(body["url"]).split("/manage/")[1] ?? "")).body.getsLetters).toBe(true);
     expect((await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`)).status).toBe(409);
   });
 
@@ -105,7 +106,8 @@ describe("a link", () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const { status, body } = await read(site, token);
-    expect([status, body.market.id, body.name, body.isTrusted]).toEqual([200, 1, "Ann Baker", false]);
+    expect([status, body.market.id, body.name]).toEqual([200, 1, "Ann Baker"]);
+    expect([body.isTrusted, body.getsLetters]).toEqual([false, false]);
     for (const path of [`/manage/${token}`, `/api/manage/${token}`]) {
       const { headers } = await fetch(site.url + path);
       expect([headers.get("referrer-policy"), headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([
@@ -162,10 +164,10 @@ describe("a link", () => {
     const token = await makeLink(site);
     site.clock.now = new Date("2027-08-03T00:00:00Z");
     expect((await sendEdit(site, token, {})).status).toBe(200);
-    site.clock.now = new Date("2028-09-02T00:00:00Z");
+    site.clock.now = new Date("2028-09-02T23:59:59Z");
     expect((await read(site, token)).status).toBe(200);
     expect((await fetch(`${site.url}/manage/${token}`)).status).toBe(200);
-    site.clock.now = new Date("2028-09-04T00:00:00Z");
+    site.clock.now = new Date("2028-09-03T00:00:00Z");
     expect((await read(site, token)).status).toBe(404);
   });
 
@@ -177,6 +179,9 @@ describe("a link", () => {
     await fetch(`${site.url}/manage/${token}`);
     expect(await getUse()).toBeNull();
     await sendEdit(site, token, {});
+    expect(await getUse()).toBe(NOON.toISOString());
+    site.clock.now = new Date(NOON.getTime() + DAY_MS - 1);
+    await read(site, token);
     expect(await getUse()).toBe(NOON.toISOString());
     site.clock.now = new Date(NOON.getTime() + DAY_MS);
     await read(site, token);
@@ -300,6 +305,7 @@ describe("a manager's edit", () => {
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/manage/${token}?said=live`]);
     expect(pressed.headers.get("referrer-policy")).toBe("strict-origin");
+    expect(await (await fetch(`${site.url}/manage/${token}?said=live`)).text()).toContain("in the directory now");
     const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
     expect(claims.map(({ fact }) => fact)).toEqual(
       expect.arrayContaining(["existence", "schedule", "name", "website"]),
@@ -323,6 +329,7 @@ describe("a manager's edit", () => {
     const token = await makeLink(site);
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect(pressed.headers.get("location")).toBe(`/manage/${token}?said=waiting`);
+    expect(await (await fetch(`${site.url}/manage/${token}?said=waiting`)).text()).toContain("We’ll check it");
     const { edit } = await site.getSubmission(1);
     expect(edit?.isStale).toBe(false);
     expect(edit?.changes.map(({ fact }) => fact)).toEqual(expect.arrayContaining(["existence", "schedule", "name"]));

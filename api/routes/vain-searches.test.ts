@@ -70,4 +70,7 @@ test("the dashboard shows searches by at least two visitors until a market match
       { words: "truffles", count: 2, lastDay: "2026-07-04" },
     ],
   });
+  const more = Array.from({ length: 20 }, (_, index) => [`kohlrabi ${index}`, 3] as const);
+  await addVainSearches(site.db, "2026-07-04", new Map(more));
+  expect((await site.ask("GET", "/api/admin/vain-searches")).body["searches"]).toHaveLength(20);
 });

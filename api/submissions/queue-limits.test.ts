@@ -20,7 +20,7 @@ async function fill(
   { db }: ContributionServer,
   count: number,
   kind: "edit" | "market" | "photos",
-  { sender = null, bytes = 1 }: { sender?: string | null; bytes?: number } = {},
+  { sender = null, bytes = 1, manager }: { sender?: string | null; bytes?: number; manager?: number } = {},
 ): Promise<number[]> {
   const ids: number[] = [];
   const market_id = kind === "market" ? null : 1;
@@ -30,7 +30,7 @@ async function fill(
       const { id } = await transaction
         .insertInto("submission")
         .values({
-          ...{ kind, market_id, sender, payload: "{}", created_at: NOON.toISOString() },
+          ...{ kind, market_id, sender, manager_id: manager, payload: "{}", created_at: NOON.toISOString() },
           ...{ token_hash: unique, key_hash: unique, fingerprint: unique },
         })
         .returning("id")
@@ -126,6 +126,14 @@ test("a network with hundreds of pending texts gets a 429; other networks, photo
   expect((await suggest(site, EDIT, { key: "the-last-one" })).status).toBe(201);
   expect((await suggest(site, { ...MARKET, townName: "Westby" }, { from: AWAY })).status).toBe(201);
   expect((await sendPhotos(site, ["red"])).status).toBe(201);
+});
+
+test("a network may have a hundred pending texts about one market", async () => {
+  const site = await start();
+  await fill(site, 99, "edit", { sender: await learnSender(site) });
+  expect((await suggest(site, EDIT)).status).toBe(201);
+  expect((await suggest(site, { ...EDIT, suggestedValue: false })).status).toBe(429);
+  expect((await suggest(site, MARKET, { key: "another-market" })).status).toBe(201);
 });
 
 test("parallel posts cannot exceed the limit, and the same post twice is stored once", async () => {
@@ -355,6 +363,13 @@ test("one manager's link cannot fill the managers' queue, and bulk spam marking 
     "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
   ]);
   expect((await sendBens("https://elm.example.org/"))[0]).toBe(200);
+  const more = await fill(site, MANAGER_LIMITS.inAll - MANAGER_LIMITS.ofLink - 1, "edit", { manager: 1 });
+  expect(await sendBens("https://fir.example.org/")).toEqual([
+    503,
+    "86400",
+    "So much is waiting for review that we can take nothing more at the moment. Please try again tomorrow.",
+  ]);
+  await site.db.deleteFrom("submission").where("id", "in", more).execute();
   // Managers on the same network as the flood.
   await site.db.updateTable("submission").set({ sender: "wifi" }).execute();
   const ids = await fill(site, 4, "edit", { sender: "wifi" });
