@@ -1,55 +1,31 @@
-/** Generated from the app's route table, so new routes are covered automatically. */
+/** What lies below /api/admin beside the calls; api/hostile/roles.test.ts makes each call in each role. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { signIn } from "#api/testing/admin-client.ts";
-import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "%s of an address without a call answers 401 without a session, and 403 to a page of another site",
+  async (method) => {
+    const site = await startContributionServer();
+    const { cookie } = await signIn(site);
+    const send = async (headers: Record<string, string>) => {
+      const answer = await sendRaw(site.server, "/api/admin/anything/else", { method, headers });
+      return [answer.status, answer.headers["cache-control"], answer.text && (JSON.parse(answer.text) as object)];
+    };
+    const refusal = { success: false, error: "Please sign in first." };
+    expect(await send({})).toEqual([401, "no-store", method === "HEAD" ? "" : refusal]);
+    expect((await send({ Cookie: cookie, "Sec-Fetch-Site": "cross-site" }))[0]).toBe(403);
+    expect((await send({ Cookie: cookie }))[0]).toBe(404);
+  },
+);
 
-interface Call {
-  method: string;
-  path: string;
-}
-
-/** Every route under /api/admin. */
-function listCalls({ db, reading, stateDir }: ContributionServer): Call[] {
-  const app = createApp({ db, reading, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
-  const calls = app["~routes"].flatMap(({ method = "", route = "" }) => {
-    const path = route.replaceAll(/:\w+/g, "1").replace(/\/\*\*.*$/, "/anything/else");
-    return (method === "" ? METHODS : [method]).map((each): Call => ({ method: each, path }));
-  });
-  const below = calls.filter(({ path }) => path.startsWith("/api/admin"));
-  return [...new Map(below.map((call) => [`${call.method} ${call.path}`, call])).values()];
-}
-
-test("every call below /api/admin answers 401 without a session", async () => {
-  const site = await startContributionServer();
-  const calls = listCalls(site);
-  expect(calls).toContainEqual({ method: "DELETE", path: "/api/admin/admins/1" });
-  expect(calls).toContainEqual({ method: "GET", path: "/api/admin/anything/else" });
-  for (const { method, path } of calls) {
-    const { status, text, headers } = await sendRaw(site.server, path, { method });
-    expect([method, path, status, headers["cache-control"]]).toEqual([method, path, 401, "no-store"]);
-    if (method !== "HEAD") expect(JSON.parse(text)).toEqual({ success: false, error: "Please sign in first." });
-  }
-});
-
-test("every call below /api/admin answers 403 to a page of another site, session or not", async () => {
+test("HEAD is for those whom GET is for", async () => {
   const site = await startContributionServer();
   const { cookie } = await signIn(site);
-  const foreign: Record<string, string>[] = [
-    { "Sec-Fetch-Site": "cross-site" },
-    { "Sec-Fetch-Site": "same-site" },
-    { Origin: "https://evil.example" },
-    { Origin: "null" },
-  ];
-  for (const { method, path } of listCalls(site)) {
-    for (const from of foreign) {
-      const { status } = await sendRaw(site.server, path, { method, headers: { Cookie: cookie, ...from } });
-      expect([method, path, status]).toEqual([method, path, 403]);
-    }
-  }
+  const response = await fetch(`${site.url}/api/admin/admins`, { method: "HEAD", headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
 });
 
 test("a call without a declared permission is refused for everybody", async () => {

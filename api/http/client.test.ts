@@ -1,10 +1,13 @@
 import { type H3Event } from "h3";
 import { expect, test, vi } from "vitest";
-import { createGetAddress, getNetwork } from "./client.ts";
+import { createGetAddress, getNetwork, requireSameOrigin } from "./client.ts";
 
-function makeEvent(ip: string | undefined, forwarded?: string, path = "/api/markets"): H3Event {
-  const headers = new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
-  return { req: { ip, headers }, url: new URL(path, "http://localhost") } as unknown as H3Event;
+function toEvent(headers: Record<string, string>, ip?: string, path = "/api/markets"): H3Event {
+  return { req: { ip, headers: new Headers(headers) }, url: new URL(path, "http://localhost") } as unknown as H3Event;
+}
+
+function makeEvent(ip: string | undefined, forwarded?: string, path?: string): H3Event {
+  return toEvent(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded }, ip, path);
 }
 
 test.each([
@@ -56,3 +59,20 @@ test.each([
   ["2001:db8:0:ffff", "2001:db8:0"],
   ["unknown", "unknown"],
 ])("the address %s is in the network %s", (address, network) => expect(getNetwork(address)).toBe(network));
+
+test.each<[string, "is accepted" | "is refused", Record<string, string>]>([
+  ["this site, by Sec-Fetch-Site", "is accepted", { "Sec-Fetch-Site": "same-origin" }],
+  ["an address that was typed", "is accepted", { "Sec-Fetch-Site": "none" }],
+  ["the public address behind a proxy", "is accepted", { Origin: "https://markets.example.org" }],
+  ["the address that it was sent to", "is accepted", { Origin: "http://10.0.0.7:3000", Host: "10.0.0.7:3000" }],
+  ["a program without these headers", "is accepted", {}],
+  ["another site", "is refused", { "Sec-Fetch-Site": "cross-site", Origin: "https://markets.example.org" }],
+  ["another host of the same domain", "is refused", { "Sec-Fetch-Site": "same-site" }],
+  ["another origin, without Sec-Fetch-Site", "is refused", { Origin: "https://evil.example" }],
+  ["another port of this machine", "is refused", { Origin: "http://10.0.0.7:9", Host: "10.0.0.7:3000" }],
+  ["nowhere", "is refused", { Origin: "null" }],
+])("a request from %s %s", (_, outcome, headers) => {
+  const ask = () => requireSameOrigin(toEvent(headers), "https://markets.example.org");
+  if (outcome === "is accepted") expect(ask).not.toThrow();
+  else expect(ask).toThrow("This can only be sent from the site itself. Please open the form there.");
+});

@@ -10,7 +10,6 @@ import { chooseLetter, listSilentManagers, sendLetters } from "./letters.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const SECRET = "s".repeat(43);
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The season begins on May 2. */
 const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const MADE = "2026-12-01T12:00:00Z";

@@ -567,19 +567,6 @@ test.each<[string, NextAnswer[], object]>([
   expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject(outcome);
 });
 
-test("the daily cap can end a job among a market's photos, and the message says once what was done", async () => {
-  const setup = await setUp([dane({ photos: googlePhotos("dane", 3) })], { dailyCap: 4 });
-  await link(setup.admin);
-  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
-  expect(job).toMatchObject({
-    state: "failed",
-    error:
-      "Today's 4 requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in Wisconsin. " +
-      "What was done stays: 2 new, 0 updated, 0 unchanged, 0 to look at.",
-    result: { added: 2 },
-  });
-});
-
 test("photos are fetched, converted and credited, and expire", async () => {
   const setup = await setUp([dane({ photos: googlePhotos("dane", 2) })]);
   const { server, admin } = setup;

@@ -1,6 +1,6 @@
 /** Moderators and admins: role changes, and their immediate effect. */
 import { expect, test } from "vitest";
-import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 
 const ONLY_ADMIN = "This is the only admin. Please make somebody else an admin first, who can go on.";

@@ -160,13 +160,9 @@ test("user names ignore case and surrounding spaces", async () => {
   ]);
 });
 
-test("two typing errors cause no wait; repeated guesses do, and the answer says how long", async () => {
+test("repeated guesses cause a wait, and the answer says how long", async () => {
   const server = await startContributionServer();
   await signIn(server);
-  const login = (password: string) => server.post("/api/auth/login", { ...ADA, password });
-  expect([(await login("wrong")).status, (await login("wrong")).status]).toEqual([401, 401]);
-  expect((await login(PASSWORD)).status).toBe(200);
-
   stopClock();
   const guess = (password: string) => server.post("/api/auth/login", { username: "grace", password });
   for (let count = 0; count < 5; count += 1) expect((await guess("wrong")).status).toBe(401);
@@ -227,14 +223,16 @@ test("a modified cookie, or one sealed with another key, is not a session", asyn
   expect(await getStatus(server, { Cookie: cookie })).toEqual(SIGNED_IN);
 });
 
-test("a session made while the clock was ahead ends when the clock is corrected", async () => {
+test.each([
+  [300, SIGNED_IN],
+  [301, { state: "login" }],
+])("after a clock that was %i seconds ahead is corrected, a session is %j", async (seconds, status) => {
   const server = await startContributionServer();
-  const now = server.clock.now;
-  server.clock.now = new Date(now.getTime() + 365 * 24 * 3600_000);
+  const { now } = server.clock;
+  server.clock.now = new Date(now.getTime() + seconds * 1000);
   const { cookie } = await signIn(server);
-  expect(await getStatus(server, { Cookie: cookie })).toEqual(SIGNED_IN);
   server.clock.now = now;
-  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "login" });
+  expect(await getStatus(server, { Cookie: cookie })).toEqual(status);
 });
 
 test("a session ends after two idle hours, and at the latest after twelve", async () => {
@@ -253,9 +251,11 @@ test("a session ends after two idle hours, and at the latest after twelve", asyn
   wait(4);
   await ask();
   expect(cookie).toBe(unused);
-  wait(115);
-  expect(await ask()).toBe(200);
+  wait(1);
+  await ask();
   expect(cookie).not.toBe(unused);
+  wait(114);
+  expect(await ask()).toBe(200);
   wait(1);
   expect(await getStatus(server, { Cookie: unused })).toEqual({ state: "login" });
   for (let hour = 2; hour < 11; hour += 1) {

@@ -20,27 +20,11 @@ test("admins list, add and remove admins, and removal ends their sessions at onc
   const ada = await signIn(server);
   const id = await addAccount({ ...server, admin: ada }, "Grace Hopper");
   const grace = await signIn(server, "grace hopper");
+  const at = "2026-07-04T17:00:00.000Z";
+  const both = { createdAt: at, lastLoginAt: at, role: "admin", hasEmail: false };
   expect(await list(grace)).toEqual([
-    {
-      id: 1,
-      username: "ada",
-      createdAt: "2026-07-04T17:00:00.000Z",
-      createdBy: null,
-      lastLoginAt: "2026-07-04T17:00:00.000Z",
-      role: "admin",
-      hasEmail: false,
-      isSelf: false,
-    },
-    {
-      id,
-      username: "Grace Hopper",
-      createdAt: "2026-07-04T17:00:00.000Z",
-      createdBy: "ada",
-      lastLoginAt: "2026-07-04T17:00:00.000Z",
-      role: "admin",
-      hasEmail: false,
-      isSelf: true,
-    },
+    { ...both, id: 1, username: "ada", createdBy: null, isSelf: false },
+    { ...both, id, username: "Grace Hopper", createdBy: "ada", isSelf: true },
   ]);
   const removed = await ada.send("DELETE", `/api/admin/admins/${id}`);
   expect(await removed.json()).toEqual({ success: true, auditId: 4 });

@@ -1,6 +1,6 @@
 /** Answers to admins and visitors when the database is full. */
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { signIn } from "#api/testing/admin-client.ts";
@@ -30,11 +30,12 @@ async function readAll(db: Db): Promise<unknown> {
 }
 
 test("with a full database, edits, approvals and uploads change nothing, say so, and work again once there is room", async () => {
-  const setupCode = "7K2M-Q9XD-03FH-WT51";
-  const site = await startContributionServer({ setupCode });
+  const site = await startContributionServer();
   const { db } = site;
-  const admin = await signIn({ url: site.url, setupCode });
-  await site.post("/api/markets/1/suggest-edit", { fieldName: "description", suggestedValue: LONG });
+  const admin = await signIn(site);
+  const suggest = (text = LONG) =>
+    site.post("/api/markets/1/suggest-edit", { fieldName: "description", suggestedValue: text });
+  await suggest();
   const edit = async () => {
     const { revision, market } = (await (await admin.get("/api/admin/markets/1")).json()) as AdminMarket;
     return admin.send("PUT", "/api/admin/markets/1", { revision, market: { ...market, description: `${LONG}!` } });
@@ -48,6 +49,7 @@ test("with a full database, edits, approvals and uploads change nothing, say so,
   };
 
   const reported = vi.spyOn(console, "error");
+  onTestFinished(() => reported.mockRestore());
   await limitPages(db, null);
   // Until the existing free pages are used up as well.
   const colors = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
@@ -55,17 +57,19 @@ test("with a full database, edits, approvals and uploads change nothing, say so,
   for (let last = 201; last === 201;) last = (await upload((colour = colors.shift() ?? ""))).status;
   const before = await readAll(db);
   const { files } = await site.count();
-  for (const ask of [edit, approve, () => upload(colour)]) {
+  for (const ask of [() => suggest(`${LONG}.`), edit, approve, () => upload(colour)]) {
     const response = await ask();
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([503, "60", NO_ROOM]);
   }
   expect((await approveMany()).status).toBe(503);
+  expect((await fetch(`${site.url}/api/markets`)).status).toBe(200);
   expect(reported).not.toHaveBeenCalled();
   expect(await readAll(db)).toEqual(before);
   expect((await site.count()).files).toEqual(files);
 
   await limitPages(db, 100_000);
   for (const [ask, status] of [
+    [() => suggest(`${LONG}.`), 201],
     [edit, 200],
     [approve, 200],
     [() => upload(colour), 201],

@@ -321,6 +321,8 @@ describe("a manager's edit", () => {
     expect((await sendEdit(site, token, { facts: { name: market.name } })).status).toBe(422);
     await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
     expect((await sendEdit(site, token, {})).status).toBe(409);
+    await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
+    expect((await sendEdit(site, token, {})).status).toBe(409);
     expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
   });
 

@@ -131,7 +131,7 @@ test("only the first frame of an animation is kept", async () => {
   expect([red < 60, green > 200]).toEqual([true, true]);
 });
 
-test("a photo is private while pending or declined, and public once it is published", async () => {
+test("a photo is private while pending, and public once it is published", async () => {
   await send([{ name: "a.jpg", content: await makeJpeg("tomato", 2000, 1000) }]);
   const [name = ""] = await listNames();
   const address = `${site.url}/api/images/${name}`;
@@ -166,21 +166,13 @@ test("a photo is private while pending or declined, and public once it is publis
   expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(404);
 });
 
-test.each([
-  "..%2fdirectory.db",
-  "..%2F..%2Fetc%2Fpasswd",
-  "%2e%2e%2fdirectory.db",
-  "..%5cdirectory.db",
-  "0123456789abcdef0123456789abcdef.webp%00.png",
-  "0123456789abcdef0123456789abcdef-480.webp",
-  "0123456789abcdef0123456789abcdef.webp",
-  "directory.db",
-  "%252e%252e%252fdirectory.db",
-])("/api/images/%s is not found", async (name) => {
-  const response = await fetch(`${site.url}/api/images/${name}`);
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ success: false });
-});
+test.each(["..%2fdirectory.db", "0123456789abcdef0123456789abcdef.webp", "0123456789abcdef0123456789abcdef-480.webp"])(
+  "/api/images/%s is not found",
+  async (name) => {
+    const response = await fetch(`${site.url}/api/images/${name}`);
+    expect([response.status, await response.json()]).toMatchObject([404, { success: false }]);
+  },
+);
 
 test("the same photo twice is stored once, within one post and across posts", async () => {
   const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
@@ -297,69 +289,31 @@ test("photos without a statement about their license are pending", async () => {
   expect([row.state, JSON.parse(row.payload)]).toEqual(["pending", {}]);
 });
 
-test.each<[string, Record<string, string | null>, SentPhoto[], number, string, string]>([
-  ["no photo", {}, [], 422, "Please select at least one image to upload", "images"],
+test.each<[string, Record<string, string>, SentPhoto[], string, string]>([
+  ["no photo", {}, [], "Please select at least one image to upload", "images"],
   [
     "an empty file input",
     {},
     [{ name: "", content: Buffer.alloc(0) }],
-    422,
     "Please select at least one image to upload",
     "images",
   ],
   [
-    "a refused consent",
-    { consent: "no" },
-    [{ name: "a.jpg", content: Buffer.from("x") }],
-    422,
-    "We can only take photos that you took yourself and agree to publish under CC BY 4.0.",
-    "consent",
-  ],
-  [
-    "a wrong address",
+    "a field that the schema refuses",
     { submitterEmail: "ann" },
-    [{ name: "a.jpg", content: Buffer.from("x") }],
-    422,
+    [{ name: "a.jpg", content: await makeJpeg("red") }],
     "Please check the email address, or leave it empty. It looks like name@example.org",
     "submitterEmail",
   ],
-  [
-    "an unknown field",
-    { admin: "yes" },
-    [{ name: "a.jpg", content: Buffer.from("x") }],
-    422,
-    'There is no field "admin" here. Please leave it out.',
-    "",
-  ],
-])("%s is refused", async (_, fields, photos, status, error, field) => {
-  expect(await send(photos, fields)).toEqual({
-    status,
-    answer: { success: false, error, ...(field !== "" && { field }) },
-  });
+])("%s is refused", async (_, fields, photos, error, field) => {
+  expect(await send(photos, fields)).toEqual({ status: 422, answer: { success: false, error, field } });
   expect(await site.count()).toEqual(NOTHING);
 });
 
-test("files in another field are refused", async () => {
-  const form = photoForm([]);
-  form.append("avatar", new Blob([new Uint8Array(await makeJpeg("red"))]), "a.jpg");
-  const response = await fetch(site.url + PATH, { method: "POST", body: form });
-  expect([response.status, await response.json()]).toEqual([
-    422,
-    { success: false, error: 'Please send the photos as the field "images".', field: "images" },
-  ]);
-  expect(await site.count()).toEqual(NOTHING);
-});
-
-test("without JavaScript, the form leads to the status page or to a page that shows the error", async () => {
-  const good = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }], { consent: "on" });
-  const response = await site.postForm(PATH, good);
-  expect(response.status).toBe(303);
-  expect(await (await fetch(site.url + (response.headers.get("location") ?? ""))).text()).toContain(
-    "Waiting for review",
-  );
+test("without JavaScript, a refused form is answered with a page that shows the error", async () => {
   const refused = await site.postForm(PATH, photoForm([{ name: "<b>.txt", content: Buffer.from("x") }]));
-  expect(refused.status).toBe(422);
   const page = await refused.text();
+  expect(refused.status).toBe(422);
   expect(page).toContain("Upload failed");
   expect(page).toContain("Some files were rejected: &#60;b&#62;.txt - Not an image file");
   expect(page).toContain("Go back with your browser");

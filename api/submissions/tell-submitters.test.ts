@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { writeDecisionMail } from "./tell-submitters.ts";
 
-const MAIL = {
-  ...{ kind: "edit", state: "approved", marketName: "Oak Market", sentOn: "2026-11-28", siteName: "Oak Markets" },
-  ...{ reason: null, page: null, status: "https://oak.example.org/submissions/1" },
-} as const;
-
 type Decided = Parameters<typeof writeDecisionMail>[0];
+
+const MAIL: Decided = {
+  kind: "edit",
+  state: "approved",
+  marketName: "Oak Market",
+  sentOn: "2026-11-28",
+  siteName: "Oak Markets",
+  reason: null,
+  page: null,
+  status: "https://oak.example.org/submissions/1",
+};
 
 test.each<[string, string, Partial<Decided>]>([
   ["Published: edit suggestion for Oak Market", "What you told us about Oak Market is on the site now.", {}],
