@@ -242,6 +242,26 @@ test("a record's claims replace its older ones, also those that it no longer mak
   expect(after?.phoneNumber).toBeUndefined();
 });
 
+test("what did not count because of another record counts again without it, even if its own file is not read", () => {
+  const find = ({ snapshot }: { snapshot: MarketSnapshot }) =>
+    snapshot.markets.find(({ sources }) => sources.includes("usda-2018:1003408"));
+  const refresh = (row: Record<string, string>, first: { snapshot: MarketSnapshot }) =>
+    find(run({ portal: portalFile([row, ...plainRows(60)]), old: reread(first) }));
+  // Hours of another address.
+  const far = run({
+    ...BOTH,
+    portal: portalFile([{ ...fondy, street: "1 Far St", latitude: "43.08" }, ...plainRows(60)]),
+  });
+  expect(find(far)?.schedule?.seasons[0]).not.toHaveProperty("week");
+  expect(refresh({ ...fondy, updated: "2024-01-02" }, far)?.schedule?.seasons[0]).toHaveProperty("week");
+  // A park, since there was a house number.
+  const park = { ...olderFondy, street: "Riverside Park", y: "43.0915", updateTime: "7/8/2022 10:00:00 AM" };
+  const house = run({ ...BOTH, directory: directoryFile([park, ...plainRows(60)]) });
+  expect(find(house)?.address).toBe("2200 W Fond du Lac Ave");
+  const there = { ...fondy, updated: "2024-01-02", street: "", latitude: "43.0915" };
+  expect(refresh(there, house)?.address).toBe("Riverside Park");
+});
+
 test("a zip code of another state is removed", () => {
   const { snapshot, log } = run({ portal: portalFile([{ zip: "45621" }, { zip: "54601" }, ...plainRows(50)]) });
   expect(snapshot.markets.map(({ zipCode }) => zipCode).filter(Boolean)).toEqual(["54601"]);
@@ -395,6 +415,9 @@ test("of two editions of the directory, the newer one unlists markets missing fr
   const text = formatMarketSnapshot(first.snapshot);
   const old = reread(first);
   expect(formatMarketSnapshot(run({ directories, old, allowFew: true }).snapshot)).toBe(text);
+  const id = find("2")?.id ?? 0;
+  const { claims } = run({ portal: portalFile(plainRows(60)), old }).snapshot;
+  expect(claims?.get(id)).toHaveLength(old.claims?.get(id)?.length ?? 0);
 });
 
 test("the newer edition alone after the older one has too few listings; both together do not", () => {
