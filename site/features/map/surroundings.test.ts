@@ -54,22 +54,56 @@ test("below a circle for an approximate place, its town's name is lower", () => 
   expect(towns[0]).toEqual({ text: "Madison", x: 192, y: 161, anchor: "middle" });
 });
 
-// 409 pixels are a degree of longitude, and 560 a degree of latitude.
+/** What is at a pixel of the view, whose middle is at 192, 119. */
+const at = (name: string, x: number, y: number, zips = 1) => {
+  const up = Math.cos((MADISON.latitude * Math.PI) / 180) / view.pixelsPerDegree;
+  return town(name, MADISON.latitude - (y - 119) * up, MADISON.longitude + (x - 192) / view.pixelsPerDegree, zips);
+};
+const read = (towns: PlaceNames["towns"], counties: PlaceNames["counties"] = []) => {
+  const { towns: own, counties: around } = getSurroundings(view, MADISON, { towns, counties });
+  return [...own.slice(1), ...around].map(({ text, x, y, anchor }) => `${text} ${x} ${y} ${anchor}`);
+};
+const [WEST, SOUTH] = [at("Dane", 266, 103), at("Rock", 330, 122)];
+
 test.each([
-  ["beside its dot", 43.21, -89.2, "start"],
-  ["before it, where the larger one's dot is in the way", 43.25, -89.33, "end"],
-  ["nowhere, where the larger one's name is", 43.25, -89.16, undefined],
-])("next to a larger town, a town's name is %s", (_, latitude, longitude, side) => {
-  const towns = [town("Smallville", latitude, longitude), town("Bigville", 43.25, -89.2, 3)];
-  const labels = getSurroundings(view, MADISON, { towns, counties: [] }).towns;
-  expect(labels.map(({ text, anchor }) => [text, anchor])).toEqual([
-    ["Madison", "middle"],
-    ["Bigville", "start"],
-    ...(side === undefined ? [] : [["Smallville", side]]),
-  ]);
+  ["beside its dot", 300, [], "Cambridge 307 109 start"],
+  ["before it, at the edge", 340, [], "Cambridge 333 109 end"],
+  ["below it, if a county's name is there", 340, [WEST], "Cambridge 340 122 middle"],
+  ["above it, if another is below", 340, [WEST, SOUTH], "Cambridge 340 98 middle"],
+  ["nowhere, if there is no space", 360, [WEST, SOUTH], undefined],
+])("a town's name is %s", (_, x, counties, label) =>
+  expect(read([at("Cambridge", x, 105)], counties).find((text) => text.startsWith("Cambridge"))).toBe(label),
+);
+
+test.each([
+  [60, 60],
+  // The pin is in the way, or the name of its town.
+  [100, 70],
+  [130, 160],
+  [119, 59],
+])("a county whose middle is at a height of %d pixels is named at %d", (y, height) =>
+  expect(read([], [at("Dane", 192, y)])).toEqual([`Dane County 192 ${height} middle`]),
+);
+
+test.each([
+  ["right of the pin", 209, 211, 100, 100],
+  ["left of the pin", 175, 173, 100, 100],
+  ["above the pin", 192, 192, 80, 78],
+])("a town is shown once its dot is %s", (_, coveredX, x, coveredY, y) => {
+  expect(read([at("Elm", coveredX, coveredY)])).toEqual([]);
+  expect(read([at("Elm", x, y)])).toHaveLength(1);
 });
 
-test("a distant town with the same name as the market's is an ordinary town", () => {
-  const other = [town("Madison", 43.2, -89.7)];
-  expect(getSurroundings(view, MADISON, { ...NAMES, towns: other }).near).toEqual(["Madison"]);
+test("of towns in each other's way the larger and then the nearer one is named, and no more than eight", () => {
+  expect(read([at("Elm", 300, 60), at("Oak", 304, 60, 3)])).toEqual(["Oak 311 64 start"]);
+  expect(read([at("Elm", 304, 60), at("Oak", 300, 60)])).toEqual(["Oak 307 64 start"]);
+  const grid = Array.from({ length: 9 }, (_, one) => at("Elm", 40 + one * 35, one % 2 === 0 ? 40 : 200));
+  expect(read(grid)).toHaveLength(8);
 });
+
+test.each([
+  [121, 0],
+  [123, 1],
+])("another town of the market's city is more than 15 miles away, as %d pixels are: %d", (pixels, shown) =>
+  expect(read([at("Madison", 192 - pixels, 119)])).toHaveLength(shown),
+);
