@@ -76,7 +76,8 @@ test.each<[Partial<DeskFacts>, string[]]>([
 ])("with %j the card says %j, the most important first", (facts, reasons) => expect(why(facts)).toEqual(reasons));
 
 test("older hours, nearer seasons, more visitors and more doubts come first", () => {
-  expect(rank({ hoursDay: "2025-01" }, { hoursDay: "2016" }, { hoursDay: "2023-03" })).toEqual([2, 3, 1]);
+  const ages = ["2025-03", "2024-03", "2023-03", "2022-03", "2021-03"].map((hoursDay) => ({ hoursDay }));
+  expect(rank(...ages)).toEqual([5, 4, 3, 2, 1]);
   expect(rank({ startsInDays: 40 }, { startsInDays: 200 }, { startsInDays: 3 })).toEqual([3, 1, 2]);
   expect(rank({ views: 4 }, { views: 0 }, { views: 90 })).toEqual([3, 1, 2]);
   expect(rank({}, { disputes: 2 }, { disputes: 1 })).toEqual([2, 3, 1]);

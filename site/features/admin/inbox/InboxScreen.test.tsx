@@ -6,6 +6,7 @@ import type { FactClaim } from "#data/admin/markets.ts";
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import type { Places } from "#data/places/places.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { toasts } from "../../../components/toast-store.ts";
 import { navigate } from "../address.ts";
 import { queryClient } from "../queries.ts";
 import { api, clock, listToasts, made, refused, show } from "../testing/dashboard.tsx";
@@ -144,9 +145,9 @@ test("the list is of one kind and state, and the newest come first where they ar
 });
 
 test("what waits comes on cards; when the last page is empty, the one before it is shown", async () => {
-  navigate("/admin?page=3", { replaces: true });
+  navigate("/admin?page=2", { replaces: true });
   await openInbox("edit");
-  expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=pending&page=3&cards=true");
+  expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=pending&page=2&cards=true");
   await waitFor(() => expect(location.search).toBe("?page=1"));
 });
 
@@ -275,17 +276,20 @@ test("J and K go from card to card, and stay at the ends", async () => {
   expect(at).toEqual(["Cedar", "Cedar", "Birch", "Ash", "Ash", "Birch"]);
 });
 
-test("a decided card disappears at once, the next one gets the focus, and Undo brings it back", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
+test("a decided card disappears at once, the next one or else the one before gets the focus, and Undo brings it back", async () => {
+  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
   const user = await openInbox();
-  await user.keyboard("ja");
-  await isFocused(/Birch/);
-  expect(listCards()).toHaveLength(1);
-  await isToasted("Approved: Phone number of Ash Market");
-  expect(api.sent).toEqual([{ call: decideCall(1), body: { state: "approved", current: { phoneNumber: null } } }]);
+  await user.keyboard("jja");
+  await isFocused(/Cedar/);
+  expect(listCards()).toHaveLength(2);
+  await isToasted("Approved: Phone number of Birch Market");
+  expect(api.sent).toEqual([{ call: decideCall(2), body: { state: "approved", current: { phoneNumber: null } } }]);
+  clock.pass();
+  await user.keyboard("a");
+  await isFocused(/Ash/);
   clock.pass();
   await user.keyboard("u");
-  await isFocused(/Ash/);
+  await isFocused(/Cedar/);
 });
 
 test("Undo focuses the card, even if one of its other submissions was decided", async () => {
@@ -516,6 +520,11 @@ test("cards that need their own decision stay when several are approved, and say
   expect(listCards()).toHaveLength(2);
   expect(getCard(/Birch/).getByRole("alert").textContent).toContain("by its own form");
   await isFocused(/Birch/);
+  const stays = "Going live ... 1 stays: see why on the cards.";
+  await waitFor(() => expect(toasts.get().map(({ description }) => description)).toEqual([stays]));
+  await user.keyboard("u");
+  await waitFor(() => expect(listCards()).toHaveLength(3));
+  expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
 test("a suggestion opens the form of a new market, which asks for missing fields before it sends anything", async () => {
@@ -562,18 +571,27 @@ test("answering a submitter does not decide the submission", async () => {
   expect(listCards()).toHaveLength(1);
 });
 
-test("a manager's request is granted with the same keys, and Undo brings it back", async () => {
-  requests = [REQUEST];
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
-  await user.keyboard("ja");
-  await isToasted("Ida can open Elm Market");
-  expect(api.sent).toMatchObject([{ call: "POST /api/admin/managers/4/grant" }]);
-  await isFocused(/Ash/);
-  clock.pass();
-  await user.keyboard("u");
-  await isFocused(/Elm/);
-});
+test.each([
+  [true, "The link is on its way to ida@example.org."],
+  [false, "Their link is under People: copy it and send it to them."],
+])(
+  "a manager's request is granted with the same keys, and Undo brings it back (mailed: %s)",
+  async (isMailed, says) => {
+    requests = [REQUEST];
+    waiting = [edit(1, "Ash Market")];
+    const { answer } = api;
+    api.answer = async (sent) => made({ ...((await (await answer(sent)).json()) as object), isMailed });
+    const user = await openInbox();
+    await user.keyboard("ja");
+    await isToasted("Ida can open Elm Market");
+    expect(toasts.get()[0]?.description).toBe(says);
+    expect(api.sent).toMatchObject([{ call: "POST /api/admin/managers/4/grant" }]);
+    await isFocused(/Ash/);
+    clock.pass();
+    await user.keyboard("u");
+    await isFocused(/Elm/);
+  },
+);
 
 test("declining a manager's request asks first, and M writes to them", async () => {
   requests = [REQUEST];
