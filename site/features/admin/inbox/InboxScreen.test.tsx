@@ -109,11 +109,17 @@ test("requests, edits, suggestions and photos are one list, the oldest first, ea
   ]);
 });
 
-test("an empty Inbox says so and shows no count", async () => {
+test.each([
+  ["", "Nothing waits", "Everything that visitors sent has been decided."],
+  ["?near=spam", "Nothing waits", "Nothing more from there waits."],
+  ["?state=approved", "Nothing here", "There is nothing of this kind yet."],
+])("an empty list %j says so and shows no count", async (query, title, description) => {
+  navigate(`/admin${query}`, { replaces: true });
   await openInbox();
-  expect(screen.getByRole("heading", { name: "Nothing waits" })).toBeTruthy();
-  expect(screen.queryByText(/\d/)).toBeNull();
-  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByText(description)).toBeTruthy();
+  expect(screen.queryByText(/^\d/)).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
 });
 
 test("a list or requests that cannot be read say why, and can be read again", async () => {
@@ -582,6 +588,7 @@ test.each([
     const { answer } = api;
     api.answer = async (sent) => made({ ...((await (await answer(sent)).json()) as object), isMailed });
     const user = await openInbox();
+    expect(screen.getByText("1 submission and 1 request, the oldest first")).toBeTruthy();
     await user.keyboard("ja");
     await isToasted("Ida can open Elm Market");
     expect(toasts.get()[0]?.description).toBe(says);
