@@ -1,13 +1,9 @@
 /** The form that suggests a market: required fields, similar markets, and what is sent. */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { EARLY } from "#site/e2e/markets/example-markets.ts";
-import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { toListedMarket } from "#data/market/listed-market.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
-import { INDEX_URL } from "../../../lib/index-url.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import { marketDraft } from "./market-draft.ts";
 import SuggestMarket from "./SuggestMarketForm.tsx";
@@ -81,18 +77,6 @@ test.each([
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Submission Failed", description }]));
   expect([name.value, town.value]).toEqual(["Oak Market", "Elm"]);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: MARKET_TEXTS.submit }).disabled).toBe(false);
-});
-
-test("existing markets with a similar name are shown, and said to screen readers, once typing pauses", async () => {
-  server.reads[INDEX_URL] = encodeMarketIndex([toListedMarket(EARLY)]);
-  const { name, town } = show();
-  await userEvent.type(town, EARLY.city);
-  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-  expect(said()).not.toContainEqual(expect.stringContaining(MARKET_TEXTS.alike));
-  await userEvent.type(name, "Early Rser");
-  const alike = await screen.findByRole("region", { name: MARKET_TEXTS.alike });
-  expect(within(alike).getByRole("link").textContent).toBe(EARLY.name);
-  expect(said()).toContain(`${MARKET_TEXTS.alike} ${EARLY.name}`);
 });
 
 test('a good answer does not need "success"', async () => {
