@@ -53,6 +53,8 @@ let settings: Record<string, string>;
 let folder: string;
 
 beforeAll(async () => {
+  // Files before this one may have loaded what parses the options, and not with the mock.
+  vi.resetModules();
   folder = await temporaryFolder();
   const market = exampleMarket({ id: 7, name: "Oak Market" });
   settings = { STATE_DIR: join(folder, "state"), SNAPSHOT_DIR: folder };

@@ -1,24 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { runScript, runScriptHere } from "#api/testing/run-script.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "import-"));
+  folder = await temporaryFolder();
   await writeFile(
     join(folder, "portal.tsv"),
     portalFile([{ phone: "4149398840", city: "MILWAUKEE" }, ...plainRows(60)]),
   );
   await writeFile(join(folder, "directory.csv"), directoryFile(plainRows(60)));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 /** Runs the command with files of the folder. */
@@ -97,5 +93,4 @@ test("wrong arguments are answered with what to do", async () => {
   expect(await getErrors(...both, "--state", "Ontario")).toContain(
     '"Ontario" is no state of the USDA\'s files (--state).',
   );
-  expect(await getErrors(...both, "--potral", "x")).toMatch(/Unknown option '--potral'.*\n\nUsage: npm run import/);
 });

@@ -5,10 +5,8 @@ import {
   copyFile,
   cp,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
-  realpath,
   rename,
   rm,
   stat,
@@ -18,12 +16,11 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#data/schedule/local-time.ts";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/state/open-state.ts";
@@ -98,7 +95,7 @@ async function listAside({ stateDir }: ServerHome): Promise<string[]> {
 
 /** A server with a submission, and a backup made while it ran. The server has stopped. */
 async function makeServerWithBackup(): Promise<ServerHome> {
-  const home = await makeServerHome(firstFolder);
+  const home = await makeServerHome();
   await cp((await makeStartedHome()).stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
   const server = await startHere(home.settings);
   const body = photoForm([{ name: "stall.jpg", content: await makeVariedJpeg(1) }], {
@@ -115,8 +112,6 @@ async function makeServerWithBackup(): Promise<ServerHome> {
 
 /** Made once, by the first test that needs it. */
 let first: Promise<ServerHome> | undefined;
-const firstFolder = await realpath(await mkdtemp(join(tmpdir(), "directory-backed-up-")));
-afterAll(() => rm(firstFolder, { recursive: true }));
 
 /** A copy of makeServerWithBackup's result for one test. */
 async function copyServerWithBackup(): Promise<{ home: ServerHome; backup: string }> {
