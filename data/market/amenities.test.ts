@@ -8,8 +8,8 @@ test.each<[market: Partial<Parameters<typeof getAmenities>[0]>, badges: string[]
   [{ hasAtm: true, features: ["ATM Nearby"] }, ["ATM Nearby"]],
   [{ hasAtm: false, features: ["ATM Nearby"] }, ["ATM Nearby"]],
   [
-    { isIndoors: true, features: ["Live Music", "Pet Friendly", "Playground"] },
-    ["Pet Friendly", "Live Music", "Indoors"],
+    { isIndoors: true, features: ["ATM Nearby", "Pet Friendly", "Playground"] },
+    ["Pet Friendly", "ATM Nearby", "Indoors"],
   ],
 ])("%j has the badges %j, in their order", (market, badges) =>
   expect(getAmenities({ features: [], ...market }).map(({ badge }) => badge)).toEqual(badges),

@@ -75,8 +75,11 @@ test('with "confirmed", payments and products count only if recently confirmed t
   expect(Object.fromEntries(asked({ payment: ["snap"] }).item)).toEqual({});
 });
 
-test("each product is listed once, most common first", () =>
-  expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]));
+test("each product is listed once, most common first, then by name", () => {
+  expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]);
+  const syrup = [4, 5, 6].map((id) => market(id, { customList: ["Maple syrup"] }));
+  expect(listItems([...MARKETS, ...syrup])[0]).toBe("Maple syrup");
+});
 
 test("choices without results are not offered, unless chosen", () => {
   const choices = [

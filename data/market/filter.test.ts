@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterMarkets, isNarrowing, type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
+import type { DayHours } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { PLAIN_MARKET } from "./testing/listed-market.ts";
 
@@ -186,6 +187,24 @@ describe("open markets", () => {
     });
   });
 
+  test("a market in another time zone is open by its own clock", () => {
+    const held = (hours: DayHours): Filtered => ({
+      ...{ ...plain, name: "mountain", timeZone: "America/Denver" },
+      schedule: { seasons: [{ week: { Saturday: hours } }] },
+    });
+    expect(find({ when: "now" }, [held(open("9:00-12:00"))]).markets).toEqual([]);
+    expect(find({ when: "now" }, [held(open("8:00-8:30"))]).markets).toEqual(["mountain"]);
+  });
+
+  test("of a weekend, one day without a market is enough to be counted nowhere", () =>
+    expect(
+      find({ when: "weekend" }, [{ ...plain, name: "dawn", schedule: { seasons: [{ week: { Saturday: "dawn" } }] } }]),
+    ).toEqual({
+      markets: [],
+      likely: [],
+      withoutHours: 0,
+    }));
+
   test("counts no market that another filter leaves out", () =>
     expect(find({ when: "today", payment: ["snap"] }, old)).toEqual({
       markets: [],
@@ -199,6 +218,9 @@ describe("open markets", () => {
     expect(others).toEqual({ likely: [], withoutHours: 0 });
   });
 });
+
+test("a radius leaves out nothing while nobody knows from where", () =>
+  expect(filterMarkets(MARKETS, { ...NO_FILTERS, within: 5 }, { now: NOW, rules: RULES }).markets).toHaveLength(7));
 
 test("a shared list shows its markets, in the order of the input", () => {
   const { markets } = filterMarkets(MARKETS, { ...NO_FILTERS, ids: [5, 3, 99] }, { now: NOW, rules: RULES });
@@ -232,6 +254,26 @@ describe("in the address bar", () => {
         "&amenity=atm-nearby&ids=101%2C7&items=any&saved=1&photos=1&confirmed=1",
     );
     expect(parseFilters(params)).toEqual(filters);
+  });
+
+  test.each<[Partial<MarketFilters>, written: string]>([
+    [{ at: 570 }, ""],
+    [{ when: "today" }, "when=today"],
+    [{ item: ["Honey"], anyItem: true }, "item=Honey"],
+    [{ item: ["Honey", "Eggs"] }, "item=Honey&item=Eggs"],
+    [{ ids: [7] }, "ids=7"],
+  ])("what has no meaning is not written: %j, %s", (filters, written) => {
+    const params = new URLSearchParams();
+    writeFilters({ ...NO_FILTERS, ...filters }, params);
+    expect(params.toString()).toBe(written);
+  });
+
+  test("long texts are cut, and of many values forty are read", () => {
+    const long = "x".repeat(200);
+    const { item, county } = parseFilters(new URLSearchParams({ item: long, county: long }));
+    expect([item[0]?.length, county?.length]).toEqual([80, 80]);
+    const many = Array.from({ length: 50 }, (_, index) => `item=${index}`).join("&");
+    expect(parseFilters(new URLSearchParams(many)).item).toHaveLength(40);
   });
 
   test("no filters leave no trace", () => {

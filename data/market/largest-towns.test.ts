@@ -9,5 +9,6 @@ test("towns are sorted by number of markets, then by name, each with its middle"
     { name: "Madison", latitude: 43.1, longitude: -89 },
     { name: "Appleton", latitude: 44, longitude: -89 },
   ]);
+  expect(listLargestTowns(markets, 3).map(({ name }) => name)).toEqual(["Madison", "Appleton", "Wausau"]);
   expect(listLargestTowns([], 2)).toEqual([]);
 });

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { isClosed } from "./listing-status.ts";
+import { countMarkets, isClosed, nameListing } from "./listing-status.ts";
 
-test('"closed" is closed, "unlisted" is not', () => {
-  expect(isClosed({})).toBe(false);
-  expect(isClosed({ standing: { is: "unlisted" } })).toBe(false);
-  expect(isClosed({ standing: { is: "closed" } })).toBe(true);
+test.each([
+  [{}, false, null],
+  [{ standing: { is: "unlisted" } }, false, "No longer listed"],
+  [{ standing: { is: "closed" } }, true, null],
+] as const)("a market with %j is closed: %s, and its label is %j", (market, closed, label) => {
+  expect(isClosed(market)).toBe(closed);
+  expect(nameListing(market)).toBe(label);
+  expect(countMarkets([market, {}])).toBe(closed ? 1 : 2);
 });

@@ -37,6 +37,38 @@ test("lists each filter whose removal gives results, and the smallest sufficient
     ["Without SNAP", { payment: [] }, [1]],
   ]));
 
+test.each<[Partial<MarketFilters>, string, Partial<MarketFilters>]>([
+  [{ county: "Door" }, "Any county", { county: null }],
+  [{ type: ["farm-stand"] }, "Any kind", { type: [] }],
+  [{ amenity: ["live-music"] }, "Without Live Music", { amenity: [] }],
+  [{ payment: ["wic", "credit"] }, "Without WIC or Cards", { payment: [] }],
+  [{ photos: true }, "Also without photos", { photos: false }],
+  [{ saved: true }, "Not only saved ones", { saved: false }],
+])("what alone leaves nothing is offered to be dropped: %j", (filters, label, change) =>
+  expect(loosen(filters)).toEqual([[label, change, [1, 2, 3]]]),
+);
+
+test("of two amenities the missing one is dropped, and of no radius that is enough all distances are offered", () => {
+  const music = market(4, { features: ["Live Music"], latitude: 47 });
+  const listOf = (filters: Partial<MarketFilters>) =>
+    findLoosenings([...MARKETS, music], { ...NO_FILTERS, ...filters }, ASKED).map(({ label, change }) => [
+      label,
+      change,
+    ]);
+  expect(listOf({ amenity: ["live-music", "pet-friendly"] })).toEqual([
+    ["Without Pet Friendly", { amenity: ["live-music"] }],
+  ]);
+  expect(listOf({ amenity: ["live-music"], within: 50 })).toEqual([
+    ["Any distance", { within: null }],
+    ["Without Live Music", { amenity: [] }],
+  ]);
+});
+
+test("at night any time is offered instead of now", () =>
+  expect(
+    findLoosenings(MARKETS, { ...NO_FILTERS, when: "now" }, { ...ASKED, now: new Date("2026-07-18T08:00:00Z") }),
+  ).toMatchObject([{ label: "Any time", change: { when: null, at: null } }]));
+
 test("a market excluded by two filters is not promised by removing one", () => {
   expect(loosen({ when: "sunday", within: 20, item: ["Honey"] })).toEqual([["Any day", { when: null, at: null }, [1]]]);
   expect(loosen({ when: "monday", payment: ["wic"] })).toEqual([]);

@@ -5,6 +5,7 @@ test.each([
   ["https://example.org/a.jpg", "https://example.org/a.jpg"],
   ["HTTP://example.org/a.jpg", "HTTP://example.org/a.jpg"],
   ["/api/images/stall.webp", "/api/images/stall.webp"],
+  ["/api/admin/images/stall.webp", "/api/admin/images/stall.webp"],
   ["stall.webp", "/api/images/stall.webp"],
   ["my stall #1.jpg", "/api/images/my%20stall%20%231.jpg"],
   ["../admin", "/api/images/..%2Fadmin"],

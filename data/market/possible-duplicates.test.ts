@@ -12,6 +12,13 @@ const FIRST = market(1, { name: "Chippewa Valley Farmers Market", address: "2717
 
 test.each<[story: string, other: object, isAsked: boolean]>([
   ["at the same place", { address: "2717 Birch Street" }, true],
+  ["at the same place on different days", { address: "2717 Birch Street", weekdays: ["Tuesday"] }, true],
+  [
+    "with similar names, close together on different days",
+    { name: "Chippewa Valley Market", latitude: 44.101, address: "Park", weekdays: ["Tuesday"] },
+    true,
+  ],
+  ["close together on one of two days", { latitude: 44.101, address: "Park", weekdays: ["Tuesday", "Saturday"] }, true],
   ["with similar names, close together", { name: "Chippewa Valley Market", latitude: 44.101, address: "Park" }, true],
   ["with similar names, far apart", { name: "Chippewa Valley Market", address: "Park" }, false],
   ["on one street on one day", { address: "Festival Foods lot, Birch Street" }, true],

@@ -113,6 +113,7 @@ test.each([
   ["iadison", "madison"],
   ["madisom", "madison"],
   ["madiso", "madison"],
+  ["greem", "green"],
 ])("%s is a typo of %s", (typed, meant) => {
   expect(isOneTypoApart(typed, meant)).toBe(true);
   expect(isOneTypoApart(meant, typed)).toBe(true);
@@ -123,6 +124,9 @@ test.each([
   ["madis", "madison"],
   ["east", "west"],
   ["oak", "oaks"],
+  ["oaks", "oakss"],
+  ["madsxon", "madison"],
+  ["madxyon", "madison"],
   ["racine", "marine"],
 ])("%s is no typo of %s", (typed, other) => {
   expect(isOneTypoApart(typed, other)).toBe(false);

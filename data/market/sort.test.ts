@@ -25,7 +25,7 @@ test("the three sorts and their labels", () =>
 describe("by distance", () => {
   const markets = [
     market(1, "Far", { latitude: 46 }),
-    market(2, "Zebra", { latitude: 43.1 }),
+    market(2, "Zebra", { latitude: 43.1, userRatingsTotal: 9 }),
     market(3, "Apple", { latitude: 43.1 }),
     market(4, "Near", { latitude: 43 }),
   ];

@@ -58,12 +58,27 @@ test("for the whole day, markets open earlier or later count as open", () =>
     later: [],
   }));
 
+test("before the first market opens, those of the day are later", () =>
+  expect(split("2026-07-11T08:00:00Z")).toMatchObject({
+    open: [],
+    likely: [],
+    later: ["old", "sure", "afternoon", "dawn"],
+    next: null,
+  }));
+
 test("on a Monday without markets, `next` is the next market day", () =>
   expect(split("2026-07-13T14:00:00Z")).toMatchObject({
     open: [],
     others: ["Friday's", "old", "sure", "afternoon", "dawn", "Sunday's"],
     next: { inDays: 4, count: 1 },
   }));
+
+test.each([
+  ["2026-11-20T16:00:00Z", { open: [], others: ["winter"] }],
+  ["2026-11-21T16:00:00Z", { open: ["winter"], others: ["advent"] }],
+])("a season that begins on November 28 counts as begun from a week before: %s, %j", (now, groups) =>
+  expect(split(now)).toMatchObject(groups),
+);
 
 test("a season that begins within a week counts as begun", () =>
   expect(split("2026-11-22T16:00:00Z")).toMatchObject({
