@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { open } from "../schedule/testing/hours.ts";
-import { getStatus, hasTimes } from "../schedule/status.ts";
 import { toListedMarket } from "./listed-market.ts";
 import type { Market } from "./market-schema.ts";
 import { toPublicMarket, fromPublicMarket } from "./public-market.ts";
@@ -47,18 +46,9 @@ test(`an answer's "open now" is used, in the list, too`, () => {
   expect(read("true")).toEqual({ ...market({ seasons: [{ week }] }), openNow: true });
   expect(read("false").openNow).toBe(false);
   expect(read("perhaps")).toEqual(market({ seasons: [{ week }] }));
+  expect(fromPublicMarket({ ...market(undefined), openingHours: { _open_now: "true" } })).toEqual({
+    ...market(undefined),
+    openNow: true,
+  });
   expect(toListedMarket(read("true")).openNow).toBe(true);
-});
-
-test.each([
-  ["true", "open", "Open now"],
-  ["false", "closed", "Closed"],
-])("_open_now %j decides the status, however old the hours are", (flag, state, text) => {
-  const answer = { ...market(undefined), confirmed: { on: "2012", source: "usda" }, openingHours: { _open_now: flag } };
-  const read = fromPublicMarket(answer) as unknown as Market & { openNow?: boolean };
-  expect(read.schedule).toBeUndefined();
-  const listed = toListedMarket(read);
-  expect(hasTimes(listed)).toBe(true);
-  const rules = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
-  expect(getStatus(listed, new Date("2026-07-11T14:00:00Z"), rules)).toMatchObject({ state, text, tone: state });
 });
