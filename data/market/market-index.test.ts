@@ -125,6 +125,11 @@ test.each<[what: string, given: Partial<ListedMarket & Vouched>, listed: Partial
   ],
   ["no years of payments and products that are unknown", { confirmed, paymentsConfirmed: confirmed }, {}],
   [
+    "nothing that only the market's page shows",
+    { description: "By the lake.", phoneNumber: "(414) 555-0134", partOf: 3 } as Partial<ListedMarket>,
+    {},
+  ],
+  [
     "no source of the season's ends",
     { schedule: { seasons: [{ ...SUMMER, week, lent: { end: "to", on: "2022" } }] } },
     { schedule: { seasons: [{ ...SUMMER, week }] } },

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import type { TimedMarket } from "../schedule/open-state.ts";
+import type { SpecialDay } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
-import { splitByToday } from "./today.ts";
+import { isAway, splitByToday, type Today } from "./today.ts";
 
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 
@@ -86,3 +89,25 @@ test("a season that begins within a week counts as begun", () =>
     away: ["Sunday's", "Friday's", "old", "sure", "afternoon", "dawn"],
     next: { inDays: 6, count: 2 },
   }));
+
+test.each<[string, TimedMarket[], Today<TimedMarket>["next"]]>([
+  ["of tomorrow", [market("Sunday's", { Sunday: "10:00-14:00" })], { inDays: 1, count: 1 }],
+  ["of a week later", [market("dawn", { Saturday: "5:00-8:00" })], { inDays: 7, count: 1 }],
+  [
+    "while one is likely open",
+    [market("old", { Saturday: "8:00-12:00" }, {}, "2014"), market("Sunday's", { Sunday: "10:00-14:00" })],
+    null,
+  ],
+  ["of hours as text", [{ schedule: { seasons: [{ week: { Sunday: "at dusk" } }] } }], null],
+])("the next market day %s", (_, markets, next) =>
+  expect(splitByToday(markets, new Date("2026-07-11T14:00:00Z"), RULES).next).toEqual(next),
+);
+
+test.each<[SpecialDay[], boolean]>([
+  [[{ on: "2026-07-18", hours: open("8:00-12:00") }], false],
+  [[{ on: "2026-07-19", hours: open("8:00-12:00") }], true],
+  [[{ on: "2026-07-19" }], false],
+])("on July 11 a market of %j alone is away: %s", (days, away) => {
+  const moment = getLocalMoment(new Date("2026-07-11T14:00:00Z"), RULES.timeZone);
+  expect(isAway({ schedule: { seasons: [], days } }, moment)).toBe(away);
+});
