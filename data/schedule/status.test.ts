@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getInstant } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Notice, Season, SpecialDay } from "./schedule.ts";
@@ -33,19 +33,20 @@ const on = (...seasons: Season[]): TimedMarket => ({ schedule: { seasons }, hour
 const withDays = (days: SpecialDay[], ...seasons: Season[]): TimedMarket => ({ ...on(), schedule: { seasons, days } });
 const of = (year: string, market: TimedMarket): TimedMarket => ({ ...market, hoursConfirmed: { on: year } });
 
-describe("the minutes of a market day from 8 AM to noon, both included", () =>
-  test.each([
-    ["06:59", "closed: Closed · opens 8:00 AM"],
-    ["07:00", "closed: Opens in 60 min"],
-    ["07:35", "closed: Opens in 25 min"],
-    ["07:59", "closed: Opens in 1 min"],
-    ["08:00", "open: Open · closes noon"],
-    ["10:59", "open: Open · closes noon"],
-    ["11:00", "open: Closes in 60 min (soon)"],
-    ["11:40", "open: Closes in 20 min (soon)"],
-    ["12:00", "open: Closing now (soon)"],
-    ["12:01", "closed: Closed · opens Sat 8:00 AM"],
-  ])("%s: %s", (time, text) => expect(tell(on(SUMMER), `2026-07-18 ${time}`)).toBe(text)));
+test.each([
+  ["06:59", "closed: Closed · opens 8:00 AM"],
+  ["07:00", "closed: Opens in 60 min"],
+  ["07:35", "closed: Opens in 25 min"],
+  ["07:59", "closed: Opens in 1 min"],
+  ["08:00", "open: Open · closes noon"],
+  ["10:59", "open: Open · closes noon"],
+  ["11:00", "open: Closes in 60 min (soon)"],
+  ["11:40", "open: Closes in 20 min (soon)"],
+  ["12:00", "open: Closing now (soon)"],
+  ["12:01", "closed: Closed · opens Sat 8:00 AM"],
+])("of a market day from 8 AM to noon, both included, %s: %s", (time, text) =>
+  expect(tell(on(SUMMER), `2026-07-18 ${time}`)).toBe(text),
+);
 
 // July 18, 2026, is a Saturday.
 const SATURDAY = "2026-07-18 10:00";
@@ -56,6 +57,7 @@ const WINTER_TOO = on(SUMMER, { from: "11-05", to: "12-20", week: { Saturday: op
 const JULY_4 = withDays([{ on: "07-04", isUnsure: true }], SUMMER);
 const OTHER_WEEK: Season = { ...SATURDAYS, rhythm: { everyWeeks: 2, since: "2026-07-11" } };
 const STORM: Notice = { from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true };
+const STORMY: TimedMarket = { ...on(SUMMER), notices: [STORM] };
 const MUSIC: Notice = { from: "2026-07-18", to: "2026-07-18", text: "Live music" };
 const LAST_NIGHT: Season = { from: "05-01", to: "07-17", week: { Friday: open("18:00-26:00") } };
 
@@ -305,7 +307,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Likely opens 8 AM · often closed on July 4: ask (likely)",
     "2026-07-04 07:30",
   ],
-
   [
     "on a day off, while the night before goes on",
     withDays([{ on: "07-18", note: "Fair" }], { week: { ...SATURDAYS.week, Friday: open("18:00-26:00") } }),
@@ -318,26 +319,16 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Closed · opens Sat 8:00 AM",
   ],
   [
-    "of text hours after its last single day",
+    "with hours as text, after its last single day",
     withDays([{ on: "2026-07-12", hours: open("8:00-12:00") }], { week: { Friday: "dusk" } }),
     "closed: Closed",
   ],
 
   // Notices.
-  ["cancelled today", { ...on(SUMMER), notices: [STORM] }, "closed: Cancelled today: storm (cancelled)"],
-  [
-    "cancelled today, at its last minute",
-    { ...on(SUMMER), notices: [STORM] },
-    "closed: Cancelled today: storm (cancelled)",
-    "2026-07-18 23:59",
-  ],
-  [
-    "cancelled yesterday",
-    { ...on(SUMMER), notices: [STORM] },
-    "closed: Closed · opens Sat 8:00 AM",
-    "2026-07-19 00:01",
-  ],
-  ["cancelled tomorrow", { ...on(SUMMER), notices: [STORM] }, "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
+  ["cancelled today", STORMY, "closed: Cancelled today: storm (cancelled)"],
+  ["cancelled today, at its last minute", STORMY, "closed: Cancelled today: storm (cancelled)", "2026-07-18 23:59"],
+  ["cancelled yesterday", STORMY, "closed: Closed · opens Sat 8:00 AM", "2026-07-19 00:01"],
+  ["cancelled tomorrow", STORMY, "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
   [
     "cancelled, whatever a provider says",
     { ...on(SUMMER), openNow: true, notices: [STORM] },
