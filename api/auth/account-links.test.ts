@@ -272,6 +272,7 @@ test("a forgotten password is answered the same way, whether or not a link is ma
   const mails = await site.db.selectFrom("mail").select(["recipient", "text"]).execute();
   expect(mails).toMatchObject([{ recipient: "ada@example.org" }]);
   expect(mails[0]?.text).toContain("Hello ada,\n\nChoose a new password here:\nhttp://localhost:3000/admin#reset=");
+  expect(mails[0]?.text).toContain("Somebody asked for this at the login.");
   const token = await readMailedToken(site);
   const now = site.clock.now.getTime();
   site.clock.now = new Date(now + HOUR_MS);

@@ -702,6 +702,17 @@ test("a market known only from Google is archived when its facts expire, and ret
   });
 });
 
+test("a market that people archived does not return after its facts expire", async () => {
+  const setup = await setUp([lakes()]);
+  const { server, admin } = setup;
+  await admin.send("POST", "/api/admin/places/lakes/import");
+  await admin.send("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
+  await drop(server);
+  server.clock.now = THIRTY_DAYS_LATER;
+  await runJob(await signInAgain(setup), "/api/admin/places/fetch");
+  expect((await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status).toBe(404);
+});
+
 test("a market that somebody has confirmed stays when Google's facts expire", async () => {
   const { server, admin } = await setUp([lakes()]);
   await admin.send("POST", "/api/admin/places/lakes/import");
