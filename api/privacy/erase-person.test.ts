@@ -15,6 +15,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { eraseAgain, eraseForGood } from "./erase-person.ts";
+import { copyErasures } from "./erasure-log.ts";
 import { exportPerson } from "./find-person.ts";
 
 const NOW = new Date("2026-07-05T12:00:00Z");
@@ -265,4 +266,7 @@ test.each<[string, (file: string) => Promise<unknown>, string]>([
   const { message } = failure as OperatorError;
   expect([message.startsWith(`${file} cannot be read (`), message.includes(reason)]).toEqual([true, true]);
   expect(message).toContain("move it away");
+  // It keeps nobody from restoring a backup of this server, whose next start says so again.
+  await copyErasures(backupDir, folders(site));
+  await expect(copyErasures(backupDir, inFolder(`${site.stateDir}/other`))).rejects.toThrow(OperatorError);
 });
