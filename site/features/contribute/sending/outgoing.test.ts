@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Outgoing, toRequestBody } from "./outgoing.ts";
+import { checkEmail, type Outgoing, toRequestBody, trimTexts } from "./outgoing.ts";
 
 const EDIT: Outgoing = {
   kind: "edit",
@@ -44,3 +44,14 @@ test("a form with photos is multipart, with the fields before the files", () => 
     ["images", "b.png"],
   ]);
 });
+
+test.each([
+  ["", true],
+  [" ann@example.org ", true],
+  ["ann@", false],
+])("the optional email address %j is good: %s", (text, isGood) =>
+  expect(checkEmail(text)?.field).toBe(isGood ? undefined : "submitterEmail"),
+);
+
+test("texts are sent trimmed, empty ones not at all", () =>
+  expect(trimTexts({ name: " Oak Creek ", notes: " " })).toEqual({ name: "Oak Creek" }));
