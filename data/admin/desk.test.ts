@@ -98,7 +98,13 @@ test("markets that were called without an answer come after others", () => {
   expect(rank({ ...old, noAnswers: 3, noAnswerOn: "2026-04-02" }, { hoursDay: "2023" }, old)).toEqual([3, 2, 1]);
 });
 
-test("of equal markets the lower id comes first", () => expect(rank({}, {}, {})).toEqual([1, 2, 3]));
+test("of equal markets the lower id comes first", () =>
+  expect(
+    rankForDesk(
+      [7, 3, 5].map((id) => ({ ...NO_REASON, id })),
+      NOW,
+    ).map(({ id }) => id),
+  ).toEqual([3, 5, 7]));
 
 test.each<[string | null, string | null, boolean]>([
   ["2026-01-01", null, true],

@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
 import type { ListedMarket } from "../market/listed-market.ts";
+import { PLAIN_MARKET } from "../market/testing/listed-market.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
 import { createForgivingSearch } from "./forgiving-search.ts";
 import { open } from "../schedule/testing/hours.ts";
 
-function market(facts: Partial<ListedMarket> & { name: string; city: string }): ListedMarket {
-  return {
-    id: 1,
-    listingType: "farmers-market",
-    latitude: 44.5,
-    longitude: -89.5,
-    photos: [],
-    customList: [],
-    features: [],
-    payments: [],
-    ...facts,
-  };
-}
-
+const market = (facts: Partial<ListedMarket>): ListedMarket => ({ ...PLAIN_MARKET, ...facts });
 const held = (week: WeekHours): Pick<ListedMarket, "schedule"> => ({ schedule: { seasons: [{ week }] } });
 
 const STURGEON = market({

@@ -10,6 +10,7 @@ test.each([
   ["Market 4 Kids", "market 4 kids"],
   ["st croix", "st croix"],
   ["Main Street Market", "main street market"],
+  ["a".repeat(60), "a".repeat(60)],
 ])("%s is counted as %s", (typed, counted) => expect(tidyVainSearch(typed)).toBe(counted));
 
 test.each([

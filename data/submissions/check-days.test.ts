@@ -13,11 +13,17 @@ test("without a schedule, any of the last fifteen days can be reported", () => {
   const days = list({});
   expect([days.length, days[0], days.at(-1)]).toEqual([15, "2026-07-13", "2026-06-29"]);
   expect(list({ schedule: { seasons: [], text: "From June 8" } })).toHaveLength(15);
-  expect(list({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] } })).toHaveLength(15);
+  const winter = { from: "11-01", to: "12-24" };
+  expect(list({ schedule: { seasons: [{ from: "05-01", to: "10-31" }, winter] } })).toHaveLength(15);
 });
 
 test.each<[string, Scheduled, string[]]>([
   ["its weekday", { schedule: { seasons: [{ week: WEEK }] } }, ["2026-07-11", "2026-07-04"]],
+  [
+    "its weekday with hours in words",
+    { schedule: { seasons: [{ week: { Saturday: "dawn to dusk", Monday: "Closed" } }] } },
+    ["2026-07-11", "2026-07-04"],
+  ],
   ["not a day off", { schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-11" }] } }, ["2026-07-04"]],
   [
     "a single day that is moved",

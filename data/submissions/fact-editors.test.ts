@@ -2,15 +2,9 @@
 import { expect, test } from "vitest";
 import { FACTS } from "../market/facts.ts";
 import { readMarketFields } from "../market/market-fields-schema.ts";
-import type { Market } from "../market/market-schema.ts";
+import { makeMarket } from "../market/testing/market.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { MANAGER_FACTS } from "./facts-edit-schema.ts";
-
-const MARKET: Market = {
-  ...{ id: 1, name: "Oak Market", city: "Oak", latitude: 43, longitude: -89, listingType: "farmers-market" },
-  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
-  confirmed: { on: "2026-07-04", source: "community" },
-};
 
 /** Named here and nowhere else: a new fact fails here until somebody has decided who may say it. */
 const EDITORS: Readonly<Record<string, string>> = {
@@ -34,7 +28,7 @@ test("managers may also say whether the market is held", () => expect(MANAGER_FA
 
 function listEditors(fact: string): string {
   // A fact nobody may edit is ignored in a form; a fact operators may edit is refused where it makes no sense.
-  const typed = readMarketFields({ [fact]: { no: "sense" } }, MARKET);
+  const typed = readMarketFields({ [fact]: { no: "sense" } }, makeMarket());
   const editors = [
     EDITABLE_FIELDS.some(({ name }) => name === fact || (fact === "schedule" && name === "openingHours")) && "visitors",
     MANAGER_FACTS.some((name) => name === fact) && "managers",

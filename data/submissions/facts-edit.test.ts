@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 import type { FactName, FactValues } from "../market/claims.ts";
-import type { Market } from "../market/market-schema.ts";
+import { makeMarket } from "../market/testing/market.ts";
 import { describeFactNames, isSameFact, withoutBadges } from "./fact-names.ts";
 import { checkFacts } from "./facts-edit-schema.ts";
 
-const MARKET: Market = {
-  ...{ id: 1, name: "Oak Market", city: "Oak", latitude: 43, longitude: -89, listingType: "farmers-market" },
-  ...{ photos: [], customList: ["Eggs"], features: ["Live Music"], payments: [], sources: ["community"] },
+const MARKET = makeMarket({
+  ...{ customList: ["Eggs"], features: ["Live Music"] },
   // As an import may have it: nobody could type it.
   ...{ phoneNumber: "555", schedule: { seasons: [{ week: { Sunday: "dawn to dusk" } }] } },
-  confirmed: { on: "2026-07-04", source: "community" },
-};
+});
 
 test.each<[sent: object, facts: object, replaced: object]>([
   [{ name: " Oak  Leaf Market " }, { name: "Oak Leaf Market" }, { name: "Oak Market" }],

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import type { Market } from "../market/market-schema.ts";
+import { makeMarket } from "../market/testing/market.ts";
 import { listOffers, listRecordOffers } from "./offers.ts";
 
-const KNOWN = {
-  ...{ id: 1, name: "Oak Market", city: "Oak Creek", latitude: 43, longitude: -88, listingType: "farmers-market" },
-  ...{ website: "https://oak.example", customList: ["Eggs", "Bread"], payments: ["snap"], features: [], photos: ["a"] },
-  ...{ sources: ["usda-portal:1"], confirmed: { on: "2023-03", source: "usda-portal" } },
-} satisfies Market;
+const KNOWN = makeMarket({
+  ...{ website: "https://oak.example", customList: ["Eggs", "Bread"], payments: ["snap"], photos: ["a"] },
+});
 
 test("what is new is offered, and a list keeps what is known", () => {
   const said = { customList: ["Honey", "Eggs"], phoneNumber: "(414) 555-0123", website: "https://new.example" };

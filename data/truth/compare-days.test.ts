@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "../market/market-schema.ts";
+import { makeMarket } from "../market/testing/market.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { compareMarket, sumUp } from "./compare-days.ts";
 import { describeResults } from "./describe-results.ts";
@@ -8,13 +9,11 @@ import type { TrueMarket } from "./read-day-table.ts";
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 
 /** On Saturdays from May 9 to 30. */
-const MARKET: Market = {
-  ...{ id: 4, name: "Square Market", city: "Elm", listingType: "farmers-market", latitude: 43, longitude: -89 },
-  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
-  address: "1 Square St",
+const MARKET = makeMarket({
+  ...{ id: 4, name: "Square Market", address: "1 Square St" },
   schedule: { seasons: [{ from: "05-09", to: "05-30", week: { Saturday: open("8:00-12:00") } }] },
   confirmed: { on: "2026-05-01", source: "community" },
-};
+});
 
 const MORNING = open("8:00-12:00");
 const held = (...days: string[]) => days.map((day) => ({ day, ranges: MORNING }));
@@ -73,6 +72,11 @@ test("hours are wrong if either end is off by more than half an hour, even if op
   expect(shown.map(({ day }) => day)).toEqual(["2026-05-09", "2026-05-16", "2026-05-23"]);
   expect(missing).toEqual([{ day: "2026-05-30", why: "at other hours" }]);
   expect(wrongHours).toEqual(["2026-05-16", "2026-05-23", "2026-05-30"]);
+});
+
+test("of a day in two parts, the first opening and the last closing count", () => {
+  const days = [{ day: "2026-05-09", ranges: open("8:00-9:30", "10:30-12:00") }];
+  expect(compare({ days }).wrongHours).toEqual([]);
 });
 
 test("days shown open without a market are false; those before and after the season are counted apart", () => {

@@ -1,18 +1,11 @@
 import { expect, test } from "vitest";
-import type { Market } from "../market/market-schema.ts";
+import { makeMarket } from "../market/testing/market.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { readDayTable } from "./read-day-table.ts";
 
-const market = (id: number, name: string, city: string, more: Partial<Market> = {}): Market => ({
-  ...{ id, name, city, listingType: "farmers-market", latitude: 43, longitude: -89 },
-  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
-  confirmed: { on: "2026", source: "community" },
-  ...more,
-});
-
-const SQUARE = market(4, "Square Market", "Elm", { otherNames: ["Cathedral Market"] });
+const SQUARE = makeMarket({ id: 4, name: "Square Market", city: "Elm", otherNames: ["Cathedral Market"] });
 const DIRECTORY = {
-  markets: [SQUARE, market(5, "Hill Market", "Oak"), market(6, "Hill Farmers Market", "Oak")],
+  markets: [SQUARE, makeMarket({ id: 5, name: "Hill Market" }), makeMarket({ id: 6, name: "Hill Farmers Market" })],
   redirects: [{ from: 3, to: 4 }],
 };
 

@@ -75,6 +75,10 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     'The season "May -" cannot be read. Write it like May 7 to October 29.',
   ],
   [
+    "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
+    'The season "13/13/2026 - October 29" cannot be read. Write it like May 7 to October 29.',
+  ],
+  [
     "No AM Market;Madison;;;;Saturday;8-12",
     'Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
   ],
@@ -102,7 +106,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes", "nothing"],
   [
     "Twice Market;Verona;;;;;;608-555-0111",
-    'Row 44 says "608-555-0122" where row 43 of the same market says "608-555-0111".',
+    'Row 45 says "608-555-0122" where row 44 of the same market says "608-555-0111".',
   ],
   ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
   [

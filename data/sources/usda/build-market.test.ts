@@ -70,6 +70,11 @@ test("a truncated list is completed from an older record, a complete one is not"
   const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], hasPartialItems: true });
   expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
   expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
+  expect(buildMarket([{ ...newer, items: [] }, older]).customList).toEqual(["Vegetables", "Crafts"]);
+  expect(buildMarket([{ ...newer, items: [], hasPartialItems: false }, older]).customList).toEqual([
+    "Vegetables",
+    "Crafts",
+  ]);
 });
 
 test("hours come from the newest record that has any, and a missing season from the newest that has one", () => {

@@ -1,16 +1,12 @@
 /** Markets that tests compare a list with. */
 import { claimsOfRecord } from "../../../market/claims-of-record.ts";
 import type { Market } from "../../../market/market-schema.ts";
+import { makeMarket } from "../../../market/testing/market.ts";
 import type { KnownMarket } from "../match-market.ts";
 
-function market(id: number, facts: Pick<Market, "name" | "city"> & Partial<Market>): Market {
-  return {
-    ...{ id, listingType: "farmers-market", latitude: 43.07, longitude: -89.38 },
-    ...{ photos: [], customList: [], features: [], payments: [] },
-    sources: [`usda-portal:${id}`],
-    confirmed: { on: "2023-03", source: "usda-portal" },
-    ...facts,
-  };
+function market(id: number, facts: Partial<Market>): Market {
+  const confirmed = { on: "2023-03", source: "usda-portal" } as const;
+  return makeMarket({ id, latitude: 43.07, longitude: -89.38, sources: [`usda-portal:${id}`], confirmed, ...facts });
 }
 
 const MARKETS: readonly (Market & Partial<KnownMarket>)[] = [

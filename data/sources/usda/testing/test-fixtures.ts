@@ -85,12 +85,6 @@ const DIRECTORY_COLUMNS = [
   "updateTime",
 ];
 
-/** Columns that the 2013 editions lack. */
-export const NOT_ASKED_IN_2013 = (
-  "Facebook Twitter Youtube OtherMedia Organic WICcash Coffee Beans Fruits Grains Juices Mushrooms PetFood Tofu " +
-  "WildHarvested"
-).split(" ");
-
 /**
  * A directory file with these rows; missing fields get plain values, far from the portal's plain rows.
  * @param without columns that the file does not have
@@ -112,8 +106,7 @@ export function directoryFile(
       Season1Time: "Sat: 8:00 AM-12:00 PM;",
       updateTime: "7/8/2016 10:04:35 AM",
     };
-    const value = (column: string): string =>
-      row[column] ?? plain[column] ?? (/^[A-Z][A-Za-z]*$/.test(column) && isFlag(column) ? "N" : "");
+    const value = (column: string): string => row[column] ?? plain[column] ?? (isFlag(column) ? "N" : "");
     return columns.map((column) => quote(value(column))).join(",");
   });
   return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
