@@ -144,6 +144,7 @@ test("no letter goes to a manager without address or valid link, or of an archiv
 const NONE = { letters: 0, first_letter_at: null, spoke_at: null };
 const ONE = { letters: 1, first_letter_at: APRIL_3, spoke_at: null };
 const ALL_YEAR = { seasons: [{ from: "01-01", to: "12-31" }] };
+const FROM_NEW_YEAR = { seasons: [{ from: "01-01", to: "10-31" }] };
 
 test.each([
   [NONE, SCHEDULE, "2027-04-01T12:00:00Z", null],
@@ -151,6 +152,7 @@ test.each([
   [NONE, SCHEDULE, "2027-05-03T12:00:00Z", null],
   // Year-round markets, and those without a season, count as starting on May 1.
   [NONE, ALL_YEAR, "2027-04-02T12:00:00Z", 1],
+  [NONE, FROM_NEW_YEAR, "2026-12-05T12:00:00Z", 1],
   [NONE, undefined, "2027-02-02T12:00:00Z", null],
   // Who has sent something within 45 days gets no letter, and no reminder who has since the first.
   [{ ...NONE, spoke_at: "2027-02-17T12:00:00Z" }, SCHEDULE, APRIL_3, null],
