@@ -5,9 +5,7 @@ import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
 
-test("the photo viewer has buttons and keys; Back closes it, and a dialog, which keeps what was typed; the next Back leaves", async ({
-  page,
-}) => {
+test("the photo viewer has buttons and keys; Back closes it, and a dialog; the next Back leaves", async ({ page }) => {
   // The page that Back leads to when nothing is open.
   await page.goto("/about");
   await page.goto(FULL_PAGE);
@@ -19,76 +17,77 @@ test("the photo viewer has buttons and keys; Back closes it, and a dialog, which
   await expect(third ?? photos).toHaveText("Photo: Bo");
 
   const link = photos.getByRole("link").nth(1);
-  await link.click();
   const viewer = page.getByRole("dialog", { name: "Photos" });
-  await expect(viewer).toContainText("2 / 3");
-  await expect(viewer).not.toContainText("Photo:");
-  await viewer.getByRole("button", { name: "Next photo" }).click();
-  await expect(viewer).toContainText("3 / 3");
-  await expect(viewer).toContainText("Photo: Bo");
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer).toContainText("1 / 3");
-  await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
-  await page.keyboard.press("ArrowLeft");
-  await expect(viewer).toContainText("3 / 3");
-  await viewer.getByRole("button", { name: "Previous photo" }).click();
-  await expect(viewer).toContainText("2 / 3");
-  await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
-  await expect(link).toBeFocused();
+  await test.step("buttons and keys of the photo viewer", async () => {
+    await link.click();
+    await expect(viewer).toContainText("2 / 3");
+    await expect(viewer).not.toContainText("Photo:");
+    await viewer.getByRole("button", { name: "Next photo" }).click();
+    await expect(viewer).toContainText("3 / 3");
+    await expect(viewer).toContainText("Photo: Bo");
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer).toContainText("1 / 3");
+    await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer).toContainText("3 / 3");
+    await viewer.getByRole("button", { name: "Previous photo" }).click();
+    await expect(viewer).toContainText("2 / 3");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(link).toBeFocused();
 
-  await link.press("Enter");
-  await viewer.getByRole("button", { name: "Close" }).click();
-  await expect(viewer).toBeHidden();
-
-  await link.click();
-  await expect(viewer).toContainText("2 / 3");
-  await page.goBack();
-  await expect(viewer).toBeHidden();
-  await expect(link).toBeFocused();
-  await expect(page).toHaveURL(FULL_PAGE);
-
-  const open = page.getByRole("button", { name: "Suggest Edit" });
-  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
-  await open.click();
-  await dialog.getByLabel("What should change?").selectOption("Address");
-  await dialog.getByLabel("Suggested value").fill("12 Orchard Rd");
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.click();
-  await expect(dialog.getByLabel("Suggested value")).toHaveValue("12 Orchard Rd");
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-
-  // A layer that is closed otherwise, reloaded or left leaves no history entry.
+    await link.press("Enter");
+    await viewer.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toBeHidden();
+  });
+  await test.step("Back closes the viewer", async () => {
+    await link.click();
+    await expect(viewer).toContainText("2 / 3");
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(FULL_PAGE);
+  });
+  await test.step("Back closes a dialog", async () => {
+    const open = page.getByRole("button", { name: "Suggest Edit" });
+    const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+    await open.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+  });
   const layer = page.getByRole("dialog");
   const sharePhotos = page.getByRole("button", { name: "Share Photos" });
-  for (const name of ["Share Photos", "Suggest Edit"]) {
-    await page.getByRole("button", { name }).click();
-    await expect(layer).toBeVisible();
-    await page.keyboard.press("Escape");
+  await test.step("closed otherwise, a layer leaves no step", async () => {
+    for (const name of ["Share Photos", "Suggest Edit"]) {
+      await page.getByRole("button", { name }).click();
+      await expect(layer).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(layer).toBeHidden();
+    }
+    await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+    await layer.getByRole("button", { name: "Close" }).click();
     await expect(layer).toBeHidden();
-  }
-  await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
-  await layer.getByRole("button", { name: "Close" }).click();
-  await expect(layer).toBeHidden();
-  await expectNoLayer(page);
-
-  await sharePhotos.click();
-  await expect(layer).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectNoLayer(page);
-
-  await sharePhotos.click();
-  await expect(layer).toBeVisible();
-  await page.goto(`/markets/${SQUARE.id}`);
-  await page.goBack();
-  await expect(page).toHaveURL(FULL_PAGE);
-  await expect
-    .poll(async () => ((await layer.isVisible()) ? "open" : page.evaluate(() => history.state as unknown)))
-    .toBeNull();
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
+    await expectNoLayer(page);
+  });
+  await test.step("reloaded, neither", async () => {
+    await sharePhotos.click();
+    await expect(layer).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoLayer(page);
+  });
+  await test.step("nor left for another page: the next Back leaves", async () => {
+    await sharePhotos.click();
+    await expect(layer).toBeVisible();
+    await page.goto(`/markets/${SQUARE.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(FULL_PAGE);
+    await expect
+      .poll(async () => ((await layer.isVisible()) ? "open" : page.evaluate(() => history.state as unknown)))
+      .toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
 });

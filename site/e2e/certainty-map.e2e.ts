@@ -1,4 +1,4 @@
-/** Current and likely hours on the map: pins, the popup, and the phone's card. */
+/** Current and likely hours on the map: pins and their popup. */
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
@@ -61,6 +61,10 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
   ] as const) {
     await expect(pin(name)).toHaveAttribute("data-status", status);
   }
+  // What may be open is in front of what is not.
+  const inOrder = ["New Morning", "Old Morning", "Silent Lane", "Old Evening"];
+  const levels = await Promise.all(inOrder.map((name) => pin(name).evaluate(({ style }) => Number(style.zIndex))));
+  expect(levels).toEqual(levels.toSorted((a, b) => b - a));
   const legend = page.getByRole("group").filter({ hasText: "Legend" });
   await expect(legend.getByRole("list")).toBeHidden();
   await legend.getByText("Legend").click();
@@ -82,13 +86,4 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
   await pin("New Morning").click();
   await expect(pin("New Morning")).toHaveAccessibleName("New Morning: Sat, Oct 17 · 8 AM–noon");
   await expect(popup("New Morning")).toContainText("Sat, Oct 17 · 8 AM–noon");
-});
-
-test("the card on a phone's map shows the same", { tag: "@phone" }, async ({ page }) => {
-  await openList(page, "/?view=map&q=dropped");
-  const { pin, card } = getMap(page);
-  await pin("Dropped Morning").tap();
-  for (const text of ["Likely open · until noon", "hours from 2013", "No longer listed"])
-    await expect(card).toContainText(text);
-  await expectNoViolations(page);
 });

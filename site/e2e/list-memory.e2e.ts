@@ -56,12 +56,13 @@ function openCardInWindow(page: Page): Promise<{ id: string; top: number }> {
 /** Measures until nothing moves, because heights are estimates until a card has been on screen. */
 async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> {
   let cards = await getCardsInWindow(page);
-  for (;;) {
-    await page.waitForTimeout(200);
-    const later = await getCardsInWindow(page);
-    if (JSON.stringify(later) === JSON.stringify(cards) && later.length > 1) return later;
-    cards = later;
-  }
+  const isSettled = async () => {
+    const before = JSON.stringify(cards);
+    cards = await getCardsInWindow(page);
+    return cards.length > 1 && JSON.stringify(cards) === before;
+  };
+  await expect.poll(isSettled, { intervals: [200] }).toBe(true);
+  return cards;
 }
 
 /** The cards in the window with the positions of their top edges, after the next frames. */

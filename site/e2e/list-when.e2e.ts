@@ -19,40 +19,46 @@ test("a date and a time are one step for Back, which also closes the date picker
   const list = await openList(page, "/?when=weekend");
   await expect(page.getByRole("group", { name: "View" })).toBeHidden();
   const picker = page.getByRole("dialog", { name: "Pick a date" });
-  await chip(page, "Pick a date").click();
-  await expect(picker).toBeVisible();
-  await expectNoViolations(page, PHONE_AND_DESKTOP);
-  await page.goBack();
-  await expect(picker).toBeHidden();
-  await expect(page).toHaveURL("/?when=weekend");
-
-  await chip(page, "Pick a date").click();
-  await picker.getByLabel("Date").fill("2026-07-26");
-  await picker.getByLabel("Open at").selectOption("1:00 PM");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/?when=2026-07-26&at=13%3A00");
-  await expect(chip(page, "Sunday, July 26, at 1 PM")).toBeFocused();
-  await expect(list.card("Next Door Market")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/?when=weekend");
-  await expectNoLayer(page);
-  await page.goForward();
-  await expect(chip(page, "Sunday, July 26, at 1 PM")).toBeVisible();
-  await page.getByRole("button", { name: "Filters" }).click();
-  await choice(page, /^Farm stands/).check();
-  await expectNoViolations(page);
-
-  await page.getByRole("button", { name: "Clear all" }).click();
-  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-  await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
-  await page.keyboard.press("Control+p");
-  await page.emulateMedia({ media: "print" });
-  const rows = page.locator(".print-list tbody tr");
-  await expect(rows).toHaveCount(EXAMPLE_COUNT);
-  await expect(rows.first()).toBeVisible();
-  await expect(rows.filter({ hasText: "O’Hara’s" }).getByRole("cell").last()).toHaveText("(555) 010-0199");
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await expect(page.getByRole("button")).toHaveCount(0);
+  await test.step("Back closes the date picker", async () => {
+    await chip(page, "Pick a date").click();
+    await expect(picker).toBeVisible();
+    await expectNoViolations(page, PHONE_AND_DESKTOP);
+    await page.goBack();
+    await expect(picker).toBeHidden();
+    await expect(page).toHaveURL("/?when=weekend");
+  });
+  await test.step("a date and a time are one step", async () => {
+    await chip(page, "Pick a date").click();
+    await picker.getByLabel("Date").fill("2026-07-26");
+    await picker.getByLabel("Open at").selectOption("1:00 PM");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/?when=2026-07-26&at=13%3A00");
+    await expect(chip(page, "Sunday, July 26, at 1 PM")).toBeFocused();
+    await expect(list.card("Next Door Market")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/?when=weekend");
+    await expectNoLayer(page);
+    await page.goForward();
+    await expect(chip(page, "Sunday, July 26, at 1 PM")).toBeVisible();
+  });
+  await test.step("filters are accessible", async () => {
+    await page.getByRole("button", { name: "Filters" }).click();
+    await choice(page, /^Farm stands/).check();
+    await expectNoViolations(page);
+  });
+  await test.step("printed, it is a table without controls", async () => {
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+    await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
+    await page.keyboard.press("Control+p");
+    await page.emulateMedia({ media: "print" });
+    const rows = page.locator(".print-list tbody tr");
+    await expect(rows).toHaveCount(EXAMPLE_COUNT);
+    await expect(rows.first()).toBeVisible();
+    await expect(rows.filter({ hasText: "O’Hara’s" }).getByRole("cell").last()).toHaveText("(555) 010-0199");
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
 });
 
 test("the filter sheet is one step for Back, or none", { tag: "@phone" }, async ({ page }) => {
@@ -63,44 +69,46 @@ test("the filter sheet is one step for Back, or none", { tag: "@phone" }, async 
   };
   await page.goto("/about");
   const list = await openList(page);
-  await open();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL("/");
-
-  // Back undoes the choices made in the sheet.
-  await open();
-  await choice(page, /^Farm stands/).check();
-  await choice(page, /^Credit and debit cards/).check();
-  await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL("/");
-  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-
-  // Closing by the button keeps the choices.
-  await open();
-  await choice(page, /^Farm stands/).check();
-  await choice(page, /^Credit and debit cards/).check();
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: /^Show \d+ markets?$/ }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
-  // A leftover history entry would show after a reload.
-  await page.reload();
-  await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
-  await expect(page.getByRole("button", { name: "Remove: Farm stands" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-
-  // Choices that are undone in the sheet leave no history entry.
-  await open();
-  await choice(page, /^Farm stands/).check();
-  await choice(page, /^Farm stands/).uncheck();
-  await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await expectNoLayer(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
+  await test.step("Back closes it", async () => {
+    await open();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+  await test.step("Back undoes the choices made in it", async () => {
+    await open();
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Credit and debit cards/).check();
+    await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  });
+  await test.step("its button keeps the choices, as one step", async () => {
+    await open();
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Credit and debit cards/).check();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: /^Show \d+ markets?$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
+    // A leftover history entry would show after a reload.
+    await page.reload();
+    await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
+    await expect(page.getByRole("button", { name: "Remove: Farm stands" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  });
+  await test.step("choices that are undone leave no step", async () => {
+    await open();
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Farm stands/).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expectNoLayer(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
 });

@@ -31,14 +31,9 @@ export const TILE = Buffer.from(
   "base64",
 );
 
-/** Mocks the tile server. @returns a function that gives the zoom of the last requested tile */
-export async function serveTiles(page: Page): Promise<() => number | undefined> {
-  let zoom: number | undefined;
-  await page.route(`${TILE_HOST}/**`, async (route) => {
-    zoom = Number(new URL(route.request().url()).pathname.split("/")[1]);
-    await route.fulfill({ contentType: "image/png", body: TILE });
-  });
-  return () => zoom;
+/** Mocks the tile server. */
+export async function serveTiles(page: Page): Promise<void> {
+  await page.route(`${TILE_HOST}/**`, (route) => route.fulfill({ contentType: "image/png", body: TILE }));
 }
 
 /**

@@ -81,13 +81,16 @@ async function listBareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const bare: string[] = [];
+    let drawn = 0;
     while (walker.nextNode()) {
       const { nodeValue, parentElement } = walker.currentNode;
       // React never touches the inside of dangerouslySetInnerHTML again.
       const props = Object.entries(parentElement ?? {}).find(([key]) => key.startsWith("__reactProps"))?.[1] as unknown;
       const isDrawn = parentElement && typeof props === "object" && props && !("dangerouslySetInnerHTML" in props);
+      if (isDrawn) drawn++;
       if (isDrawn && nodeValue?.trim() && parentElement.childNodes.length > 1) bare.push(parentElement.outerHTML);
     }
+    if (drawn === 0) throw new Error("No element is recognized as rendered by React.");
     return bare;
   });
 }

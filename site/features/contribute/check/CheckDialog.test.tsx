@@ -1,10 +1,11 @@
 /** The "Is this right?" dialog. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
+import { isOnline } from "../../../lib/connection.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import CheckDialog from "./CheckDialog.tsx";
 
@@ -89,7 +90,16 @@ test("for a market without a recent day, only a change can be reported", async (
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-// Last, because what it sends is on its way for ever.
+// These are last, because what they send is on its way for ever.
+test("without a connection a tap waits on the device", async () => {
+  isOnline.set(false);
+  onTestFinished(() => isOnline.set(true));
+  show();
+  await press(CHECK_TEXTS.right);
+  expect(await screen.findByRole("heading", { name: CHECK_TEXTS.queuedTitle })).toBe(document.activeElement);
+  expect(server.sent).toEqual([]);
+});
+
 test("a tap is thanked for at once, before the server answers", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   show();
