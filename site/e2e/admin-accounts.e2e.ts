@@ -1,11 +1,11 @@
 /** Accounts and sessions: an invitation, a new password, a session that ends, and what a session leaves on the device. */
 import type { Page } from "@playwright/test";
-import { moveTo, openAdmin, test } from "./admin.ts";
+import { openAdmin, test } from "./admin.ts";
 import { addAccount, logIn } from "./dashboard.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { listKept, visit } from "./offline.ts";
-import { keepPin, PLAIN_MARKETS, suggestEdit, suggestMarket } from "./submissions.ts";
+import { keepPin, PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
 import { startWeakNetwork } from "./support/weak-network.ts";
 import { expect } from "./test.ts";
 
@@ -123,13 +123,6 @@ async function readShownLink(page: Page): Promise<string> {
   return pathname + hash;
 }
 
-/** Screens for admins, each with a text that shows that its data have loaded. */
-const SCREENS = [
-  ["/admin/suggestions", /^(?:\d+ suggestions?\b|Nothing waits)/],
-  ["/admin/images", /^(?:\d+ submissions?\b|Nothing waits)/],
-  ["/admin/audit", /^\d+ entr(?:y|ies)\b/],
-] as const;
-
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow", now: null });
 
@@ -144,24 +137,10 @@ test.describe("with a service worker", () => {
     const main = page.getByRole("main");
     await page.goto(`${network.origin}/admin/markets`);
     await expect(main.getByText(/^Markets Database \(\d+ of \d+\)$/).first()).toBeVisible();
-    for (const [path, text] of SCREENS) {
-      await moveTo(page, path);
-      await expect(main.getByText(text).first()).toBeVisible();
-    }
     await page.goto(`${network.origin}/preview/markets/${FULL.id}`);
     await expect(main.getByText(FULL.name).first()).toBeVisible();
-    const statusUrl = await suggestMarket(context.request, { marketName: "Quiet Market", townName: "Dunmore" });
-    await page.goto(network.origin + statusUrl);
-    await expect(page.getByText("Waiting for review")).toBeVisible();
     await page.goto(`${network.origin}/about`);
     expect((await listKept(page)).filter((path) => !before.includes(path))).toEqual([]);
-    const marked = await page.evaluate(async () => {
-      const answers = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
-      );
-      return answers.flat().map(({ headers }) => headers.get("Cache-Control") ?? "");
-    });
-    expect(marked.filter((rule) => /no-store|private/.test(rule))).toEqual([]);
     await page.close();
     await network.cut();
   });

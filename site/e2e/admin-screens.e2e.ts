@@ -81,9 +81,6 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   const [market] = PLAIN_MARKETS.slice(40);
   if (!market) throw new Error("no market");
   await moveTo(page, `/admin/markets?q=${encodeURIComponent(market.name)}`);
-  await page.getByRole("button", { name: `More for ${market.name}` }).click();
-  await expect(page.getByRole("menuitem", { name: "Merge" })).toBeVisible();
-  await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^(Cache Images|Get Details|Fetch Markets)/ })).toHaveCount(0);
   await page.getByRole("link", { name: `Edit ${market.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit market" });
@@ -92,9 +89,6 @@ test("a moderator sees only permitted screens, is told whom to ask for the other
   await expect(page.getByText(`${market.name} is saved`)).toBeVisible();
   await moveTo(page, "/admin/audit");
   const entry = page.getByRole("article", { name: `Edited ${market.name}` }).first();
-  await expect(entry.getByRole("link", { name: market.name })).toHaveAttribute("href", `/markets/${market.id}`);
-  // Changes of accounts cannot be undone.
-  await expect(page.getByRole("button", { name: /^Undo: (Added the (admin|moderator)|Made a link)/ })).toHaveCount(0);
   await entry.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByText(`Undone by ${MODERATOR.username}`)).toBeVisible();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
@@ -124,10 +118,14 @@ test(
     }
     await expect(page.getByText("Manage farmers market data and user suggestions")).toBeInViewport({ ratio: 1 });
     const tabs = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
-    await expect(tabs).toHaveCount(6);
     const places = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-    for (const link of [...(await tabs.all()), ...(await places.all())])
-      await expect(link).toBeInViewport({ ratio: 1 });
+    for (const [links, count] of [
+      [tabs, 6],
+      [places, 3],
+    ] as const) {
+      await expect(links).toHaveCount(count);
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    }
     await expectNoViolations(page);
   },
 );

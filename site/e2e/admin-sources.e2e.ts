@@ -27,16 +27,16 @@ test("a fetch from the portal can be canceled, waits after a refusal, and its ch
   await expect(check.getByRole("alert")).toHaveText("The portal answered with 404. Nothing has changed.");
   await expect(page.getByText("It is better left alone until")).toBeVisible();
 
-  const [name, city] = ["Newcomers Farmers Market", "Madison"];
+  const [name, town] = ["Newcomers Farmers Market", "Madison, Wisconsin 53703"];
   portal.say({
-    farmersmarket: [portalListing(399_001, name, city)],
-    onfarmmarket: [portalListing(399_002, "Newcomers Farm", city)],
+    farmersmarket: [portalListing(399_001, name, town, { latitude: 43.08, longitude: -89.38 })],
+    onfarmmarket: [portalListing(399_002, "Newcomers Farm", town, { latitude: 43.09, longitude: -89.38 })],
   });
   await page.getByLabel("They are meant to have this few markets").check();
   await page.getByRole("button", { name: "Ask the Local Food Portal now all the same" }).click();
   await expect(check).toContainText("2 new, 0 changed");
   await expect(fetchButton).toBeEnabled();
-  await page.getByText(`${name}, ${city}`).click();
+  await page.getByText(`${name}, Madison`).click();
   await expect(page.getByRole("row", { name: "Kind Not given Farmers market" })).toBeVisible();
 
   await page.getByRole("button", { name: "Import these changes" }).click();

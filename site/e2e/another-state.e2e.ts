@@ -11,6 +11,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { getList, openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
+import { portalListing } from "./support/portal.ts";
 import { expect, test as base } from "./test.ts";
 
 const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
@@ -45,21 +46,6 @@ const NEW_YORK: readonly Town[] = [
   ["New York", "10001", 40.75, -73.997],
   ["Buffalo", "14201", 42.897, -78.885],
 ];
-
-/** Rows in the format of the USDA portal. */
-function listRows(towns: readonly Town[], state: string): object[] {
-  return towns.map(([town, zip, latitude, longitude], index) => ({
-    listing_id: String(310_001 + index),
-    listing_name: `${town} Farmers Market`,
-    listing_desc: "",
-    location_address: `${index + 1} Main St., ${town}, ${state} ${zip}`,
-    location_x: String(longitude),
-    location_y: String(latitude),
-    update_time: "2024-05-01 09:15:00",
-    acceptedpayment_1: "0",
-    SNAP_option: "1",
-  }));
-}
 
 async function run(cwd: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -107,7 +93,10 @@ const [state, towns] =
 
 test(`${state} is imported and built, and visitors find its markets`, async ({ context, folder, expectProblem }) => {
   const file = join(folder, "portal.json");
-  await writeFile(file, JSON.stringify(listRows(towns, state)));
+  const listings = towns.map(([town, zip, latitude, longitude], index) =>
+    portalListing(310_001 + index, `${town} Farmers Market`, `${town}, ${state} ${zip}`, { latitude, longitude }),
+  );
+  await writeFile(file, JSON.stringify(listings));
   const init = await run(folder, "scripts/init.ts", "--state", state, "--file", file, "--allow-few");
   expect([init.code, init.output]).toEqual([
     0,

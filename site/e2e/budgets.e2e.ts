@@ -3,7 +3,6 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
-import { sumBytes, watchTransfers } from "./transfers.ts";
 
 /** Bytes in "135 KB". */
 const KB = 1000;
@@ -77,6 +76,36 @@ test("the list's index has at most 90 bytes per market", async ({ request }) => 
   const { bytes } = await fetchPacked(request, "/data/markets.json");
   keepWithin("index per market", bytes / (await countMarkets(request)), 90);
 });
+
+interface Transfer {
+  url: string;
+  /** As in DevTools: Document, Script, Stylesheet, Font, Fetch, Image, ... */
+  type: string;
+  bytes: number;
+}
+
+/** @returns the transfers since this call: compressed bodies, without headers, whose size depends on the protocol */
+async function watchTransfers(page: Page): Promise<() => readonly Transfer[]> {
+  const network = await page.context().newCDPSession(page);
+  const open = new Map<string, Transfer>();
+  const done: Transfer[] = [];
+  network.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // Up to here, only headers have arrived.
+    open.set(requestId, { type, url: response.url, bytes: -response.encodedDataLength });
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = open.get(requestId);
+    if (transfer) done.push({ ...transfer, bytes: Math.max(0, transfer.bytes + encodedDataLength) });
+  });
+  await network.send("Network.enable");
+  return () => done;
+}
+
+/** @param types all by default */
+function sumBytes(transfers: readonly Transfer[], ...types: readonly string[]): number {
+  const counted = transfers.filter(({ type }) => types.length === 0 || types.includes(type));
+  return counted.reduce((sum, { bytes }) => sum + bytes, 0);
+}
 
 /** The worker starts caching two seconds after the load; on a busy machine that could be before the page is done. */
 async function keepOffDevice(page: Page): Promise<void> {

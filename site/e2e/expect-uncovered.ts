@@ -16,7 +16,9 @@ export async function expectUncovered(page: Page, ...texts: readonly Locator[]):
     expect(toast, `a toast at ${width} px`).toBeDefined();
     expect(toast && toast.y + toast.height, `the toast's end at ${width} px`).toBeLessThanOrEqual(HEIGHT);
     for (const text of texts) {
-      for (const box of await findBoxes(text)) {
+      const boxes = await findBoxes(text);
+      expect(boxes.length, `what must not be covered at ${width} px`).toBeGreaterThan(0);
+      for (const box of boxes) {
         const [left, top] = [Math.max(box.x, toast?.x ?? 0), Math.max(box.y, toast?.y ?? 0)];
         const right = Math.min(box.x + box.width, (toast?.x ?? 0) + (toast?.width ?? 0));
         const bottom = Math.min(box.y + box.height, (toast?.y ?? 0) + (toast?.height ?? 0));

@@ -23,14 +23,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a page and waits until the service worker has installed the site. */
+/** Opens a page and waits until the service worker controls it and has finished its precache. */
 export async function visit(page: Page, { origin }: WeakNetwork, path = "/"): Promise<void> {
   await page.goto(origin + path);
-  await waitForWorker(page);
-}
-
-/** Waits until the worker controls the page and has finished its precache. */
-export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 

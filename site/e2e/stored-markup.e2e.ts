@@ -61,25 +61,23 @@ test("visitors see markup as text: on cards, the map, a market's page (also rend
   await expect(getMap(page).popup(market.name)).toContainText(market.name);
   expect(await findMarkup(page)).toEqual([]);
 
-  await page.goto(`${site.origin}/markets/${market.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
-  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
-    await expect(page.getByRole("main")).toContainText(words);
-  expect(await findMarkup(page)).toEqual([]);
+  const expectText = async () => {
+    await page.goto(`${site.origin}/markets/${market.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
+    for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
+      await expect(page.getByRole("main")).toContainText(words);
+    expect(await findMarkup(page)).toEqual([]);
+  };
+  await expectText();
   const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(jsonLd.map((text) => JSON.parse(text) as object)).toContainEqual(
     expect.objectContaining({ name: market.name }),
   );
-
   // The same page rendered on the device, without a network.
   await page.route(/\/markets\/\d+$/, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${site.origin}/offline/market` }) });
   });
-  await page.goto(`${site.origin}/markets/${market.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
-  for (const words of [market.description ?? "", ...market.customList, ...(market.otherNames ?? [])])
-    await expect(page.getByRole("main")).toContainText(words);
-  expect(await findMarkup(page)).toEqual([]);
+  await expectText();
 
   await page.goto(`${site.origin}/news/19`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HOSTILE_STORY.title ?? "");

@@ -1,17 +1,16 @@
 /**
- * "Is this right?" and questions about unknown facts: online, offline, by keyboard, without JavaScript, and once a week.
+ * "Is this right?" and questions about unknown facts: by keyboard, without JavaScript, and once a week. Without a network
+ * they wait like every contribution (contribute-connection.e2e.ts).
  */
 import type { Page } from "@playwright/test";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
-import { CUT_OFF, getBanner, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
-// The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 14, 15)
+// The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 15)
 // are open all year: out of season there is no day to report about.
 test.use({ now: null });
 
@@ -58,32 +57,9 @@ test("a visitor who leaves right after the tap loses nothing", async ({ page }, 
   letAnswer();
   const answer = await sent;
   expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { fact: "takesCash", answer: "no" }]);
-  // It was never without a connection, so nothing is said about one.
+  // It was never without a connection, so nothing is said about one. Messages bring scripts with them.
+  await page.waitForLoadState("networkidle");
   await expect(page.getByText("You’re back online.")).toHaveCount(0);
-});
-
-test("an offline report is delivered later, with the date of the tap", async ({
-  page,
-  context,
-  expectProblem,
-}, info) => {
-  expectProblem(CUT_OFF);
-  const market = getOwnMarket(info, 14);
-  await keepToasts(context);
-  await page.goto(`/markets/${market.id}`);
-  const dialog = await ask(page);
-  await dialog.getByLabel("When were you there?").selectOption({ index: 1 });
-  const day = await dialog.getByLabel("When were you there?").inputValue();
-  await waitUntilWatched(page);
-  await context.setOffline(true);
-  await expect(getBanner(page)).toBeVisible();
-  await dialog.getByRole("button", { name: "It was closed" }).click();
-  await expect(dialog.getByRole("heading", { name: "Thank you! Waiting for a connection" })).toBeVisible();
-  const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
-  await context.setOffline(false);
-  const answer = await sent;
-  expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { answer: "closed", on: day }]);
-  await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
 });
 
 test("a saved market asks in the list; reporting a change opens the form at the hours", async ({ page }, info) => {

@@ -1,6 +1,7 @@
 /** A fake of the USDA Local Food Portal, which answers with what a test gave it. */
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Position } from "#data/market/distance.ts";
 
 /** An error status; listings by directory; or no answer at all. */
 type PortalAnswer = number | Readonly<Record<string, readonly object[]>> | "silent";
@@ -28,15 +29,15 @@ export async function startPortal(port: number) {
   };
 }
 
-/** The fields that the portal prints; missing ones get plain values. */
-export function portalListing(id: number, name: string, city: string): object {
+/** The fields that the portal prints; missing ones get plain values. @param town with state and zip code */
+export function portalListing(id: number, name: string, town: string, { latitude, longitude }: Position): object {
   return {
     listing_id: String(id),
     listing_name: name,
     listing_desc: "",
-    location_address: `${id % 1000} Main St., ${city}, Wisconsin 53703`,
-    location_x: "-89.3837",
-    location_y: String(43.0747 + (id % 100) / 100),
+    location_address: `${id % 1000} Main St., ${town}`,
+    location_x: String(longitude),
+    location_y: String(latitude),
     update_time: "2026-05-01 09:15:00",
     acceptedpayment_1: "0",
     SNAP_option: "0",
