@@ -12,7 +12,7 @@ import { OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/process/stop-on-signals.ts";
 import { printFailure, showHelp } from "../../api/commands/run-command.ts";
 import { type Defect, isProduct, listDefects } from "./mutate/defects.ts";
-import { findReach } from "./mutate/reach.ts";
+import { findReach, type Reach } from "./mutate/reach.ts";
 import { type Outcome, Sandbox } from "./mutate/sandbox.ts";
 
 const USAGE = `Usage: npm run lab:mutate [-- --seed 7 --count 120]
@@ -26,8 +26,11 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** As many copies as run at once, because each waits for processes half of its time. */
 const SANDBOXES = 2;
 
-/** The tests of a defect's own folder come first, because they mostly fail; few of those far away do. */
-const NEAREST = [8, 32];
+/**
+ * For how long a defect meets tests alone, by what they take without it: first the nearest, which mostly fail, then
+ * others. What takes longer it meets together with all defects that are left.
+ */
+const ROUNDS_MS = [10_000, 60_000];
 
 interface Settings {
   seed: number;
@@ -62,30 +65,41 @@ function chooseDefects({ seed, count }: Settings): Defect[] {
   return chosen;
 }
 
-/** @returns test files that reach a defect, the nearest first */
-function sortByNearness(tests: Iterable<string>, { file }: Defect): string[] {
-  const own = dirname(file).split("/");
-  const weigh = (test: string) => {
-    const shared = dirname(test)
-      .split("/")
-      .findIndex((folder, depth) => folder !== own[depth]);
-    return (
-      (shared === -1 ? dirname(test).split("/").length : shared) + Number(test.startsWith(file.replace(/\.\w+$/, "")))
-    );
-  };
-  return [...tests].toSorted((a, b) => weigh(b) - weigh(a));
+/** @returns the test files that reach a defect, the nearest and quickest first, for each round */
+function planRounds(defect: Defect, { tests, milliseconds, failing }: Reach): string[][] {
+  const sound = [...(tests.get(defect) ?? [])].filter((test) => !failing.has(test));
+  const getTime = (test: string) => milliseconds.get(test) ?? 0;
+  const sorted = sound.toSorted((a, b) => getNearness(b, defect) - getNearness(a, defect) || getTime(a) - getTime(b));
+  const rounds: string[][] = ROUNDS_MS.map(() => []);
+  let sum = 0;
+  for (const test of sorted) {
+    sum += getTime(test);
+    // The first one is tried however long it takes.
+    const round = test === sorted[0] ? 0 : ROUNDS_MS.findIndex((limit) => sum <= limit);
+    rounds[round]?.push(test);
+  }
+  return rounds.filter((round) => round.length > 0);
 }
 
-/** @returns what catches the defect among the tests near to it and the linter */
-async function judgeAlone(sandbox: Sandbox, defect: Defect, tests: readonly string[]): Promise<string | undefined> {
-  await sandbox.apply([defect]);
-  let from = 0;
-  for (const size of NEAREST) {
-    const some = tests.slice(from, (from += size));
-    const { failed = ["the run itself"] } =
-      some.length > 0 ? await sandbox.runVitest(["--bail=1", "--maxWorkers=1", ...some]) : { failed: [] };
-    if (failed[0] !== undefined) return failed[0];
+/** How many folders a test shares with a defect, and one more if it is the file's own. */
+function getNearness(test: string, { file }: Defect): number {
+  const [own, other] = [dirname(file).split("/"), dirname(test).split("/")];
+  const apart = other.findIndex((folder, depth) => folder !== own[depth]);
+  return (apart === -1 ? other.length : apart) + Number(test.startsWith(file.replace(/\.\w+$/, ".")));
+}
+
+/** @returns what catches the defect among tests that reach it and the linter */
+async function judgeAlone(sandbox: Sandbox, defect: Defect, rounds: readonly string[][]): Promise<string | undefined> {
+  for (const tests of rounds) {
+    await sandbox.apply([defect]);
+    const { failed = ["the run itself"] } = await sandbox.runVitest(["--bail=1", "--maxWorkers=1", ...tests]);
+    if (failed[0] === undefined) continue;
+    if (getNearness(failed[0], defect) > 1) return failed[0];
+    // A test far away may have failed by chance, such as for want of time on a busy machine.
+    await sandbox.restore();
+    if ((await sandbox.runVitest([failed[0]])).failed?.length === 0) return failed[0];
   }
+  await sandbox.apply([defect]);
   return (await sandbox.isRefusedByLint(defect.file)) ? "types and lint" : undefined;
 }
 
@@ -163,7 +177,8 @@ async function mutate(settings: Settings, sandboxes: readonly Sandbox[]): Promis
   console.log(
     `${defects.length} defects by seed ${settings.seed}; first one run that finds out which tests reach them`,
   );
-  const { reached, failing } = await findReach(first, defects);
+  const reach = await findReach(first, defects);
+  const { failing } = reach;
   if (failing.size > 0) console.log(`not counted, because they fail without a defect: ${[...failing].join(", ")}`);
   const catchers = new Map<Defect, string>();
   const note = (defect: Defect, catcher: string) => {
@@ -172,9 +187,9 @@ async function mutate(settings: Settings, sandboxes: readonly Sandbox[]): Promis
   };
   const listLeft = () => defects.filter((defect) => !catchers.has(defect));
   await share(sandboxes, defects, async (sandbox, defect) => {
-    const tests = [...(reached.get(defect) ?? [])].filter((test) => !failing.has(test));
-    const catcher = await judgeAlone(sandbox, defect, sortByNearness(tests, defect));
-    if (catcher === undefined) console.log(`left     ${describe(defect)}  reached by ${tests.length} test files`);
+    const catcher = await judgeAlone(sandbox, defect, planRounds(defect, reach));
+    const tests = reach.tests.get(defect)?.size ?? 0;
+    if (catcher === undefined) console.log(`left     ${describe(defect)}  reached by ${tests} test files`);
     else note(defect, catcher);
   });
   for (const suite of SUITES) {

@@ -7,11 +7,16 @@ import type { Sandbox } from "./sandbox.ts";
 const MODULE = "data/note-reach.ts";
 const IMPORT = `import { noteReach } from "#${MODULE}";\n`;
 
-/** @returns for each defect the test files that reach it, and which files fail without any defect */
-export async function findReach(
-  sandbox: Sandbox,
-  defects: readonly Defect[],
-): Promise<{ reached: Map<Defect, Set<string>>; failing: Set<string> }> {
+export interface Reach {
+  /** The test files that evaluate each defect's expression. */
+  tests: Map<Defect, Set<string>>;
+  /** How long each test file takes. */
+  milliseconds: Map<string, number>;
+  /** Test files that fail without any defect. */
+  failing: Set<string>;
+}
+
+export async function findReach(sandbox: Sandbox, defects: readonly Defect[]): Promise<Reach> {
   const notes = join(sandbox.folder, "reach.txt");
   await writeFile(notes, "");
   await sandbox.restore();
@@ -26,16 +31,17 @@ export async function findReach(
   if (files.length === 0) throw new Error(`No test ran in ${sandbox.folder}.`);
   if (await sandbox.isRefusedByLint(...defects.map(({ file }) => file)))
     throw new Error("The code fails lint as it is.");
-  const reached = new Map(defects.map((defect) => [defect, new Set<string>()]));
+  const tests = new Map(defects.map((defect) => [defect, new Set<string>()]));
   for (const note of (await readFile(notes, "utf8")).trim().split("\n")) {
     const [id, test = "", time] = note.split("\t");
     const defect = defects[Number(id)];
     // A process that a test has started does not know for which: any that ran then.
     const running = () => files.filter(({ start, end }) => start <= Number(time) && Number(time) <= end);
-    const tests = test ? [relative(sandbox.folder, test)] : running().map(({ path }) => path);
-    if (defect) for (const path of tests) reached.get(defect)?.add(path);
+    const paths = test ? [relative(sandbox.folder, test)] : running().map(({ path }) => path);
+    if (defect) for (const path of paths) tests.get(defect)?.add(path);
   }
-  return { reached, failing: new Set(failed) };
+  const milliseconds = new Map(files.map(({ path, start, end }) => [path, end - start]));
+  return { tests, milliseconds, failing: new Set(failed) };
 }
 
 function makeModule(notes: string): string {
