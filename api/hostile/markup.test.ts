@@ -28,13 +28,6 @@ test.each(FORMS)("the page that refuses a form of %s shows what was typed as tex
   }
 });
 
-test("a page with a text that was refused has it in its field again, letter by letter", async () => {
-  const site = await startHostileSite();
-  const form = new URLSearchParams({ marketName: MARKUP, townName: "", additionalInfo: MARKUP });
-  const page = await (await site.postForm("/api/suggestions", form)).text();
-  expect(page.split(ESCAPED)).toHaveLength(3);
-});
-
 test("a status page shows the market's name and the reason as text", async () => {
   const site = await startHostileSite();
   const sent = await site.post("/api/suggestions", { marketName: MARKUP, townName: "Oak Creek" });

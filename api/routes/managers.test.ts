@@ -401,18 +401,4 @@ describe("a manager's edit", () => {
       longitude: market.longitude,
     });
   });
-
-  test.each([
-    [{ facts: { photos: ["x.webp"] } }, "photos"],
-    [{ facts: { standing: "closed" } }, "standing"],
-    [{ facts: { latitude: 10, longitude: 10 } }, "latitude"],
-    [{ marketId: 2 }, undefined],
-  ])("%j is refused, and nothing has changed", async (body, field) => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
-    const { market } = await site.getMarket(1);
-    const answer = await sendEdit(site, token, body);
-    expect([answer.status, (answer.body as unknown as { field?: string }).field]).toEqual([422, field]);
-    expect((await site.getMarket(1)).market).toEqual(market);
-  });
 });

@@ -112,25 +112,6 @@ test.each(["png", "webp", "avif", "gif"] as const)("%s is accepted, whatever its
   expect(await sharp(await readPhoto()).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
 });
 
-test("only the first frame of an animation is kept", async () => {
-  const frames = await Promise.all(
-    ["#00ff00", "#ff0000"].map((background) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const content = await sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 100] })
-    .toBuffer();
-  expect((await sharp(content).metadata()).pages).toBe(2);
-  expect((await send([{ name: "moving.gif", content, type: "image/gif" }])).status).toBe(201);
-  const stored = await readPhoto();
-  expect(await sharp(stored).metadata()).toMatchObject({ width: 40, height: 30 });
-  const [red = 0, green = 0] = await sharp(stored).raw().toBuffer();
-  expect([red < 60, green > 200]).toEqual([true, true]);
-});
-
 test("a photo is private while pending, and public once it is published", async () => {
   await send([{ name: "a.jpg", content: await makeJpeg("tomato", 2000, 1000) }]);
   const [name = ""] = await listNames();

@@ -28,8 +28,6 @@ const CURRENT: Partial<Market> = {
   address: "1 Oak St",
   confirmed: { on: "2026-04", source: "usda-portal" },
 };
-/** Confirmed ten years ago. */
-const LIKELY: Partial<Market> = { ...CURRENT, confirmed: { on: "2016-04", source: "usda-portal" } };
 
 function start(market: Partial<Market> = CURRENT): Promise<ContributionServer> {
   return startContributionServer({ trustedProxies: 1, market });
@@ -134,14 +132,6 @@ test("two independent visitors confirm hours and place in one entry, which can b
   site.clock.now = new Date("2026-07-11T17:00:00Z");
   await reportTwice(site);
   expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
-});
-
-test("a neighbor in the same network does not count as a second visitor", async () => {
-  const site = await start();
-  await report(site, { device: ANN, from: "192.0.2.1" });
-  await report(site, { device: BOB, from: "192.0.2.200" });
-  expect(await listRows(site)).toHaveLength(2);
-  expect(await listLog(site)).toEqual([]);
 });
 
 test("knowing a device's hash does not impersonate it, and hashes differ between markets", async () => {
@@ -393,15 +383,6 @@ test("an admin can release the held reports, and later ones count again at once"
   expect(await listClosed(site)).toEqual(IDS.slice(1));
 });
 
-test("closed reports of visits before a confirmation are ignored", async () => {
-  const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
-  const { market, revision } = await site.getMarket(1);
-  const confirmed = { on: "2026-07-04", source: "community" };
-  await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, confirmed } });
-  await reportTwice(site, { answer: "closed", on: "2026-07-03" });
-  expect((await read(site)).foundClosed).toBeUndefined();
-});
-
 test("a closed market stays closed, whatever visitors report", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
   await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
@@ -457,8 +438,8 @@ test("no is an answer, too, and each question is counted separately", async () =
 
 test("a device answers each question once, and a network counts once", async () => {
   const site = await start();
-  await report(site, { ...CASH, device: ANN, from: HOME });
-  await report(site, { ...CASH, device: BOB, from: HOME });
+  await report(site, { ...CASH, device: ANN, from: "192.0.2.1" });
+  await report(site, { ...CASH, device: BOB, from: "192.0.2.200" });
   site.clock.now = new Date("2026-07-14T17:00:00Z");
   await report(site, { ...CASH, device: ANN, from: CAFE });
   await report(site, { ...CASH, answer: "no", device: ANN, from: CAFE });

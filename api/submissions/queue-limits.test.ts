@@ -6,7 +6,7 @@ import { type ContributionServer, NOON, startContributionServer } from "#api/tes
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { decideSubmission } from "./decide.ts";
 import { forgetSenders } from "./forget-senders.ts";
-import { MANAGER_LIMITS, QUEUE_LIMITS } from "./queue-limits.ts";
+import { MANAGER_LIMITS } from "./queue-limits.ts";
 
 const MARKET = { marketName: "Viroqua Market", townName: "Viroqua" };
 const EDIT = { fieldName: "hasAtm", suggestedValue: true };
@@ -100,16 +100,6 @@ async function makeLink(site: AdminSite, name: string) {
 }
 
 const start = () => startContributionServer({ trustedProxies: 1 });
-
-test("limits per network are well below those per market, which are below the total", () => {
-  for (const { ofSender, ofSenderForMarket, ofMarket, inAll } of Object.values(QUEUE_LIMITS)) {
-    expect(ofSenderForMarket * 4).toBeLessThanOrEqual(ofMarket);
-    expect(ofSenderForMarket).toBeLessThan(ofSender);
-    expect(ofMarket).toBeLessThan(inAll);
-  }
-  // All sizes of a photo take three megabytes at most (an image of noise).
-  expect(QUEUE_LIMITS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(QUEUE_LIMITS.photos.inAll);
-});
 
 test("a network with hundreds of pending texts gets a 429; other networks, photos and retries are accepted", async () => {
   const site = await start();
