@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCounty, toPath, toSlug, toState, toTown, townKey } from "./places.ts";
+import { toSlug, toTown, townKey } from "./places.ts";
 
 test.each([
   ["St. Croix", "st-croix"],
@@ -9,25 +9,6 @@ test.each([
   ["Prairie du Chien", "prairie-du-chien"],
   ["Doña Ana", "dona-ana"],
 ])("the slug of %s is %s", (name, slug) => expect(toSlug(name)).toBe(slug));
-
-test("page addresses contain place and topic", () => {
-  const [dane, madison] = [toCounty("Dane"), toTown([{ city: "Madison" }])];
-  expect([toPath(dane, "all"), toPath(dane, "Saturday"), toPath(toCounty("St. Croix"), "snap")]).toEqual([
-    "/browse/dane-county",
-    "/browse/dane-county/saturday",
-    "/browse/st-croix-county/snap",
-  ]);
-  expect([toPath(madison, "all"), toPath(madison, "Sunday")]).toEqual([
-    "/browse/town/madison",
-    "/browse/town/madison/sunday",
-  ]);
-  const state = toState("Wisconsin");
-  expect([toPath(state, "Saturday"), toPath(state, "winter"), toPath(state, "farm-stands")]).toEqual([
-    "/browse/saturday",
-    "/browse/winter",
-    "/browse/farm-stands",
-  ]);
-});
 
 test("a town has the spelling that most of its markets use, the longer one in a tie", () => {
   expect(townKey({ city: "DePere" })).toBe(townKey({ city: "De Pere" }));

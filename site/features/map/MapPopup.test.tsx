@@ -30,5 +30,3 @@ test("a popup shows the year of the hours, and another address that a page claim
   expect(text).toContain("hours from 2018");
   expect(text).toContain("A page of 2023 says 505 S. Rosa Road");
 });
-
-test("without such a claim it shows none", () => expect(draw({})).not.toContain("A page of"));

@@ -18,19 +18,6 @@ test("the app starts at the front page, and its shortcuts lead to lists", () =>
     screenshots: [],
   }));
 
-test("lists only the screenshots that exist", () =>
-  expect(getAppManifest("Fair Acre Markets", ["phone.png"])).toMatchObject({
-    screenshots: [
-      {
-        src: "/screenshots/phone.png",
-        sizes: "780x1688",
-        type: "image/png",
-        form_factor: "narrow",
-        label: "The list of markets",
-      },
-    ],
-  }));
-
 /** @returns RGBA at a point */
 async function readPixel(icon: Buffer, x: number, y: number): Promise<number[]> {
   return [...(await sharp(icon).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];

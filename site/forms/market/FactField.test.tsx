@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { type Fact, FACTS, type FactName } from "#data/market/facts.ts";
-import { open } from "#data/schedule/testing/hours.ts";
 import FactField, { type EditorValue } from "./FactField.tsx";
 import type { MapProps } from "./PlaceField.tsx";
 
@@ -99,17 +98,6 @@ test("payments are labeled checkboxes, saved in a fixed order", async () => {
   expect(getValue()).toEqual(["snap", "credit"]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Credit and debit cards" }));
   expect(getValue()).toEqual(["snap"]);
-});
-
-test("opening hours have the schedule's editor", () => {
-  show("schedule", { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] });
-  expect(screen.getByRole("group", { name: "Opening hours" })).toBeTruthy();
-});
-
-test("notices have the notices' editor", () => {
-  show("notices", [{ text: "Moved to the school", from: "2099-07-04", to: "2099-07-04" }]);
-  expect(screen.getByRole("group", { name: "Notices" })).toBeTruthy();
-  expect(screen.getByDisplayValue("Moved to the school")).toBeTruthy();
 });
 
 test("a place is typed, or set on the caller's map", async () => {

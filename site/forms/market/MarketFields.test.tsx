@@ -1,5 +1,5 @@
 /** The form of a market. */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
@@ -9,17 +9,16 @@ import { ALL_SECTIONS, type FormSection } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../use-errors.ts";
 import MarketFields from "./MarketFields.tsx";
-import { listChanges, type MarketValues } from "./market-values.ts";
+import type { MarketValues } from "./market-values.ts";
 
 const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };
 
 interface FormProps {
   sections?: readonly FormSection[];
   facts?: Facts;
-  onSend?: (changes: object) => void;
 }
 
-function Form({ sections = ALL_SECTIONS, facts = FACTS, onSend }: FormProps) {
+function Form({ sections = ALL_SECTIONS, facts = FACTS }: FormProps) {
   const [values, setValues] = useState<MarketValues>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -34,9 +33,6 @@ function Form({ sections = ALL_SECTIONS, facts = FACTS, onSend }: FormProps) {
         facts={facts}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />
-      <button type="button" onClick={() => onSend?.(listChanges(values, MARKET))}>
-        Send
-      </button>
       <button type="button" onClick={() => errors.fail("longitude", "That is in the lake.")}>
         Refuse the place
       </button>
@@ -44,7 +40,12 @@ function Form({ sections = ALL_SECTIONS, facts = FACTS, onSend }: FormProps) {
   );
 }
 
-test("every requested fact has a field, in the requested order of sections", () => {
+test("the facts of the requested sections, and no others, have fields, in the sections' order", () => {
+  const { unmount } = render(<Form sections={["contact"]} />);
+  expect(screen.getByLabelText("Website")).toBeTruthy();
+  expect(screen.queryByLabelText("Name")).toBeNull();
+  unmount();
+
   render(<Form sections={["when", "place", "contact", "offers", "certainty"]} />);
   const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["When", "What and where", "Contact", "What visitors find there", "How sure it is"]);
@@ -56,26 +57,9 @@ test("every requested fact has a field, in the requested order of sections", () 
   }
 });
 
-test("a section that is not requested is not shown", () => {
-  render(<Form sections={["contact"]} />);
-  expect(screen.getByLabelText("Website")).toBeTruthy();
-  expect(screen.queryByLabelText("Name")).toBeNull();
-});
-
 test("a new row in the table of facts is a new field", () => {
   render(<Form facts={{ parking: { kind: "text", label: "parking", max: 20, form: "place" } }} />);
   expect(screen.getByRole("textbox", { name: "Parking" })).toBeTruthy();
-});
-
-test("typed values override the market's", async () => {
-  let sent: object = {};
-  render(<Form onSend={(changes) => (sent = changes)} />);
-  const list = within(screen.getByRole("group", { name: "Items available" }));
-  await userEvent.type(list.getByRole("textbox"), "Honey");
-  await userEvent.type(screen.getByLabelText("Name"), " Market");
-  await userEvent.selectOptions(screen.getByLabelText("ATM nearby"), "Not known");
-  await userEvent.click(screen.getByRole("button", { name: "Send" }));
-  expect(sent).toEqual({ name: "Oak Creek Market", customList: ["Eggs", "Honey"], hasAtm: null });
 });
 
 test("an error of the longitude is shown at the place's field until that is changed", async () => {

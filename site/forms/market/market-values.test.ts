@@ -2,30 +2,18 @@ import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { checkPlace, getShown, keepChanged, listChanges, parseKept, toMarket } from "./market-values.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../lib/testing/test-market.ts";
 
-const MARKET: Market = {
-  id: 7,
-  listingType: "farmers-market",
-  name: "Oak Creek Market",
-  city: "Oak Creek",
-  address: "361 W Town Square Way",
-  latitude: 42.8859,
-  longitude: -87.9129,
-  photos: ["oak.jpg"],
-  customList: ["Eggs"],
-  features: ["Pet Friendly"],
-  payments: ["snap"],
-  rating: 4.5,
+const MARKET = testMarket({
+  ...{ name: "Oak Creek Market", city: "Oak Creek", address: "361 W Town Square Way" },
+  ...{ latitude: 42.8859, longitude: -87.9129, customList: ["Eggs"], isPetFriendly: true },
   schedule: {
     seasons: [
       { from: "06-01", to: "10-31", week: { Saturday: open("9:00-13:00") } },
       { from: "11-01", to: "12-20" },
     ],
   },
-  isPetFriendly: true,
-  sources: ["usda-portal:301495"],
-  confirmed: { on: "2023-03", source: "usda-portal" },
-};
+});
 
 test("an untouched form has no changes", () => {
   expect(listChanges({}, MARKET)).toEqual({});
@@ -74,7 +62,7 @@ test("an emptied field is a change to null, and is left out of the record", () =
   });
   const record = toMarket(emptied, MARKET);
   const left = Object.keys(MARKET).filter((field) => !(field in record));
-  expect(left).toEqual(["address", "customList", "schedule", "isPetFriendly"]);
+  expect(left).toEqual(["customList", "address", "isPetFriendly", "schedule"]);
 });
 
 test("an item that is typed but not added counts", () => {

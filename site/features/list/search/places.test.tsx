@@ -3,20 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { region } from "#data/region.ts";
 import { ALDERBROOK, DUNMORE } from "../../../e2e/markets/example-places.ts";
-import {
-  address,
-  card,
-  goBackTo,
-  heading,
-  names,
-  press,
-  readCard,
-  search,
-  showList,
-  type,
-  user,
-} from "../testing/show-list.tsx";
-import { COUNTY } from "../testing/places.ts";
+import { address, heading, names, press, readCard, search, showList, type, user } from "../testing/show-list.tsx";
 
 const store = (location: object) => localStorage.setItem("userLocation", JSON.stringify(location));
 const option = (name: string | RegExp) => screen.getByRole("option", { name });
@@ -83,19 +70,6 @@ test("a town is chosen by keyboard, gets a radius, and is cleared", async () => 
   expect(address()).toBe("/");
 });
 
-test("Enter chooses the best place for a zip code, and Back undoes it", async () => {
-  await showList();
-  await type(DUNMORE.zipCode);
-  const typed = address();
-  await user.keyboard("{Enter}");
-  expect(screen.getByRole("button", { name: `Clear ${DUNMORE.zipCode}` })).toBeTruthy();
-  expect(search().value).toBe("");
-  expectFirst("Bare Corner Market");
-  goBackTo(typed);
-  expect(search().value).toBe(DUNMORE.zipCode);
-  expect(screen.queryByRole("button", { name: `Clear ${DUNMORE.zipCode}` })).toBeNull();
-});
-
 test("a radius without a place is hidden, and applies once a place is chosen", async () => {
   await showList({ address: "/?within=50&type=farmers-market" });
   expect(screen.getByRole("button", { name: /^Remove: Farmers markets/ })).toBeTruthy();
@@ -104,16 +78,6 @@ test("a radius without a place is hidden, and applies once a place is chosen", a
   await user.keyboard("{Enter}");
   expectFirst("Bare Corner Market");
   expect(screen.getByRole("button", { name: /^Remove: Within 50 miles of/ })).toBeTruthy();
-});
-
-test("a county shows the markets in it", async () => {
-  await showList();
-  await type(`${COUNTY} county`);
-  await user.click(option(new RegExp(`^${COUNTY} County`)));
-  expect(search().value).toBe("");
-  expect(address()).toBe(`/?county=${COUNTY}`);
-  expect(names()).toHaveLength(2);
-  expect(card("Alderbrook Square Market")).toBeTruthy();
 });
 
 test("a market can be chosen as the place", async () => {
