@@ -1,55 +1,17 @@
 /** What a start redraws, and what it keeps. */
-import { readFile, writeFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { getCurrentId, getManifestFile } from "#api/release/release-store.ts";
 import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 
 /** Settings of a public site. */
 const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
-
-const SERVES = expect.stringMatching(/^Serving /) as string;
-const DRAWS = "Drawing what has changed ...";
 
 /** After its first start. */
 let home: PublishHome;
 
 beforeEach(async () => {
   home = await makePublishedHome();
-});
-
-async function changeManifest(change: object): Promise<void> {
-  const file = getManifestFile(home.stateDir, (await getCurrentId(home.stateDir)) ?? "");
-  await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, "utf8")) as object), ...change }));
-}
-
-test("without changes, nothing is built or drawn", async () => {
-  home.setBuild({ FAKE_BUILD: "fail" });
-  const site = await home.start();
-  expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
-});
-
-test("a change made while no server ran goes live at the start", async () => {
-  // Like a publish cut off by a kill, or a command that runs without the server.
-  await home.rename(2, "Renamed");
-  const site = await home.start();
-  expect(site.lines).toContain(DRAWS);
-  expect(await site.getHeading(2)).toBe("Renamed");
-});
-
-test("after a change of the site's address, everything is redrawn", async () => {
-  const old = await getCurrentId(home.stateDir);
-  const site = await home.start(PUBLIC);
-  expect(site.lines).toContain(DRAWS);
-  expect(await (await fetch(site.url)).text()).toContain("Markets at https://markets.example.org");
-  expect((await site.getState()).live?.id).not.toBe(old);
-});
-
-test("pages from another day are redrawn", async () => {
-  await changeManifest({ day: "2026-01-01" });
-  const site = await home.start();
-  expect(site.lines).toContain(DRAWS);
 });
 
 test("a newly committed snapshot goes live at the next start", async () => {

@@ -61,6 +61,13 @@ async function makeSite(): Promise<Site> {
   };
 }
 
+/** Its release "one" has only a front page. */
+async function makePublishedSite(): Promise<Site> {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  return site;
+}
+
 async function succeeds(after: AfterPublish, changed: number, removed = 0): Promise<void> {
   await expect.poll(() => after.getLast()).toMatchObject({ changed, removed, failure: null });
 }
@@ -99,8 +106,7 @@ test("the first run gets every file, later runs get the changes", async () => {
 });
 
 test("nothing runs at a start if nothing is left to do", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const before = site.start();
   await succeeds(before, 1);
   await before.finish();
@@ -113,8 +119,7 @@ test("nothing runs at a start if nothing is left to do", async () => {
 });
 
 test("publishes during a run are merged into one run, where the latest change of a path counts", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   await site.mark("slow");
   const after = site.start();
   await expect.poll(() => listRuns(site)).toHaveLength(1);
@@ -127,8 +132,7 @@ test("publishes during a run are merged into one run, where the latest change of
 });
 
 test("a failure is reported and retried together with later changes", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const after = site.start();
   await succeeds(after, 1);
   await site.mark("broken");
@@ -146,8 +150,7 @@ test("a failure is reported and retried together with later changes", async () =
 });
 
 test("the delays between retries grow", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   await site.mark("broken");
   const after = site.start();
   const listPauses = () =>
@@ -157,8 +160,7 @@ test("the delays between retries grow", async () => {
 });
 
 test("an interrupted run is repeated at the next start", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const before = site.start();
   await succeeds(before, 1);
   await site.mark("slow");
@@ -171,8 +173,7 @@ test("an interrupted run is repeated at the next start", async () => {
 });
 
 test("a kill before the changes were recorded, or another command, causes a run with everything", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const before = site.start();
   await succeeds(before, 1);
   await before.finish();
@@ -188,9 +189,8 @@ test("a kill before the changes were recorded, or another command, causes a run 
 });
 
 test("a run that takes too long is killed with all its child processes", async () => {
-  const site = await makeSite();
+  const site = await makePublishedSite();
   const child = join(site.stateDir, "child");
-  await site.publish("one", ["index.html"]);
   // On a busy machine, a run may end before it has begun: it is repeated.
   const after = site.start({ command: `sleep 600 & echo $! > '${child}'; wait`, limitMs: 500 });
   expect(await fails(after)).toContain("AFTER_PUBLISH failed: it took too long");
@@ -200,9 +200,8 @@ test("a run that takes too long is killed with all its child processes", async (
 });
 
 test("a helper that keeps the output open for good holds up neither the next run nor the end of the server", async () => {
-  const site = await makeSite();
+  const site = await makePublishedSite();
   const helper = join(site.stateDir, "helper");
-  await site.publish("one", ["index.html"]);
   const command = `setsid sh -c 'echo $$ >> "${helper}"; exec sleep 60' & while [ ! -s "${helper}" ]; do sleep 0.02; done`;
   onTestFinished(async () => {
     for (const pid of (await readFile(helper, "utf8")).trim().split("\n")) process.kill(Number(pid));
@@ -215,8 +214,7 @@ test("a helper that keeps the output open for good holds up neither the next run
 });
 
 test("output without end or line break is neither kept whole in memory nor in the log", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const endless = "head -c 12000000 /dev/zero | tr '\\0' x; echo; yes y | head -c 12000000; echo the end >&2; exit 1";
   const after = site.start({ command: endless, retryMs: 60_000 });
   expect(await fails(after)).toContain("AFTER_PUBLISH failed: the end (");
@@ -226,8 +224,7 @@ test("output without end or line break is neither kept whole in memory nor in th
 });
 
 test("the command gets nothing of the server's environment but what it needs for copying", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const given = { SESSION_SECRET: "s", SMTP_URL: "smtp://user:password@mail", GOOGLE_PLACES_API_KEY: "k" };
   const passedOn = { RCLONE_TARGET: "bucket:pages", AWS_PROFILE: "markets", PURGE_COMMAND: "cat", HOME: "/home/ann" };
   for (const [name, value] of Object.entries({ ...given, ...passedOn })) vi.stubEnv(name, value);
@@ -244,10 +241,9 @@ test("the command gets nothing of the server's environment but what it needs for
 });
 
 test("a run that a killed server left is ended before the next one begins, another program with its ID is not", async () => {
-  const site = await makeSite();
+  const site = await makePublishedSite();
   const own = join(site.stateDir, "after-publish");
   await mkdir(own);
-  await site.publish("one", ["index.html"]);
   const leave = async (log: string) => {
     const left = spawn("sleep", ["60"], { detached: true, stdio: "ignore", env: { ...process.env, RUN_LOG: log } });
     onTestFinished(() => {
@@ -269,8 +265,7 @@ test("a run that a killed server left is ended before the next one begins, anoth
 });
 
 test("a run that is under way longer than it may be is a finding", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   await site.mark("slow");
   const after = site.start();
   await expect.poll(() => listRuns(site)).toHaveLength(1);
@@ -285,8 +280,7 @@ test("a run that is under way longer than it may be is a finding", async () => {
 });
 
 test("a run fails if its release was removed meanwhile", async () => {
-  const site = await makeSite();
-  await site.publish("one", ["index.html"]);
+  const site = await makePublishedSite();
   const after = site.start({ command: `rm "$RELEASE_DIR/index.html"`, retryMs: 60_000 });
   expect(await fails(after)).toContain("took longer than the release was kept");
 });

@@ -17,10 +17,10 @@ test("every guide and every current article has a page", async () => {
   expect(pages).not.toContain("news/3.html");
 });
 
-test("a list with every market is accepted, an unreadable one is refused", async () => {
-  const market = exampleMarket({ id: 1 });
+test("a list with every market and a page that names it are accepted, an unreadable list is refused", async () => {
+  const market = exampleMarket({ id: 1, name: `Tom & "Jo's" <Stand>` });
   const texts: Record<string, string> = {
-    "markets/1.html": `<h1>${market.name}</h1>`,
+    "markets/1.html": "<h1>Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;</h1>",
     "data/markets.json": "{}",
   };
   const check = () =>

@@ -262,12 +262,6 @@ test("a site that is drawn wrong is refused", async () => {
   }
 });
 
-test("a market's name is found on its page even if HTML escapes it", async () => {
-  await setMarket({ ...dane, name: `Tom & "Jo's" <Stand>` });
-  await make();
-  expect(await readCurrent("markets/1.html")).toContain("Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;");
-});
-
 test("a build that the system has killed is reported as such", async () => {
   await changeCode();
   const killed = ["sh", "-c", "kill -9 $$"];

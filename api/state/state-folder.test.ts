@@ -41,7 +41,7 @@ async function expectReadable(release: string): Promise<void> {
 }
 
 test("a fresh start writes nothing that another user can read", async () => {
-  const home = await makePublishHome(2);
+  const home = await makePublishHome();
   const site = await home.start();
   const images = photoForm([{ name: "a.jpg", content: await makeJpeg("#ff0000") }]);
   expect((await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body: images })).status).toBe(201);

@@ -46,8 +46,6 @@ export interface PublishSite {
   url: string;
   /** Ada, the first admin. */
   admin: AdminClient;
-  /** Another session of hers. */
-  signIn: () => Promise<AdminClient>;
   /** A second connection to the server's database. */
   db: Db;
   lines: string[];
@@ -67,14 +65,11 @@ export interface PublishSite {
   stop: () => Promise<void>;
 }
 
-/** Has markets 1 to `count`, named "Market 1" and so on. */
-export async function makePublishHome(count = 6): Promise<PublishHome> {
-  return fillHome(await temporaryFolder(), count);
-}
-
-async function fillHome(folder: string, count: number): Promise<PublishHome> {
+/** Has markets 1 to 6, named "Market 1" and so on. */
+export async function makePublishHome(): Promise<PublishHome> {
+  const folder = await temporaryFolder();
   const [stateDir, snapshotDir] = [join(folder, "state"), join(folder, "snapshot")];
-  const markets = Array.from({ length: count }, (_, index) =>
+  const markets = Array.from({ length: 6 }, (_, index) =>
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
   );
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
@@ -113,20 +108,18 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   };
 }
 
-/** State folders after a first start, by number of markets. */
-const firstStarts = new Map<number, Promise<PublishHome>>();
+let firstStart: Promise<PublishHome> | undefined;
 
 /** Like makePublishHome, but with a finished first start (shared by all tests), so that nothing is left to build. */
-export async function makePublishedHome(count = 6): Promise<PublishHome> {
-  const first = firstStarts.get(count) ?? makeFirstStart(count);
-  firstStarts.set(count, first);
-  const [from, home] = [await first, await makePublishHome(count)];
+export async function makePublishedHome(): Promise<PublishHome> {
+  firstStart ??= makeFirstStart();
+  const [from, home] = [await firstStart, await makePublishHome()];
   await cp(from.stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
   return home;
 }
 
-async function makeFirstStart(count: number): Promise<PublishHome> {
-  const home = await fillHome(await temporaryFolder(), count);
+async function makeFirstStart(): Promise<PublishHome> {
+  const home = await makePublishHome();
   const first = await home.start();
   // Tests count the publishes that they cause.
   await first.db.deleteFrom("job").execute();
@@ -155,13 +148,11 @@ async function startSite(
     await server.end();
   };
   onTestFinished(stop);
-  const signIn = async () => useSession(url, await startSession(db, settings));
-  const admin = await signIn();
+  const admin = useSession(url, await startSession(db, settings));
   const getLive = async () => (await (await admin.get("/api/admin/live")).json()) as LiveState;
   return {
     url,
     admin,
-    signIn,
     db,
     lines,
     warnings,

@@ -1,14 +1,13 @@
 /** Writes a release of a few literal files to disk and makes it current. */
-import { type Manifest, type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
+import { type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
 import { finishFolder, setCurrentId, startFolder } from "#api/release/release-store.ts";
 import { writeSiteFile } from "#api/release/site-files.ts";
 
-/** @param files by path: `{ "index.html": "<h1>Markets</h1>" }` @param more fields of the manifest */
+/** @param files by path: `{ "index.html": "<h1>Markets</h1>" }` */
 export async function writeRelease(
   stateDir: string,
   id: string,
   files: Readonly<Record<string, string | Uint8Array>>,
-  more: Partial<Manifest> = {},
 ): Promise<void> {
   const folder = await startFolder(stateDir, "releases");
   const written: ReleaseFile[] = [];
@@ -18,7 +17,6 @@ export async function writeRelease(
   const about = { madeAt: "2026-07-04T12:00:00.000Z", build: "", siteUrl: "http://localhost:3000", day: "2026-07-04" };
   await writeManifest(stateDir, {
     ...{ id, ...about, revision: 1, markets: 1, parts: {}, redirects: [], files: written },
-    ...more,
   });
   await finishFolder(stateDir, "releases", folder, id);
   await setCurrentId(stateDir, id);
