@@ -137,12 +137,6 @@ test("a busy port stops the start with one line before any work", async () => {
   expect(existsSync(stateDir)).toBe(false);
 });
 
-test("an invalid setting stops the start with one line", async () => {
-  const run = start({ PORT: "http" });
-  expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe('PORT="http" cannot be used. Set it to a number from 0 to 65535, like 3000.\n');
-});
-
 const DENIED = "Give this user the right to, or set STATE_DIR to another folder.";
 
 test.each<

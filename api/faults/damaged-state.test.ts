@@ -171,11 +171,3 @@ test.each<[string, string, string]>([
   expect((await fetch(`${url}/markets/1`)).status).toBe(200);
   expect(await run.end()).toBe(0);
 });
-
-test("a folder in place of server.json gives a one-line error", async () => {
-  const path = join(home.stateDir, "server.json");
-  await mkdir(path);
-  const run = runHere(home.settings);
-  expect(await run.ended).toBe(1);
-  expect(run.errors()).toBe(`${path} is no file. Move it away.\n`);
-});

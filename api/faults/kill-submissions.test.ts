@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-stream.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 import { startHere } from "#api/testing/server-here.ts";
-import { until } from "#api/testing/until.ts";
 import { checkIntegrity, makeStartedHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
 // npm run soak kills more often.
@@ -59,22 +58,4 @@ test("answered submissions survive a kill; repeated ones are stored once", async
   expect(await findBroken(second.url, answered, describePost)).toEqual([]);
   expect(second.errors()).toBe("");
   expect(await second.end()).toBe(0);
-});
-
-test("a stored suggestion whose answer was lost is not duplicated when sent again", async () => {
-  const home = await makeStartedHome();
-  const first = await startServerProcess(home);
-  const post = makePost(1);
-  const answer = send(first.url, post).catch(() => "lost");
-  await until(
-    () => readRows(home, "SELECT id FROM submission"),
-    (rows) => rows.length > 0,
-  );
-  await first.end("SIGKILL");
-  await answer;
-  const second = await startHere(home.settings);
-  const statusUrl = await send(second.url, post);
-  expect(await send(second.url, post)).toBe(statusUrl);
-  expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);
-  expect(findKept(readRows(home, "SELECT payload FROM submission"))).toEqual([1]);
 });

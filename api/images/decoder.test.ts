@@ -23,18 +23,6 @@ async function makeSources(content: Buffer | string): Promise<() => Promise<Phot
   };
 }
 
-test("photos that come at once are made one after the other", async () => {
-  const decoder = createDecoder();
-  const getSource = await makeSources(await makeJpeg("red", 60, 40));
-  const sources = [await getSource(), await getSource()];
-  const photos = await Promise.all(sources.map((source) => decoder.makePhoto(source, ANNA)));
-  const found = photos.map(({ width, height, variants }) => [width, height, variants.length]);
-  expect(found).toEqual([
-    [60, 40, 3],
-    [60, 40, 3],
-  ]);
-});
-
 test("an invalid photo and a system error are distinguished", async () => {
   const folder = await temporaryFolder();
   const decoder = createDecoder();

@@ -21,12 +21,6 @@ test("a start removes files of interrupted uploads, but not photos in the databa
   expect(await readdir(stateDir)).toEqual(["images"]);
 });
 
-test("a first start finds nothing to remove", async () => {
-  const stateDir = await temporaryFolder();
-  await removeLeftovers(stateDir, new Set());
-  expect(await readdir(stateDir)).toEqual([]);
-});
-
 test("only names of photos are accepted in a path", () => {
   expect(getPhotoFile("/state", KNOWN, 960)).toBe("/state/images/0123456789abcdef0123456789abcdef-960.webp");
   const names = [KNOWN, "../directory.db", `../${KNOWN}`, `${KNOWN}\n`, KNOWN.toUpperCase(), "a.webp"];

@@ -55,17 +55,6 @@ test("queued mails are sent once, in order, and their texts are then deleted", a
   expect(subjects()).toHaveLength(2);
 });
 
-test("a rolled-back transaction queues no mail", async () => {
-  const { db, send, smtp } = await startOutbox();
-  const failing = db.transaction().execute(async (transaction) => {
-    await queueMail(transaction, { key: "a", to: "ann@example.org", subject: "A", text: "A", now: NOON });
-    throw new Error("No.");
-  });
-  await expect(failing).rejects.toThrow("No.");
-  await send();
-  expect(smtp.received).toEqual([]);
-});
-
 test("a mail withdrawn before sending is forgotten, a sent one is remembered", async () => {
   const { db, send, queue, subjects } = await startOutbox();
   await queue("decision/1/1/approved");

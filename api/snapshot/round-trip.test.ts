@@ -6,11 +6,9 @@ import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { directoryFile, plainRows, portalFile, requireState } from "#data/sources/usda/testing/test-fixtures.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
-import { foldMarket } from "#api/markets/fold-market.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import { keepKnownMarkets } from "#api/markets/known-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
@@ -125,20 +123,6 @@ test.each([1, 2, 3])("snapshot, import and restart in any order change nothing (
     expect(await listMarketJson(db)).toEqual(before);
     expect(await readText()).toBe(text);
   }
-});
-
-test("a withdrawn correction stays withdrawn, even if a snapshot contains it", async () => {
-  const id = await findId("Fondly Farmers Market");
-  const before = await getMarket(id);
-  await editRecord(db, { ...before, phoneNumber: "(414) 555-0100" });
-  await runSnapshot();
-  const claim = (await listClaims(db, id)).find(({ source }) => source === "community");
-  await setWithdrawn(db, [claim?.id ?? 0], NOW.toISOString());
-  await foldMarket(db, id, NOW);
-  const portal = portalFile([{ ...portalRow, website: "https://fondly.example.org" }, ...plainRows(5)]);
-  await runImport({ ...files, portal });
-  await restart();
-  expect(await getMarket(id)).toMatchObject({ phoneNumber: before.phoneNumber });
 });
 
 test("a newer, different value in a file becomes a dispute with people's value", async () => {
