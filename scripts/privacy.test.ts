@@ -84,9 +84,3 @@ test("what is not understood changes nothing", async () => {
   }
   expect((await run("export", "ann@example.org")).output).toContain("Hello Ann");
 });
-
-test("where there is no database, it says where one was looked for", async () => {
-  const stateDir = await temporaryFolder();
-  const { errors } = await runScriptHere("privacy", ["erase", "ann@example.org"], { STATE_DIR: stateDir });
-  expect(errors).toContain(`There is no database at ${join(stateDir, "directory.db")}.`);
-});
