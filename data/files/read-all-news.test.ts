@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { NewsArticle } from "../news/news-schema.ts";
-import { readAllNews, toSummary } from "./read-all-news.ts";
+import { readAllNews } from "./read-all-news.ts";
 import { GuideError } from "./read-guides.ts";
 import { useFolder } from "./testing/folder.ts";
 
@@ -27,19 +27,9 @@ test("feed articles and guides form one list, the newest first, without expired 
   expect((await readAllNews(feeds, NOW, SITE, inFolder())).map(({ id }) => id)).toEqual(["3", "2", "dogs"]);
 });
 
-test("without feeds and guides, the list is empty", async () => {
-  expect(await readAllNews([], NOW, SITE, inFolder())).toEqual([]);
-});
-
 test("a guide cannot be named like another page", async () => {
   await writeGuide("preview");
   await expect(readAllNews([], NOW, SITE, inFolder())).rejects.toThrow(
     new GuideError(`${inFolder("preview.md")}: another page has this name. Rename the file.`),
   );
-});
-
-test("a summary is an article without its text", () => {
-  const whole = article("1", "2025-01-01T00:00:00Z");
-  expect(toSummary(whole)).not.toHaveProperty("content");
-  expect({ ...toSummary(whole), content: "<p>Long.</p>" }).toEqual(whole);
 });

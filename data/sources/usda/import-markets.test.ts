@@ -6,7 +6,7 @@ import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
-import { directoryFile, plainRows, portalFile, portalJson, requireState } from "./testing/test-fixtures.ts";
+import { directoryFile, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();
@@ -314,12 +314,6 @@ test("each state gets its own listings from the directory of all states", () => 
 
 test.each<[string, Input, string]>([
   ["no file", {}, "Give at least one file"],
-  ["a missing column", { portal: portalFile(plainRows(50)).replace("\tzip\t", "\tplz\t") }, "lacks the column zip."],
-  ["a file cut within a row", { portal: portalFile(plainRows(60)).slice(0, -40) }, "cut off"],
-  ["a file cut within its last value", { directory: directoryFile(plainRows(60)).slice(0, -17) }, "is no updateTime"],
-  ["the other source's file", { portal: directoryFile(plainRows(50)) }, "a table with the columns FMID, MarketName"],
-  ["JSON of the portal", { directory: portalJson([{}]) }, "The directory's file is another kind of file: JSON."],
-  ["a page", { portal: "<!DOCTYPE html><h1>504" }, "The portal's file is another kind of file: an HTML page"],
   [
     "the second of two files",
     { directories: [directoryFile(plainRows(60)), directoryFile(plainRows(60)).slice(0, -30)] },
@@ -427,15 +421,6 @@ test("the newer edition alone after the older one has too few listings; both tog
   expect(() => run({ directories: [newer], old })).toThrow("only 2 of the 60 listings that the snapshot has from it");
   const both = reread(run({ directories: [older, newer], old }));
   expect(both.markets.filter(({ standing }) => standing)).toHaveLength(58);
-});
-
-test("a market that is in a later file again is listed again", () => {
-  const rows = [...plainRows(60), { FMID: "1", MarketName: "Elm Market", city: "Elm", x: "-92", y: "46" }];
-  const [older, newer] = [directoryFile(rows), directoryFile(later(rows.slice(0, 60)))];
-  const gone = reread(run({ directories: [older, newer] }));
-  expect(gone.markets.filter(({ standing }) => standing)).toMatchObject([{ sources: ["usda-2018:1"] }]);
-  const again = directoryFile(rows.map((row) => ({ ...row, updateTime: "4/5/2023 10:04:35 AM" })));
-  expect(reread(run({ directories: [again], old: gone })).markets.filter(({ standing }) => standing)).toEqual([]);
 });
 
 test("the spelling of a town is settled by all files together, even when only the portal is read again", () => {

@@ -1,143 +1,110 @@
 import { expect, test } from "vitest";
-import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { readSchedule, settleSchedule } from "./schedule.ts";
 import { OUTDOOR_SEASON } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 
 type Entry = { dates: string; times: string };
 
 const season = (dates: string, times = ""): Entry => ({ dates, times });
 const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = false) =>
   readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter, updated });
-const stored = (...entries: Entry[]) => settleSchedule(read(entries))?.seasons;
-const describeSeason = (...dates: string[]) =>
-  toOpeningHours(settleSchedule(read(dates.map((one) => season(one)))) ?? { seasons: [] }).seasonPeriod;
 const SATURDAY = { Saturday: open("8:00-12:00") };
+const SATURDAYS = "Sat: 8:00 AM-12:00 PM;";
+const NEXT_SUMMER = "05/01/2017 to 09/01/2017";
+const WINTER = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
+const DATED = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
 
-test("each season has its own hours", () =>
-  expect(
-    stored(
+test.each<[rule: string, entries: Entry[], schedule: string]>([
+  [
+    "each season has its own hours",
+    [
       season("11/11/2017 to 01/28/2018", "Sat: 10:00 AM-2:00 PM;"),
       season("06/14/2017 to 10/25/2017", "Wed: 9:00 AM-6:00 PM;"),
+    ],
+    "06-14 to 10-25 Wed 9:00-18:00 | 11-11 to 01-28 Sat 10:00-14:00",
+  ],
+  [
+    "a season without hours does not take another season's",
+    [season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")],
+    "05-01 to 06-30 hours unknown | 07-01 to 10-31 Tue 8:00-14:00 | 11-01 to 11-30 hours unknown",
+  ],
+  [
+    "a season repeated for a later year counts once, with its latest dates",
+    ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"].map((dates) =>
+      season(dates, "Sun: 10:00 AM-2:00 PM;"),
     ),
-  ).toEqual([
-    { from: "06-14", to: "10-25", week: { Wednesday: open("9:00-18:00") } },
-    { from: "11-11", to: "01-28", week: { Saturday: open("10:00-14:00") } },
-  ]));
-
-test("a season without hours does not take another season's", () =>
-  expect(
-    stored(season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")),
-  ).toEqual([
-    { from: "05-01", to: "06-30" },
-    { from: "07-01", to: "10-31", week: { Tuesday: open("8:00-14:00") } },
-    { from: "11-01", to: "11-30" },
-  ]));
-
-test("a season repeated for a later year counts once, with its latest dates", () => {
-  const entries = ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"];
-  expect(stored(...entries.map((dates) => season(dates, "Sun: 10:00 AM-2:00 PM;")))).toEqual([
-    { from: "05-01", to: "10-30", week: { Sunday: open("10:00-14:00") } },
-  ]);
-});
-
-test("overlapping or consecutive seasons are joined, even over the New Year", () => {
-  expect(stored(season("May to June"), season("June to October"), season("November"))).toEqual([
-    { from: "05-01", to: "11-30" },
-  ]);
-  expect(stored(season("June to October"), season("June to October"))).toEqual([{ from: "06-01", to: "10-31" }]);
-  expect(stored(season("May to November"), season("October to May"))).toEqual([{ from: "01-01", to: "12-31" }]);
-  expect(stored(season("December to January"), season("January to March"))).toEqual([{ from: "12-01", to: "03-31" }]);
-  expect(stored(season("January to February"), season("March"))).toEqual([{ from: "01-01", to: "03-31" }]);
-});
-
-test("a whole year is recognized in every notation", () => {
-  for (const dates of [
-    "01/01/2014 to 12/31/2014",
-    "January to December",
-    "06/01/2016 to 05/31/2017",
-    "01/01/2014 to 01/01/2015",
-  ]) {
-    expect(describeSeason(dates), dates).toBe("Year-round");
-  }
-});
-
-test("a season with only a first day gets an assumed end", () => {
-  const first = { from: "06-18", to: "10-31", assumed: "to", week: SATURDAY };
-  expect(stored(season("06/18/2016 to", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
-  expect(stored(season("06/18/2016 to 06/18/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
-  expect(stored(season("11/05/2016 to 11/05/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([
-    { from: "11-05", to: "04-30", assumed: "to", week: SATURDAY },
-  ]);
-  expect(stored(season(" to 10/29/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([
-    { from: "05-01", to: "10-29", assumed: "from", week: SATURDAY },
-  ]);
+    "05-01 to 10-30 Sun 10:00-14:00",
+  ],
+  [
+    "overlapping and consecutive seasons are joined",
+    [season("May to June"), season("June to October"), season("November")],
+    "05-01 to 11-30 hours unknown",
+  ],
+  ["equal seasons are joined", [season("June"), season("June")], "06-01 to 06-30 hours unknown"],
+  [
+    "seasons that overlap at both ends are the whole year",
+    [season("May to November"), season("October to May")],
+    "01-01 to 12-31 hours unknown",
+  ],
+  [
+    "seasons are joined over the New Year",
+    [season("December to January"), season("January to March")],
+    "12-01 to 03-31 hours unknown",
+  ],
+  [
+    "a season to the same day of the next year is the whole year",
+    [season("01/01/2014 to 01/01/2015")],
+    "01-01 to 12-31 hours unknown",
+  ],
+  ["a missing last day is assumed", [season("06/18/2016 to", SATURDAYS)], "06-18 to ?10-31 Sat 8:00-12:00"],
+  ["so is one of a single day", [season("11/05/2016 to 11/05/2016", SATURDAYS)], "11-05 to ?04-30 Sat 8:00-12:00"],
+  ["a missing first day is assumed", [season(" to 10/29/2016", SATURDAYS)], "?05-01 to 10-29 Sat 8:00-12:00"],
+  [
+    "a season that ends on the day the next year's starts stays separate",
+    [WINTER, season(NEXT_SUMMER, "Sat: 8:00 AM-1:00 PM;")],
+    "05-01 to 09-01 Sat 8:00-13:00 | 10-01 to 05-01 Sat 9:00-12:00",
+  ],
+  ["but not with the same hours", [WINTER, { ...WINTER, dates: NEXT_SUMMER }], "10-01 to 09-01 Sat 9:00-12:00"],
+  [
+    "a season with an assumed end stops before the next one on its weekday",
+    [
+      season("05/08/2021 to 05/08/2021", "Sat: 9:00 AM-12:00 PM;"),
+      season("06/26/2021 to 06/26/2021", "Tue: 9:00 AM-2:00 PM;Sat: 7:00 AM-2:00 PM;"),
+      season("07/01/2021 to 07/01/2021", "Thu: 3:00 PM-6:00 PM;"),
+    ],
+    "05-08 to ?06-25 Sat 9:00-12:00 | 06-26 to ?10-31 Tue 9:00-14:00, Sat 7:00-14:00 | 07-01 to ?10-31 Thu 15:00-18:00",
+  ],
+  [
+    "assumed seasons never make up a whole year",
+    [season("05/01/2021 to 05/01/2021", SATURDAYS), season("11/06/2021 to 11/06/2021", SATURDAYS)],
+    "05-01 to ?10-31 Sat 8:00-12:00 | 11-06 to ?04-30 Sat 8:00-12:00",
+  ],
+  [
+    "hours without a season give way to a season with the same weekday",
+    [season("", "Sun: 9:00 AM-1:00 PM;"), DATED],
+    "06-05 to 09-25 Sun 8:00-11:00",
+  ],
+  [
+    "but not to one of another weekday",
+    [season("", "Wed: 9:00 AM-1:00 PM;"), DATED],
+    "?05-01 to ?10-31 Wed 9:00-13:00 | 06-05 to 09-25 Sun 8:00-11:00",
+  ],
+])("%s", (_, entries, schedule) => {
+  expect(printSchedule(settleSchedule(read(entries)) ?? { seasons: [] })).toBe(schedule);
 });
 
 test("an impossible date is replaced by an assumed one, and the season's other date stays", () => {
-  const schedule = read([season("06/04/2016 to 09/31/2016", "Sat: 8:00 AM-12:00 PM;")]);
-  expect(schedule).toMatchObject({
+  expect(read([season("06/04/2016 to 09/31/2016", SATURDAYS)])).toMatchObject({
     seasons: [{ from: "06-04", to: "10-31", assumed: "to", hours: SATURDAY }],
     dropped: ["06/04/2016 to 09/31/2016"],
   });
 });
 
-test("hours without a season get the usual one, for a winter market the winter", () => {
-  expect(read([season("", "Sat: 8:00 AM-12:00 PM;")]).seasons).toEqual([
-    { from: "05-01", to: "10-31", assumed: "both", hours: SATURDAY },
-  ]);
-  expect(read([season("all winter long", "Sat: 8:00 AM-12:00 PM;")], "2018-08-21", true).seasons).toEqual([
+test("for a winter market, hours without a season get the winter", () =>
+  expect(read([season("all winter long", SATURDAYS)], "2018-08-21", true).seasons).toEqual([
     { from: "11-01", to: "04-30", assumed: "both", hours: SATURDAY },
-  ]);
-});
-
-test("a season that ends on the day the next year's starts stays separate", () => {
-  const winter = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
-  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 8:00 AM-1:00 PM;"))).toEqual([
-    { from: "05-01", to: "09-01", week: { Saturday: open("8:00-13:00") } },
-    { from: "10-01", to: "05-01", week: { Saturday: open("9:00-12:00") } },
-  ]);
-  expect(stored(winter, season("05/01/2017 to 09/01/2017", "Sat: 9:00 AM-12:00 PM;"))).toEqual([
-    { from: "10-01", to: "09-01", week: { Saturday: open("9:00-12:00") } },
-  ]);
-});
-
-test("a season with an assumed end stops before the next one on its weekday", () =>
-  expect(
-    stored(
-      season("05/08/2021 to 05/08/2021", "Sat: 9:00 AM-12:00 PM;"),
-      season("06/26/2021 to 06/26/2021", "Tue: 9:00 AM-2:00 PM;Sat: 7:00 AM-2:00 PM;"),
-      season("07/01/2021 to 07/01/2021", "Thu: 3:00 PM-6:00 PM;"),
-    ),
-  ).toEqual([
-    { from: "05-08", to: "06-25", assumed: "to", week: { Saturday: open("9:00-12:00") } },
-    {
-      from: "06-26",
-      to: "10-31",
-      assumed: "to",
-      week: { Tuesday: open("9:00-14:00"), Saturday: open("7:00-14:00") },
-    },
-    { from: "07-01", to: "10-31", assumed: "to", week: { Thursday: open("15:00-18:00") } },
   ]));
-
-test("assumed seasons never make up a whole year", () =>
-  expect(
-    stored(
-      season("05/01/2021 to 05/01/2021", "Sat: 8:00 AM-12:00 PM;"),
-      season("11/06/2021 to 11/06/2021", "Sat: 8:00 AM-12:00 PM;"),
-    ),
-  ).toEqual([
-    { from: "05-01", to: "10-31", assumed: "to", week: SATURDAY },
-    { from: "11-06", to: "04-30", assumed: "to", week: SATURDAY },
-  ]));
-
-test("hours without a season give way to a season with the same weekday", () => {
-  const dated = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
-  expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), dated)).toEqual([
-    { from: "06-05", to: "09-25", week: { Sunday: open("8:00-11:00") } },
-  ]);
-  expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), dated)).toHaveLength(2);
-});
 
 test("a schedule is as old as its season, not as its row", () => {
   const readAge = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;

@@ -191,11 +191,6 @@ test("other kinds of listings never count, however many there are, in every file
   expect(readAs(findPortalList("listings.json"))[0]?.records[0]?.listingType).toBe("farmers-market");
 });
 
-test("a listing whose address is in another state is dropped, wherever its coordinates are", () => {
-  const address = "12 Main St, Dubuque, Iowa (next to the park)";
-  expect(readJson({ location_address: address, location_x: "-90.67", location_y: "42.5" }).files[0]?.keys).toEqual([]);
-});
-
 test("of a repeated listing, the newest counts, in tables and downloads", () => {
   const dates = ["2021-01-01", "2023-04-01", "2020-01-01"];
   const table = dates.map((updated, index) => ({ listing_id: "7", name: `Market ${index}`, updated }));
