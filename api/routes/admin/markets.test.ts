@@ -8,7 +8,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { seasonText } from "#data/schedule/season-text.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 let site: AdminSite;
@@ -197,17 +196,6 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
   });
 
-  test("saves a second season as it was typed, and refuses dates of a year that contradict its usual ones", async () => {
-    const week = { Saturday: open("8:00-12:00") };
-    const summer = { from: "05-01", to: "10-31", week };
-    site = await startAdminSite({ market: { schedule: { seasons: [summer] } } });
-    const years = [{ from: "2027-11-06", to: "2028-04-29" }];
-    const refused = await site.edit(1, { schedule: { seasons: [summer, { ...summer, years }] } });
-    expect([refused.status, refused.body["field"]]).toEqual([422, "schedule"]);
-    await site.edit(1, { schedule: { seasons: [summer, { from: "11-01", to: "04-30", years, week }] } });
-    expect(seasonText((await site.getMarket(1)).market.schedule)).toBe("May to October; November to April");
-  });
-
   test("is refused with the current version if somebody else has changed the market", async () => {
     const { market, revision } = await site.getMarket(1);
     await site.edit(1, { name: "Theirs" });
@@ -303,18 +291,10 @@ describe("merging", () => {
       { from: 1, to: 6 },
       { from: 5, to: 6 },
     ]);
-    const early = await site.undo(first.auditId);
-    expect(early).toMatchObject({ status: 200 });
+    expect(await site.undo(first.auditId)).toMatchObject({ status: 200 });
     expect(await redirects()).toEqual([{ from: 5, to: 6 }]);
     await site.undo(second.auditId);
     expect(await redirects()).toEqual([]);
-    // Redoing it would redirect to a missing market.
-    await site.change("DELETE", "/api/admin/markets/5");
-    const again = await site.undo(Number(early.body["auditId"]));
-    expect([again.status, again.body["error"]]).toEqual([
-      409,
-      "The market that this one was merged into is not on the site any more. Restore it first.",
-    ]);
   });
 
   test.each<[into: number, status: number]>([

@@ -62,16 +62,6 @@ describe("submissions", () => {
     expect(await listCards("edit")).toEqual([[1, 5], [4]]);
   });
 
-  test("approved in bulk all use the value adjusted for their card", async () => {
-    await site.suggestEdit("website", "https://one.example");
-    await site.suggestEdit("website", "https://www.one.example/");
-    const own = { value: { website: "https://one.example/markets" }, current: { website: "https://dcfm.org/" } };
-    const body = { ids: [1, 2], state: "approved", each: { 1: own, 2: own } };
-    const answer = await site.ask("POST", `${QUEUE}/decide`, body);
-    expect(answer.body).toMatchObject({ decided: [1, 2], refused: [] });
-    expect((await site.getMarket(1)).market.website).toBe("https://one.example/markets");
-  });
-
   test("with the same value are approved together in one entry, which one undo reverts", async () => {
     const first = await site.suggestEdit("website", "https://one.example");
     const second = await site.suggestEdit("website", "https://www.one.example/");

@@ -77,10 +77,3 @@ test("hours are a table whose changed cells are marked", () => {
     ["aside", "Sunday", "9:00 AM – noon", "9:00 AM – noon"],
   ]);
 });
-
-test("hours from when the change was suggested are not marked, and may not have been known", () => {
-  render(<ValueDiff {...HOURS} earlier={{ title: "When suggested", value: null }} />);
-  expect(listRows()).toContainEqual([
-    ...["", "Saturday", "Closed", "<del>8:00 AM – noon</del>", "<ins>8:00 AM – 1:00 PM</ins>"],
-  ]);
-});
