@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
 import { isOpenRange } from "./schedule-limits.ts";
-import { isClosed, isSameHours, isWholeDay, listRanges } from "./hours.ts";
-import type { DayHours } from "./schedule.ts";
+import { isSameHours } from "./hours.ts";
 import { open } from "./testing/hours.ts";
-
-test.each<[DayHours | undefined, { ranges: number; closed: boolean; whole: boolean }]>([
-  [open("8:00-12:00"), { ranges: 1, closed: false, whole: false }],
-  [open("0:00-24:00"), { ranges: 1, closed: false, whole: true }],
-  [open("0:00-24:00", "8:00-12:00"), { ranges: 2, closed: false, whole: true }],
-  ["From 4:00 PM", { ranges: 0, closed: false, whole: false }],
-  [[], { ranges: 0, closed: true, whole: false }],
-  [undefined, { ranges: 0, closed: true, whole: false }],
-])("%j: %j", (hours, { ranges, closed, whole }) => {
-  expect(listRanges(hours)).toHaveLength(ranges);
-  expect(isClosed(hours)).toBe(closed);
-  expect(isWholeDay(hours)).toBe(whole);
-});
 
 test("equal times are equal, and a closed day equals a missing one", () => {
   expect(isSameHours(open("8:00-12:00"), open("8:00-12:00"))).toBe(true);

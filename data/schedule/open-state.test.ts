@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLocalMoment } from "./local-time.ts";
-import { getClosingTime, getNextOpening, opensOnDay } from "./open-state.ts";
+import { getClosingTime, getNextOpening } from "./open-state.ts";
 import { open } from "./testing/hours.ts";
 
 /** Saturday, June 7, 2025. */
@@ -22,13 +22,3 @@ test("the next opening is after the current minute", () => {
   expect(getNextOpening(market, saturday("08:00"))).toMatchObject({ inDays: 0, opens: 840 });
   expect(getNextOpening(market, saturday("14:00"))).toMatchObject({ inDays: 7, opens: 480, day: { day: 14 } });
 });
-
-test.each([
-  [{ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } }, true],
-  [{ schedule: { seasons: [{ week: { Saturday: open("0:00-24:00") } }] } }, true],
-  [{ schedule: { seasons: [{ week: { Saturday: "8 AM -" } }] } }, false],
-  [{ schedule: { seasons: [{ week: { Saturday: [], Sunday: open("8:00-12:00") } }] } }, false],
-  [{}, false],
-])("%j opens on a Saturday: %s, even when asked in the evening", (market, expected) =>
-  expect(opensOnDay(market, saturday("20:00"))).toBe(expected),
-);

@@ -82,7 +82,6 @@ describe("a schedule as the editor sends it", () => {
     [{ Saturday: null }, "The text for Saturday must be text."],
     [{ Saturday: "x".repeat(101) }, `The text for Saturday ${TOO_LONG}`],
     [[], NO_WEEK],
-    [5, NO_WEEK],
     [null, NO_WEEK],
     [{ seasons: {} }, "The seasons must be a list."],
     [{ seasons: Array(9).fill({}) }, "There can be 8 seasons."],
@@ -138,7 +137,6 @@ describe("a schedule as the editor sends it", () => {
     ["lasts a year less a day", SUMMER, { from: "2026-05-09", to: "2027-05-08" }],
     ["is held on a single day", SUMMER, { from: "2026-05-09", to: "2026-05-09" }],
     ["ends on the day on which it usually begins", SUMMER, { from: "2026-03-07", to: "2026-05-07" }],
-    ["is much longer", { from: "07-01", to: "08-31" }, { from: "2027-05-01", to: "2027-10-31" }],
     ["crosses the New Year", { from: "11-05", to: "04-29" }, { from: "2027-11-13", to: "2028-04-22" }],
     ["begins only after the New Year", { from: "11-05", to: "04-29" }, { from: "2028-01-08", to: "2028-04-29" }],
   ])("a year in which the season %s is taken", (_, usual, own) => {
@@ -157,7 +155,6 @@ describe("a schedule as the editor sends it", () => {
     [[{ opens: "480", closes: 720 }], WRONG_MINUTES],
     [[{ opens: 480 }], WRONG_MINUTES],
     [[{ opens: 480, closes: 720, note: "x" }], WRONG_MINUTES],
-    [[480, 720], WRONG_MINUTES],
     [Array(11).fill({ opens: 480, closes: 720 }), "There can be 10 times on Saturday."],
     ["6-6:10a,".repeat(11), "There can be 10 times on Saturday."],
     [open("8:00-12:00", "11:00-13:00"), OVERLAP],
@@ -178,15 +175,12 @@ describe("a schedule as the editor sends it", () => {
     "Only times can stand here, like 8 AM - noon. Single days, such as July 4, have a place of their own.";
   test.each([
     ["7 AM - 1 PM, closed July 4", SINGLE_DAYS],
-    ["8 AM - noon except Dec. 24", SINGLE_DAYS],
     [
       "first and third 8 AM - noon",
       "Only times can stand here, like 8 AM - noon. How often it is held has a place of its own.",
     ],
     ["8:00 AM-", "Please write when it closes, too. For example 8 AM - noon."],
-    ["noon", "Please write when it closes, too. For example 8 AM - noon."],
     ["- 1 PM", "Please write when it opens, too. For example 8 AM - noon."],
-    ["8 - 12", "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon."],
     ["8 AM - noon, 2 - 5", "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon."],
     ["5 PM - 5 PM", "It has to close after it opens. Please check both times, and AM and PM."],
     ["8 AM - noon, -", "Please write when it opens and closes, or remove these times."],
@@ -317,24 +311,15 @@ const START_WITH_DAY = "could not be read. Please start each line with its day. 
 describe("lines of text", () => {
   test.each([
     ["Saturday: 8:00 AM - 12:00 PM", "Sat 8:00-12:00"],
-    ["Sat. - 8am-noon", "Sat 8:00-12:00"],
     ["Wednesdays 3 - 7 PM\r\n\nSaturdays: 8 AM - noon", "Wed 15:00-19:00, Sat 8:00-12:00"],
     ["Wed 3-7pm; Sat 8am-noon; 1-4pm", "Wed 15:00-19:00, Sat 8:00-12:00+13:00-16:00"],
-    ["Wed & Sat and Sun 8am-noon", "Wed Sat Sun 8:00-12:00"],
-    ["Tuesday to Thursday: closed", "Tue Wed Thu closed"],
     ["Mon-Sun 24/7", "Mon Tue Wed Thu Fri Sat Sun 0:00-24:00"],
-    ["May 7 - Oct. 29th: Sat 8 AM - noon", "05-07 to 10-29 Sat 8:00-12:00"],
     ["From May 7 through October 29\nSat 8 AM - noon", "05-07 to 10-29 Sat 8:00-12:00"],
-    ["December to February, Sat 8 AM - noon", "12-01 to 02-28 Sat 8:00-12:00"],
-    ["November: Sat 8 AM - noon", "11-01 to 11-30 Sat 8:00-12:00"],
     ["Year-round: Sat 8 AM - noon", "01-01 to 12-31 Sat 8:00-12:00"],
-    ["Sat 8 AM - noon\nMay to October", "05-01 to 10-31 Sat 8:00-12:00"],
     [
       "June to August: Sat 8 AM - noon\nWed 3 - 7 PM\nSeptember to May: Sat 9 AM - noon",
       "06-01 to 08-31 Wed 15:00-19:00, Sat 8:00-12:00 | 09-01 to 05-31 Sat 9:00-12:00",
     ],
-    ["1st, 3rd & 5th Sat of the month: 8 AM - noon", "#1,3,5 Sat 8:00-12:00"],
-    ["Sat 8 AM - noon, except 5th Sat", "#1,2,3,4 Sat 8:00-12:00"],
     ["Every second Saturday from 2026-05-02 8 AM - noon", "#2 from 2026-05-02 Sat 8:00-12:00"],
     [
       "May to October: Every other Saturday since May 2, 2026: 8 AM - noon",
@@ -345,8 +330,6 @@ describe("lines of text", () => {
       `${OWN_DATES} Sat 8:00-12:00 | ${OWN_DATES} #1 Wed 15:00-19:00`,
     ],
     ["Sat 8 AM - noon\nNot on July 4", "Sat 8:00-12:00 | 07-04 closed"],
-    ["May-Oct: Sat 8 AM - noon; Closed July 4", "05-01 to 10-31 Sat 8:00-12:00 | 07-04 closed"],
-    ["July 4: 9 AM - 3 PM", "07-04 9:00-15:00"],
     ["6/27/2026: 9 AM - 3 PM", "2026-06-27 9:00-15:00"],
     [
       "Closed July 4, 2026 and Dec 24th, 2026 (Holidays)\nDecember 19: 9 AM - 3 PM",
@@ -355,7 +338,6 @@ describe("lines of text", () => {
     ["Saturday:", ""],
     ["", ""],
 
-    ["8 AM - noon", `"8 AM - noon" ${START_WITH_DAY}`],
     ["weekly", `"weekly" ${START_WITH_DAY}`],
     ["Sat 8am-noon\nrain or shine", `"rain or shine" ${START_WITH_DAY}`],
     ["1st & 3rd Fri & Sat 8 AM - noon", `"1st & 3rd Fri & Sat 8 AM - noon" ${START_WITH_DAY}`],
@@ -378,7 +360,6 @@ describe("lines of text", () => {
       "The season must be given by its first and last day. For example May 7 to October 29",
     ],
     ["Sunday: sunrise to sunset", 'Sunday: "sunrise to sunset" cannot be read. Please write times like 8 AM - noon.'],
-    ["Sun: - 5 PM", 'Sunday: "- 5 PM" cannot be read. Please write when it opens, too. For example 8 AM - noon.'],
     [
       "Sunday: From dawn. Self-serve; until dusk",
       'Sunday: "From dawn. Self-serve; until dusk" cannot be read. Please write times like 8 AM - noon.',

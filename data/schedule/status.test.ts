@@ -5,7 +5,6 @@ import type { Notice, Season, SpecialDay } from "./schedule.ts";
 import { readDay } from "./season.ts";
 import { getHoursSince, getStatus, hasTimes } from "./status.ts";
 import { open } from "./testing/hours.ts";
-import { WEEKDAYS } from "./weekday.ts";
 
 /** Hours are likely after three years. */
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
@@ -73,7 +72,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["with hours as text on another day only", on({ week: { Friday: "8:00 AM-" } }), "closed: Closed"],
   ["without a market day", on({ week: { Sunday: [] } }), "closed: Closed"],
   ["confirmed two years ago", of("2024", on(SUMMER)), "open: Open · closes noon, hours from 2024"],
-  ["with hours of unknown age", { schedule: { seasons: [SUMMER] } }, "open: Open · closes noon"],
   ["confirmed itself", { schedule: { seasons: [SUMMER] }, confirmed: { on: "2026" } }, "open: Open · closes noon"],
   ["closed for good", { ...on(SUMMER), standing: { is: "closed" } }, "closed: Closed for good"],
   ["dropped from its list", { ...on(SUMMER), standing: { is: "unlisted" } }, "open: Open · closes noon"],
@@ -83,12 +81,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     on({ week: { ...ALWAYS.week, Saturday: [] } }),
     "open: Open 24 hours",
     "2026-07-18 23:30",
-  ],
-  ["always open, late on the day that says so", on(ALWAYS), "open: Open 24 hours", "2026-07-20 23:30"],
-  [
-    "in season without hours, before a winter with hours",
-    on({ from: "05-01", to: "10-31" }, { ...SATURDAYS, from: "11-05", to: "12-20" }),
-    "unknown: In season",
   ],
   [
     "with hours of one season and a second without",
@@ -104,17 +96,9 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   // What comes next.
   ["on another day", on(SUMMER), "closed: Closed · opens Sat 8:00 AM", "2026-07-14 10:00"],
   ["on the day before", on(SUMMER), "closed: Closed · opens tomorrow 8:00 AM", "2026-07-17 10:00"],
-  [
-    "closed by its hours today",
-    on({ week: { Wednesday: open("14:00-18:00"), Saturday: [] } }),
-    "closed: Closed · opens Wed 2:00 PM",
-  ],
-  ["in the first of two ranges", TWO, "open: Closes in 30 min (soon)", "2026-07-18 09:30"],
   ["between two ranges", TWO, "closed: Closed · opens 2:00 PM", "2026-07-18 11:00"],
   ["in the second of two ranges", TWO, "open: Open · closes 6:00 PM", "2026-07-18 15:00"],
-  ["before midnight, until 2 AM", NIGHTS, "open: Open · closes 2:00 AM", "2026-07-17 23:00"],
   ["after midnight, until 2 AM", NIGHTS, "open: Open · closes 2:00 AM", "2026-07-18 00:30"],
-  ["after midnight, within the hour", NIGHTS, "open: Closes in 30 min (soon)", "2026-07-18 01:30"],
   ["after midnight, in the last minute", NIGHTS, "open: Closing now (soon)", "2026-07-18 02:00"],
   ["after midnight, closed", NIGHTS, "closed: Closed · opens Fri 6:00 PM", "2026-07-18 02:01"],
   ["until midnight", EVENINGS, "open: Open · closes midnight", "2026-07-17 22:00"],
@@ -130,7 +114,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["months before its season", of("2025-08", on(SUMMER)), "closed: Out of season · opens in May", "2026-01-14 10:00"],
   ["32 days before its season", on(SUMMER), "closed: Out of season · opens in May", "2026-03-30 10:00"],
   ["31 days before its season", on(SUMMER), "closed: Out of season · opens May 2", "2026-03-31 10:00"],
-  ["the day before its season", on(SUMMER), "closed: Out of season · opens May 2", "2026-04-30 10:00"],
   [
     "before an assumed first day",
     on({ ...SUMMER, assumed: "from" }),
@@ -150,19 +133,12 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "2026-04-25 10:00",
   ],
   [
-    "before a season with hours as text",
-    on({ ...SUMMER, week: { Saturday: "TBD" } }),
-    "closed: Out of season · opens in May",
-    "2026-04-28 10:00",
-  ],
-  [
     "before a season without hours",
     on({ from: "05-01", to: "10-31" }),
     "closed: Out of season · opens in May",
     "2026-04-28 10:00",
   ],
   ["between summer and winter", WINTER_TOO, "closed: Out of season · opens November 7", "2026-11-01 10:00"],
-  ["in its winter season", WINTER_TOO, "closed: Opens in 30 min", "2026-11-07 08:30"],
   ["after its last season", WINTER_TOO, "closed: Out of season · opens in May", "2026-12-31 10:00"],
   [
     "just after a season that returns in the same month",
@@ -171,12 +147,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "2026-11-20 10:00",
   ],
   ["after the last market day of its season", on({ ...SUMMER, to: "07-19" }), "closed: Closed", "2026-07-18 13:00"],
-  [
-    "weeks before another season",
-    on({ ...SUMMER, to: "07-19" }, { ...SATURDAYS, from: "08-10", to: "10-31" }),
-    "closed: Closed",
-    "2026-07-18 13:00",
-  ],
   [
     "before another season of other days",
     on({ ...SUMMER, to: "07-19" }, { from: "07-20", to: "10-31", week: { Wednesday: open("15:00-18:00") } }),
@@ -206,7 +176,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
   ["open in its first week", on(MOVED), "open: Likely open · season may not have begun (likely)", "2026-04-11 10:00"],
   ["closed in its first week", on(MOVED), "closed: Closed · likely opens Sat 8:00 AM", "2026-04-11 13:00"],
-  ["between its weekends in its second week", on(MOVED), "closed: Closed · opens Sat 8:00 AM", "2026-04-20 10:00"],
   ["open in its third week", on(MOVED), "open: Open · closes noon", "2026-04-25 10:00"],
   [
     "within the hour of closing in its last week",
@@ -228,15 +197,8 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
 
   // Every second week, some weeks of the month.
-  ["in its week", on(OTHER_WEEK), "open: Open · closes noon", "2026-07-11 10:00"],
   ["in the week between", on(OTHER_WEEK), "closed: Closed · opens Sat 8:00 AM"],
   ["eight days before", on(OTHER_WEEK), "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
-  [
-    "a month ahead",
-    on({ ...SATURDAYS, rhythm: { weeksOfMonth: [2] } }),
-    "closed: Closed · opens Aug 8",
-    "2026-07-11 13:00",
-  ],
   [
     "before a season of the first Saturdays",
     on({ ...SUMMER, from: "07-20", rhythm: { weeksOfMonth: [1] } }),
@@ -326,7 +288,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
 
   // Notices.
   ["cancelled today", STORMY, "closed: Cancelled today: storm (cancelled)"],
-  ["cancelled today, at its last minute", STORMY, "closed: Cancelled today: storm (cancelled)", "2026-07-18 23:59"],
   ["cancelled yesterday", STORMY, "closed: Closed · opens Sat 8:00 AM", "2026-07-19 00:01"],
   ["cancelled tomorrow", STORMY, "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
   [
@@ -346,7 +307,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Closed · opens Sat 8:00 AM",
     "2026-07-18 11:30",
   ],
-  ["open by a provider, without hours", { ...on(), openNow: true }, "open: Open now"],
   ["closed by a provider, without hours", { ...on(), openNow: false }, "closed: Closed"],
   ["always open, but closed by a provider", { ...on(ALWAYS), openNow: false }, "closed: Closed"],
   [
@@ -368,15 +328,9 @@ test.each<[what: string, market: TimedMarket, text: string, now?: string]>([
   ["during its hours", OLD, "Likely open · until noon"],
   ["in the last minutes", OLD, "Likely open · until noon", "2026-07-18 11:40"],
   ["in the last minute", OLD, "Likely open · until noon", "2026-07-18 12:00"],
-  ["during hours that end at half past", weekly({ Saturday: open("8:00-12:30") }), "Likely open · until 12:30 PM"],
   ["after midnight", of("2018", NIGHTS), "Likely open · until 2 AM", "2026-07-18 01:00"],
   ["always open", of("2018", on(ALWAYS)), "Likely open"],
   ["confirmed last month, but not its hours", { ...OLD, confirmed: { on: "2026-06" } }, "Likely open · until noon"],
-  [
-    "with hours as old as its record",
-    { schedule: { seasons: [SUMMER] }, confirmed: { on: "2018" } },
-    "Likely open · until noon",
-  ],
   [
     "in the first weeks of a season from another year",
     of("2018", on(MOVED)),
@@ -385,31 +339,7 @@ test.each<[what: string, market: TimedMarket, text: string, now?: string]>([
   ],
   ["minutes before its hours", OLD, "Usually Sat 8 AM to noon", "2026-07-18 07:40"],
   ["on a day without a market", OLD, "Usually Sat 8 AM to noon", "2026-07-14 10:00"],
-  [
-    "with two groups of days",
-    weekly({ Tuesday: open("14:00-18:00"), Saturday: open("8:00-12:00") }),
-    "Usually Tue 2 to 6 PM, Sat 8 AM to noon",
-    "2026-07-13 10:00",
-  ],
-  [
-    "with more groups of days",
-    weekly({ Tuesday: open("14:00-18:00"), Thursday: open("15:00-18:00"), Saturday: open("8:00-12:00") }),
-    "Usually Tue, Thu, Sat, hours vary",
-    "2026-07-13 10:00",
-  ],
-  [
-    "daily",
-    weekly(Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-18:00")]))),
-    "Usually daily 8 AM to 6 PM",
-    "2026-07-13 07:00",
-  ],
   ["in the week between", of("2018", on(OTHER_WEEK)), "Usually every 2nd Sat 8 AM to noon"],
-  [
-    "in another than the last week of the month",
-    weekly(SATURDAYS.week, { weeksOfMonth: [-1] }),
-    "Usually last Sat 8 AM to noon",
-  ],
-  ["on a closed day", of("2018", withDays([{ on: "07-18" }], SUMMER)), "Usually Sat 8 AM to noon"],
   [
     "on a day off with a reason",
     of("2018", withDays([{ on: "07-18", note: "County fair" }], SUMMER)),
@@ -420,18 +350,7 @@ test.each<[what: string, market: TimedMarket, text: string, now?: string]>([
     of("2018", withDays([{ on: "07-25", hours: open("8:00-12:00") }])),
     "Usually July 25, 8 AM to noon",
   ],
-  [
-    "of single days, on one of them",
-    of("2018", withDays([{ on: "07-18", hours: open("8:00-12:00") }])),
-    "Likely open · until noon",
-  ],
-  [
-    "of past single days",
-    of("2018", withDays([{ on: "2018-12-05", hours: open("8:00-12:00") }])),
-    "Last held December 5, 2018",
-  ],
   ["months before its season", OLD, "Out of season · usually opens in May", "2026-01-14 10:00"],
-  ["a week before its season", OLD, "Out of season · usually opens in May", "2026-04-25 10:00"],
   [
     "days after a season that returns in the same month",
     of("2018", on({ ...SUMMER, from: "10-25", to: "10-05" })),
@@ -501,12 +420,6 @@ test.each([
   ["in the zone of the market", "2026-07-18T13:30:00Z", "America/Denver", "closed: Opens in 30 min"],
   ["in winter", "2026-01-17T13:59:00Z", undefined, "closed: Opens in 1 min"],
   [
-    "before opening, on the morning after clocks went forward",
-    "2026-03-08T12:59:00Z",
-    undefined,
-    "closed: Opens in 1 min",
-  ],
-  [
     "at opening, on the morning after clocks went forward",
     "2026-03-08T13:00:00Z",
     undefined,
@@ -518,7 +431,6 @@ test.each([
     undefined,
     "closed: Opens in 1 min",
   ],
-  ["at opening, on the morning after clocks went back", "2026-11-01T14:00:00Z", undefined, "open: Open · closes noon"],
 ])("hours are local times %s", (_, now, timeZone, status) => {
   const market = on({ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } });
   expect(tell({ ...market, ...(timeZone && { timeZone }) }, new Date(now))).toBe(status);
