@@ -38,12 +38,6 @@ describe("counts per choice", () => {
     expect(flags).toEqual({ photos: 1, confirmed: 1 });
   });
 
-  test("filters of other kinds reduce the counts, those of the same kind do not", () => {
-    const { type, payment } = facetsOf({ payment: ["wic"] });
-    expect(Object.fromEntries(type)).toEqual({ "farmers-market": 2 });
-    expect(Object.fromEntries(payment)).toEqual({ snap: 2, wic: 2 });
-  });
-
   test("if all chosen products are required, others are counted among the remaining markets", () => {
     expect(Object.fromEntries(facetsOf({ item: ["Eggs"] }).item)).toEqual({ honey: 1, eggs: 2, "maple syrup": 1 });
     const any = facetsOf({ item: ["Eggs"], anyItem: true }).item;

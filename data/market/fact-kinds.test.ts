@@ -11,21 +11,15 @@ describe("links", () => {
     ["website", "https://example.org/market", "https://example.org/market"],
     ["website", " http://Example.org/ ", "http://example.org"],
     ["website", "example.org", "https://example.org"],
-    ["website", "www.example.org/hours?day=sat", "https://www.example.org/hours?day=sat"],
     ["website", "example.org:8080/x", "https://example.org:8080/x"],
-    ["website", "HTTPS://EXAMPLE.ORG/Path", "https://example.org/Path"],
     ["website", "https://example.org/?utm_source=mail&fbclid=1", "https://example.org"],
     ["website", "https://exämple.org", "https://xn--exmple-cua.org"],
     ["website", "", ""],
-    ["website", "   ", ""],
     ["facebook", "https://www.facebook.com/OakCreekMarket", "https://www.facebook.com/OakCreekMarket"],
     ["facebook", "m.facebook.com/OakCreekMarket?fbclid=abc", "https://m.facebook.com/OakCreekMarket"],
-    ["facebook", "https://fb.me/OakCreek", "https://fb.me/OakCreek"],
     ["facebook", "OakCreekMarket", "https://www.facebook.com/OakCreekMarket"],
     ["facebook", "@Oak.Creek.Market", "https://www.facebook.com/Oak.Creek.Market"],
     ["instagram", "@oak.creek_market", "https://www.instagram.com/oak.creek_market"],
-    ["instagram", "oak_creek", "https://www.instagram.com/oak_creek"],
-    ["instagram", "instagram.com/oakcreek?igshid=1", "https://instagram.com/oakcreek"],
   ])("reads %s %j as %j", (field, input, value) => expect(readLink(input, FACTS[field])).toEqual({ ok: true, value }));
 
   const REFUSALS = {
@@ -34,14 +28,10 @@ describe("links", () => {
     instagram: "The Instagram page must be a web address like https://www.instagram.com/yourmarket",
   };
   test.each([
-    ["website", "call us"],
     ["website", "see www.example.org"],
     ["website", "market@example.org"],
-    ["website", "mailto:market@example.org"],
-    ["website", "javascript:alert(1)"],
     ["website", "javascript://example.org/%0aalert(1)"],
     ["website", "data:text/html,hello"],
-    ["website", "ftp://example.org"],
     ["website", "file:///etc/passwd"],
     ["website", "//example.org@evil.example"],
     ["website", "https://name:secret@example.org"],
@@ -51,16 +41,11 @@ describe("links", () => {
     ["website", "http://[::1]/"],
     ["website", "https://"],
     ["website", "https://example"],
-    ["website", "example"],
-    ["website", "@example"],
     ["website", "http:example"],
-    ["facebook", "https://example.org/OakCreek"],
     ["facebook", "https://notfacebook.com/OakCreek"],
     ["facebook", "https://www.facebook.com"],
     ["facebook", "oak.creek"],
     ["facebook", "Oak Creek"],
-    ["facebook", "unknown"],
-    ["instagram", "https://www.facebook.com/OakCreek"],
     ["instagram", "https://instagram.com/"],
     ["instagram", "https://instagram.com.evil.example/x"],
   ] as const)("as %s, %j is refused", (field, input) =>
@@ -69,7 +54,6 @@ describe("links", () => {
 
   test.each([
     [5, "The website must be text."],
-    [["https://example.org"], "The website must be text."],
     [
       `https://example.org/${"x".repeat(500)}`,
       "The website is too long. Please shorten it to 500 characters or fewer.",
@@ -93,7 +77,6 @@ describe("items", () => {
     ["Eggs, honey,Jams & preserves", "Eggs | honey | Jams & preserves"],
     ["Wine, beer & hard cider; Eggs", "Wine, beer & hard cider | Eggs"],
     ["Wine, beer & hard cider\r\nEggs\n\n", "Wine, beer & hard cider | Eggs"],
-    ["Eggs", "Eggs"],
     [["Eggs", " eggs ", "", "EGGS"], "Eggs"],
     ["", ""],
     [[], ""],
@@ -104,10 +87,8 @@ describe("items", () => {
 
   test.each([
     [5, "The items must be a list of texts, or text with one item per line."],
-    [{ 0: "Eggs" }, "The items must be a list of texts, or text with one item per line."],
     [null, "The items must be a list of texts, or text with one item per line."],
     [["Eggs", 5], "Each item must be text."],
-    [["Eggs", ["Honey"]], "Each item must be text."],
     [["x".repeat(81)], "Each item is too long. Please shorten it to 80 characters or fewer."],
     [
       ["Eg\u0007gs"],
@@ -142,7 +123,6 @@ test.each<[FieldValue | null, string]>([
 describe("isSameValue", () => {
   test.each<[string, FieldValue | null, FieldValue | null]>([
     ["name", "Oak Creek", "Oak Creek"],
-    ["address", null, null],
     ["phoneNumber", "414.933.8121", "(414) 933-8121"],
     ["website", "http://example.org/market/", "http://example.org/market"],
     ["website", "https://example.org/?utm_source=x", "https://example.org"],
@@ -150,9 +130,7 @@ describe("isSameValue", () => {
     ["description", "One.\r\nTwo. ", "One.\nTwo."],
     ["customList", ["Eggs", "Honey"], ["Honey", "Eggs"]],
     ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: "8 AM to noon" })],
-    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-12:00"), Sunday: [] })],
     ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to dusk" })],
-    ["hasAtm", false, false],
   ])("of %s, %j is %j", (field, a, b) => {
     expect(isSameValue(field, a, b)).toBe(true);
     expect(isSameValue(field, b, a)).toBe(true);
@@ -160,16 +138,11 @@ describe("isSameValue", () => {
 
   test.each<[string, FieldValue | null, FieldValue | null]>([
     ["name", "Oak creek", "Oak Creek"],
-    ["address", "12 Main St.", null],
     ["website", "https://example.org/a", "https://example.org/A"],
     ["customList", ["Eggs"], ["Eggs", "Honey"]],
     ["customList", ["eggs"], ["Eggs"]],
-    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Saturday: open("8:00-13:00") })],
-    ["openingHours", week({ Saturday: open("8:00-12:00") }), week({ Sunday: open("8:00-12:00") })],
-    ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to midnight" })],
     ["openingHours", week({ Saturday: [] }), null],
     ["hasAtm", false, null],
-    ["hasAtm", false, true],
   ])("of %s, %j is not %j", (field, a, b) => {
     expect(isSameValue(field, a, b)).toBe(false);
     expect(isSameValue(field, b, a)).toBe(false);

@@ -67,23 +67,16 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "now" }, ["morning", "stand"]],
   [{ when: "today" }, ["morning", "evening", "stand"]],
   [{ saved: true }, ["sunday", "winter"]],
-  [{ saved: true, item: ["honey"] }, ["sunday"]],
   [{ type: ["farm-stand"] }, ["stand"]],
-  [{ payment: ["wic"] }, ["evening"]],
   [{ item: ["honey"] }, ["sunday"]],
-  [{ item: ["HONEY"] }, ["sunday"]],
   [{ item: ["hon"] }, []],
   [{ amenity: ["live-music"] }, ["vague"]],
   [{ amenity: ["pet-friendly"] }, ["bare"]],
-  [{ amenity: ["wheelchair-accessible"] }, ["bare"]],
-  [{ when: "today", payment: ["snap"] }, ["evening"]],
-  [{ when: "now", payment: ["snap"] }, []],
   [{ when: "sunday" }, ["sunday", "stand"]],
   [{ when: "weekend" }, ["morning", "evening", "sunday", "stand"]],
   [{ when: "2025-06-08" }, ["sunday", "stand"]],
   [{ when: "2025-06-07", at: 17 * 60 }, ["evening", "stand"]],
   [{ when: "today", at: 0 }, ["stand"]],
-  [{ when: "monday", at: 0 }, ["stand"]],
   [{ when: "2025-12-06" }, ["morning", "evening", "stand", "winter"]],
   [{ item: ["honey", "eggs"] }, ["sunday"]],
   [{ item: ["honey", "fruit"] }, []],
@@ -132,8 +125,6 @@ describe("confirmed in the last three years", () => {
     [{}, ["all fresh", "old payments", "old products"]],
     [{ payment: ["snap"] }, ["all fresh", "old products", "fresh payments, no hours"]],
     [{ item: ["honey"] }, ["all fresh", "old payments"]],
-    [{ payment: ["snap"], item: ["honey"] }, ["all fresh"]],
-    [{ payment: ["wic"] }, []],
   ])("with %j finds %j", (filters, expected) =>
     expect(find({ confirmed: true, ...filters }, some).markets).toEqual(expected),
   );
@@ -211,12 +202,6 @@ describe("open markets", () => {
       likely: ["old evening"],
       withoutHours: 1,
     }));
-
-  test("without a day all are listed together", () => {
-    const { markets, ...others } = find({}, old);
-    expect(markets).toEqual(old.map(({ name }) => name));
-    expect(others).toEqual({ likely: [], withoutHours: 0 });
-  });
 });
 
 test("a radius leaves out nothing while nobody knows from where", () =>
@@ -258,10 +243,8 @@ describe("in the address bar", () => {
 
   test.each<[Partial<MarketFilters>, written: string]>([
     [{ at: 570 }, ""],
-    [{ when: "today" }, "when=today"],
     [{ item: ["Honey"], anyItem: true }, "item=Honey"],
     [{ item: ["Honey", "Eggs"] }, "item=Honey&item=Eggs"],
-    [{ ids: [7] }, "ids=7"],
   ])("what has no meaning is not written: %j, %s", (filters, written) => {
     const params = new URLSearchParams();
     writeFilters({ ...NO_FILTERS, ...filters }, params);

@@ -42,9 +42,4 @@ test.each<[string, Scheduled, string[]]>([
   ],
   ["none outside its season", { schedule: { seasons: [{ from: "08-01", to: "10-31", week: WEEK }] } }, []],
   ["none outside a season without hours", { schedule: { seasons: [{ from: "08-01", to: "10-31" }] } }, []],
-  [
-    "the market's week of the month",
-    { schedule: { seasons: [{ week: WEEK, rhythm: { weeksOfMonth: [1] } }] } },
-    ["2026-07-04"],
-  ],
 ])("%s can be reported", (_, market, days) => expect(list(market)).toEqual(days));

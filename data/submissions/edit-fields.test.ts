@@ -59,13 +59,9 @@ test.each<[EditField, Partial<EditableMarket>, FieldValue | null]>([
 describe("parseFieldValue", () => {
   test.each<[EditField, unknown, FieldValue]>([
     ["name", "  Oak Creek  Market ", "Oak Creek Market"],
-    ["address", "12 Main St.", "12 Main St."],
     ["phoneNumber", "414-933-8121 x5", "(414) 933-8121 ext. 5"],
     ["website", "example.org", "https://example.org"],
-    ["facebook", "@OakCreek", "https://www.facebook.com/OakCreek"],
-    ["instagram", "instagram.com/oakcreek", "https://instagram.com/oakcreek"],
     ["description", "One.\r\n\r\nTwo.", "One.\n\nTwo."],
-    ["customList", ["Eggs", "Honey"], ["Eggs", "Honey"]],
     ["customList", "Eggs\nHoney", ["Eggs", "Honey"]],
     ["openingHours", { seasons: [SATURDAY, { week: { Sunday: "" } }] }, { seasons: [SATURDAY] }],
     ["openingHours", { Saturday: "8 AM - noon", Sunday: "" }, { seasons: [SATURDAY] }],
@@ -88,12 +84,8 @@ describe("parseFieldValue", () => {
     ["name", undefined],
     ["name", ""],
     ["address", "   "],
-    ["description", "\n"],
     ["customList", []],
-    ["customList", ["", " "]],
     ["openingHours", {}],
-    ["openingHours", { Saturday: "" }],
-    ["openingHours", "Saturday:"],
     ["openingHours", { seasons: [{ week: {} }] }],
     ["payments", []],
     ["payments", " "],
@@ -111,28 +103,16 @@ describe("parseFieldValue", () => {
   test.each<[EditField, unknown, string]>([
     ["name", null, "A market needs a name. Please write the right one."],
     ["name", "?!", "A market needs a name. Please write the right one."],
-    ["name", 5, "The name must be text."],
-    ["name", "x".repeat(201), "The name is too long. Please shorten it to 200 characters or fewer."],
-    [
-      "name",
-      "Oak\u0000Creek",
-      "The name has characters in it that cannot be shown. Please type it again instead of pasting it.",
-    ],
-    ["description", "x".repeat(5001), "The description is too long. Please shorten it to 5,000 characters or fewer."],
     ["phoneNumber", "933-8121", "The phone number must have ten digits, with the area code: (414) 555-0134"],
-    ["phoneNumber", 4149338121, "The phone number must be text."],
     ["website", "call us", "The website must be a web address like https://www.example.org"],
-    ["customList", 5, "The items must be a list of texts, or text with one item per line."],
     ["openingHours", [], "The opening hours must be given by season and weekday. For example Saturday: 8 AM - noon"],
     [
       "openingHours",
       { seasons: [{ week: { Sunday: "dawn to dusk" } }] },
       'Sunday: "dawn to dusk" cannot be read. Please write times like 8 AM - noon.',
     ],
-    ["payments", ["snap", "gold"], "The payments taken must be a list of snap, wic, wic-cash, sfmnp and credit."],
     ["hasAtm", 1, "Please answer yes or no."],
     ["hasAtm", "maybe", "Please answer yes or no."],
-    ["hasAtm", [true], "Please answer yes or no."],
   ])("%s %j is refused", (field, input, error) =>
     expect(parseFieldValue(field, input, null)).toEqual({ ok: false, error }),
   );
@@ -199,7 +179,6 @@ describe("the town in an address", () => {
 
   test.each<[string, object, string, object]>([
     ["3 Granary St", {}, "3 Granary St", {}],
-    ["3 Granary St", { city: "Oak Creek", zipCode: "53154" }, "3 Granary St", {}],
     ["3 Granary St", { city: " ", zipCode: "" }, "3 Granary St", {}],
     ["9 Hill Rd", { city: "Franklin", zipCode: "53132" }, "9 Hill Rd", { city: "Franklin", zipCode: "53132" }],
     // The old town's zip code may be wrong for another town.

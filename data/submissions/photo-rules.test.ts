@@ -10,17 +10,14 @@ test.each<[name: string, type: string, size: number, refusal: string | null]>([
   ["a.png", "image/png", 10_485_760, null],
   ["huge.jpg", "image/jpeg", 10_485_761, "File too large (max 10MB)"],
   ["notes.pdf", "application/pdf", 1, "Not an image file"],
-  ["film.mov", "video/quicktime", 90_000_000, "Not an image file"],
   // Without a type, the extension decides.
   ["photo.avif", "", 1, null],
   ["photo.jpeg", "", 1, null],
-  ["notes.txt", "", 1, "Not an image file"],
   ["photo", "", 1, "Not an image file"],
   ["heic", "", 1, "Not an image file"],
   ["IMG_1.HEIC", "", 1, HEIC],
   ["IMG_1.heif", "", 1, HEIC],
   ["IMG_1.HEIC", "image/heic", 1, HEIC],
-  ["IMG_1.HEIF", "image/heif", 1, HEIC],
   ["burst.heic", "image/heic-sequence", 1, HEIC],
 ])("%s of the type %j with %i bytes is refused: %s", (name, type, size, refusal) => {
   const [file, good] = [photo(name, size, type), photo("stall.jpg")];
@@ -34,7 +31,6 @@ test.each<[name: string, type: string, size: number, refusal: string | null]>([
 
 test.each([
   [0, 10, 2],
-  [7, 3, 9],
   [9, 1, 11],
   [10, 0, 12],
   [14, 0, 12],
