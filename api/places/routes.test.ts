@@ -8,7 +8,8 @@ import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
-import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { type ContributionServer, NOON } from "#api/testing/contribution-server.ts";
 import {
   GOOGLE_KEY,
   type GooglePlaceEntry,
@@ -33,7 +34,7 @@ const TILES: Tile[] = [
 
 interface Setup {
   google: MockGooglePlaces;
-  server: ContributionServer;
+  server: AdminSite;
   admin: AdminClient;
 }
 
@@ -44,8 +45,8 @@ async function setUp(
   const google = await startGooglePlaces(places);
   const settings = { GOOGLE_PLACES_API_KEY: key, PLACES_URL: google.url, PLACES_DAILY_CAP: String(dailyCap) };
   const providers = [createGooglePlaces(settings, { tiles: TILES, retryDelayMs: 1 })];
-  const server = await startContributionServer({ market, providers });
-  return { google, server, admin: await signIn(server) };
+  const server = await startAdminSite({ market, providers });
+  return { google, server, admin: server.admin };
 }
 
 /** For tests that move the clock: sessions end within a day. */
@@ -58,12 +59,8 @@ async function runJob({ server, admin }: Pick<Setup, "server" | "admin">, path: 
   const response = await admin.send("POST", path);
   const body = (await response.json()) as { jobId: number };
   expect([response.status, body]).toEqual([202, { success: true, jobId: body.jobId }]);
-  return waitFor(server, body.jobId);
-}
-
-async function waitFor(server: ContributionServer, jobId: number): Promise<Job> {
-  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt).not.toBeNull();
-  const job = await server.jobs.get(jobId);
+  await expect.poll(async () => (await server.jobs.get(body.jobId))?.endedAt).not.toBeNull();
+  const job = await server.jobs.get(body.jobId);
   if (!job) throw new Error("no job");
   return job;
 }
@@ -94,6 +91,11 @@ const dane = (given: Partial<GooglePlaceEntry> = {}) =>
     ...given,
   });
 
+const SEARCH = "/api/admin/places/search";
+
+const search = async ({ ask }: AdminSite, body: object) =>
+  (await ask("POST", SEARCH, body)).body as unknown as PlaceSearch;
+
 const link = (admin: AdminClient, marketId: unknown = 1, placeId = "dane") =>
   admin.send("POST", `/api/admin/places/${placeId}/link`, { marketId });
 
@@ -109,31 +111,30 @@ const lakes = (given: Partial<GooglePlaceEntry> = {}) =>
   });
 
 test("without a key, every route says what to set, and no job starts", async () => {
-  const server = await startContributionServer();
-  const admin = await signIn(server);
-  const state = (await (await admin.get("/api/admin/places")).json()) as PlacesState;
+  const server = await startAdminSite();
+  const state = await server.read<PlacesState>("/api/admin/places");
   expect(state).toMatchObject({ isOn: false, usedToday: 0, dailyCap: 500 });
   expect(state.message).toBe(
     "Google Places is off. Set GOOGLE_PLACES_API_KEY (see .env.example) and start the server again.",
   );
   expect(state.terms.length).toBeGreaterThan(3);
   const answers = await Promise.all([
-    admin.send("POST", "/api/admin/places/search", { query: "farmers market" }),
-    admin.get("/api/admin/places/dane"),
-    admin.send("POST", "/api/admin/places/dane/import"),
-    admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 }),
-    admin.send("POST", "/api/admin/places/fetch"),
-    admin.send("POST", "/api/admin/markets/1/details"),
-    admin.send("POST", "/api/admin/markets/1/cache-images"),
+    server.ask("POST", SEARCH, { query: "farmers market" }),
+    server.ask("GET", "/api/admin/places/dane"),
+    server.ask("POST", "/api/admin/places/dane/import"),
+    server.ask("POST", "/api/admin/places/dane/link", { marketId: 1 }),
+    server.ask("POST", "/api/admin/places/fetch"),
+    server.ask("POST", "/api/admin/markets/1/details"),
+    server.ask("POST", "/api/admin/markets/1/cache-images"),
   ]);
   for (const answer of answers) {
-    expect([answer.status, await answer.json()]).toEqual([503, { success: false, error: state.message }]);
+    expect(answer).toEqual({ status: 503, body: { success: false, error: state.message } });
   }
   expect(await server.jobs.list()).toEqual([]);
 });
 
 test("a search marks known and possible markets, and omits places outside the region", async () => {
-  const { server, admin } = await setUp([
+  const { server } = await setUp([
     dane(),
     lakes(),
     googlePlace({
@@ -143,8 +144,7 @@ test("a search marks known and possible markets, and omits places outside the re
       location: { latitude: 42.5, longitude: -90.66 },
     }),
   ]);
-  const response = await admin.send("POST", "/api/admin/places/search", { query: " farmers market " });
-  const { results, nextPageToken } = (await response.json()) as PlaceSearch;
+  const { results, nextPageToken } = await search(server, { query: " farmers market " });
   expect(nextPageToken).toBeNull();
   expect(results.map(({ placeId, linkedTo, alike }) => [placeId, linkedTo, alike.map(({ id }) => id)])).toEqual([
     ["dane", null, [1]],
@@ -152,44 +152,34 @@ test("a search marks known and possible markets, and omits places outside the re
   ]);
   expect(results[0]).toMatchObject({ name: "Dane County Farmers' Market", rating: 4.7, userRatingsTotal: 3210 });
   expect(results[0]?.alike[0]?.distanceKm).toBeCloseTo(0.07, 2);
-  expect((await (await admin.get("/api/admin/places")).json()) as PlacesState).toMatchObject({
-    isOn: true,
-    usedToday: 1,
-  });
+  expect(await server.read("/api/admin/places")).toMatchObject({ isOn: true, usedToday: 1 });
   expect(await listAudit(server)).toEqual([]);
 });
 
 test("the next page of a search is requested with its token", async () => {
   const many = Array.from({ length: 25 }, (_, index) => lakes({ id: `lakes-${index}`, name: `Stand ${index}` }));
-  const { admin } = await setUp(many);
-  const first = (await (
-    await admin.send("POST", "/api/admin/places/search", { query: "stand" })
-  ).json()) as PlaceSearch;
+  const { server } = await setUp(many);
+  const first = await search(server, { query: "stand" });
   const pageToken = first.nextPageToken;
-  const second = (await (
-    await admin.send("POST", "/api/admin/places/search", { query: "stand", pageToken })
-  ).json()) as PlaceSearch;
+  const second = await search(server, { query: "stand", pageToken });
   expect([first.results.length, second.results.length, second.nextPageToken]).toEqual([20, 5, null]);
-  const wrong = await admin.send("POST", "/api/admin/places/search", { query: "other", pageToken });
-  expect(wrong.status).toBe(422);
+  expect((await server.ask("POST", SEARCH, { query: "other", pageToken })).status).toBe(422);
 });
 
 test.each([
   ["  ", "Please type what to search for."],
   ["x".repeat(201), "That is too long: 200 characters are enough for a search."],
 ])("a search for %j is refused", async (query, error) => {
-  const { admin } = await setUp();
-  const response = await admin.send("POST", "/api/admin/places/search", { query });
-  expect([response.status, await response.json()]).toEqual([422, { success: false, error, field: "query" }]);
+  const { server } = await setUp();
+  const refusal = { status: 422, body: { success: false, error, field: "query" } };
+  expect(await server.ask("POST", SEARCH, { query })).toEqual(refusal);
 });
 
 test("a place becomes a market with its facts, source and expiry", async () => {
   const { server, admin } = await setUp([lakes()]);
-  const response = await admin.send("POST", "/api/admin/places/lakes/import");
-  expect([response.status, await response.json()]).toEqual([
-    201,
-    { success: true, id: FIRST_MANUAL_ID, auditId: await getNewestEntryId(server.db) },
-  ]);
+  const imported = await server.ask("POST", "/api/admin/places/lakes/import");
+  const auditId = await getNewestEntryId(server.db);
+  expect(imported).toEqual({ status: 201, body: { success: true, id: FIRST_MANUAL_ID, auditId } });
   expect(await readMarket(server, FIRST_MANUAL_ID)).toEqual({
     id: FIRST_MANUAL_ID,
     listingType: "farm-stand",
@@ -220,16 +210,15 @@ test("a place becomes a market with its facts, source and expiry", async () => {
     expect.arrayContaining([{ source: "google", said: "2026-07-04", expires_at: "2026-08-03T17:00:00.000Z" }]),
   );
   expect(await listAudit(server)).toEqual(["ada: Imported Eagle River Farm Stand from Google"]);
-  const place = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
+  const place = await server.read<PlaceResult>("/api/admin/places/lakes");
   const linked = { id: FIRST_MANUAL_ID, name: "Eagle River Farm Stand", city: "Eagle River" };
   expect(place.linkedTo).toEqual({ ...linked, isOnSite: true });
-  const again = await admin.send("POST", "/api/admin/places/lakes/import");
-  expect([again.status, await again.json()]).toEqual([
-    409,
-    { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
-  ]);
+  expect(await server.ask("POST", "/api/admin/places/lakes/import")).toEqual({
+    status: 409,
+    body: { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
+  });
   await admin.send("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
-  const deleted = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
+  const deleted = await server.read<PlaceResult>("/api/admin/places/lakes");
   expect(deleted.linkedTo).toEqual({ ...linked, isOnSite: false });
 });
 
@@ -255,9 +244,9 @@ test.each<[string, GooglePlaceEntry, number, string]>([
   ["gone", lakes(), 404, "Google has no such place (any more): The Place ID is no longer valid."],
   ["..%2F..%2Fkeys", lakes(), 404, "That is no place id of Google."],
 ])("the place %s is not imported", async (id, place, status, error) => {
-  const { server, admin } = await setUp([place]);
-  const response = await admin.send("POST", `/api/admin/places/${id}/import`);
-  expect([response.status, await response.json()]).toEqual([status, { success: false, error }]);
+  const { server } = await setUp([place]);
+  const refusal = { status, body: { success: false, error } };
+  expect(await server.ask("POST", `/api/admin/places/${id}/import`)).toEqual(refusal);
   expect(await listAudit(server)).toEqual([]);
 });
 

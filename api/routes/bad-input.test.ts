@@ -60,7 +60,6 @@ test.each<[string, string | null, string | Buffer, number, string, string?]>([
   ["Latin 1", JSON_TYPE, Buffer.from('{"marketName":"K\xe4se","townName":"B"}', "latin1"), 400, NOT_JSON],
   ["null", JSON_TYPE, "null", 422, NO_OBJECT],
   ["a list", JSON_TYPE, '[{"marketName":"A","townName":"B"}]', 422, NO_OBJECT],
-  ["text", JSON_TYPE, '"hello"', 422, NO_OBJECT],
   ["20 objects inside one another", JSON_TYPE, nest(20), 422, MISSING, "marketName"],
   ["21 objects inside one another", JSON_TYPE, nest(21), 422, TOO_DEEP],
   ["no fields", JSON_TYPE, "{}", 422, MISSING, "marketName"],
@@ -146,13 +145,7 @@ async function sendLines(...parts: string[]): Promise<[number, string]> {
 const HEAD = "POST /api/suggestions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 const CHUNK = `4000\r\n${"x".repeat(0x4000)}\r\n`;
 
-test("a chunked body over the limit is refused", async () => {
-  const parts = [`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(1000).fill(CHUNK), "0\r\n\r\n"];
-  expect(await sendLines(...parts)).toEqual([413, expect.stringContaining(TOO_MUCH_TEXT)]);
-  expect(await site.count()).toEqual(NOTHING);
-});
-
-test("an endless body is cut off, and the next request is answered", async () => {
+test("an endless body in chunks is cut off, and the next request is answered", async () => {
   const [status] = await sendLines(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(10_000).fill(CHUNK));
   // Whether the answer reaches a client that does not read depends on the network.
   expect([413, 0]).toContain(status);

@@ -147,14 +147,6 @@ test("a photo is private while pending, and public once it is published", async 
   expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(404);
 });
 
-test.each(["..%2fdirectory.db", "0123456789abcdef0123456789abcdef.webp", "0123456789abcdef0123456789abcdef-480.webp"])(
-  "/api/images/%s is not found",
-  async (name) => {
-    const response = await fetch(`${site.url}/api/images/${name}`);
-    expect([response.status, await response.json()]).toMatchObject([404, { success: false }]);
-  },
-);
-
 test("the same photo twice is stored once, within one post and across posts", async () => {
   const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
   const other = { name: "b.jpg", content: await makeJpeg("green") };

@@ -97,6 +97,11 @@ describe("an edit", () => {
     expect([status, body["success"], body["auditId"]]).toEqual([200, true, auditId]);
     expect(body["submission"]).toMatchObject({ state: "approved", decidedBy: "ada", auditId });
     expect((await site.getMarket(1)).market.description).toBe("By the lake.");
+    expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toEqual({
+      ...{ kind: "edit", state: "approved", marketId: 1, marketName: "Dane County Farmers Market" },
+      ...{ field: "description", submittedAt: NOON.toISOString(), decidedAt: NOON.toISOString() },
+    });
+    expect(await site.read("/api/markets/1/suggestions")).toEqual([]);
     const undone = await site.undo(auditId);
     expect(undone.status).toBe(200);
     expect(await site.getSubmission(1)).toMatchObject({ state: "pending", decidedAt: null, auditId: null });

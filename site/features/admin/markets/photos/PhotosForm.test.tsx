@@ -36,6 +36,20 @@ test("after a photo is removed, the focus is on the next one's button", async ()
   expect(document.activeElement).toBe(button("Remove photo 1"));
 });
 
+test("after a conflict, the user's order and captions can be kept on top of somebody else's", async () => {
+  const theirs = { market: { id: 7, photos: ["a", "b", "c"] }, revision: "b2", place: null };
+  api.answer = () => refused("Changed.", { current: theirs }, 409);
+  open(["a", "b"]);
+  await userEvent.click(button("Move photo 1 down"));
+  await userEvent.type(screen.getAllByLabelText("Caption")[0] ?? document.body, "The stalls");
+  await userEvent.click(button("Save"));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep my changes on top" }));
+  await userEvent.click(button("Save"));
+  const [first, ...others] = ["b", "a", "c"].map((name) => ({ name, caption: "", credit: "" }));
+  const sent = { revision: "b2", photos: [{ ...first, caption: "The stalls" }, ...others] };
+  expect(api.sent.at(-1)).toEqual({ call: "PUT /api/admin/markets/7/photos", body: sent });
+});
+
 test("photos are added with the license of one's own; what the server refuses is said", async () => {
   api.answer = () => refused("list.txt - Not an image file");
   open([]);
