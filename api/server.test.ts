@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { openDatabase } from "./db/open.ts";
 import { exampleMarket } from "./testing/example-market.ts";
+import { postJson } from "./testing/post-json.ts";
 import { isRunning } from "./testing/processes.ts";
 import { runHere, startHere } from "./testing/server-here.ts";
 import { holdWrites, makeStartedHome, readRows, type ServerHome, spawnServer } from "./testing/server-process.ts";
@@ -88,13 +89,9 @@ test("each start prints a new setup code until there is an admin; a later start 
     const setupCode = /#setup=(\S+)/.exec(output())?.[1] ?? "";
     codes.push(setupCode);
     if (password !== null) {
-      const create = async (code: string) => {
-        const body = JSON.stringify({ username: "ada", password, setupCode: code });
-        const headers = { "Content-Type": "application/json" };
-        return (await fetch(`${url}/api/auth/create`, { method: "POST", headers, body })).status;
-      };
-      expect(await create(codes[0] ?? "")).toBe(422);
-      expect(await create(setupCode)).toBe(201);
+      const create = async (code = "") =>
+        (await postJson(`${url}/api/auth/create`, { username: "ada", password, setupCode: code })).status;
+      expect([await create(codes[0]), await create(setupCode)]).toEqual([422, 201]);
     }
     expect(await end()).toBe(0);
   }
@@ -111,17 +108,10 @@ async function keepOldCheck({ stateDir: folder }: ServerHome): Promise<void> {
   const db = await openDatabase(join(folder, "directory.db"));
   const at = "2025-07-04T17:00:00.000Z";
   const result = JSON.stringify({ message: "1 new.", said: [{ id: 7 }] });
-  const check = {
-    kind: "list-check",
-    state: "done",
-    params: "{}",
-    log: "Elm Market",
-    result,
-    started_by: "ada",
-  } as const;
+  const check = { kind: "list-check", state: "done", params: "{}", log: "Elm Market", result } as const;
   await db
     .insertInto("job")
-    .values({ ...check, created_at: at, ended_at: at })
+    .values({ ...check, started_by: "ada", created_at: at, ended_at: at })
     .execute();
   await db.destroy();
 }
@@ -202,9 +192,8 @@ test("while another program locks the database, reading works and sending gets a
   // The form secret is written on first use, which must happen while the database is writable.
   await fetch(`${url}/api/form-token`);
   const release = holdWrites(home);
-  const body = JSON.stringify({ fieldName: "description", suggestedValue: "By the lake." });
-  const headers = { "Content-Type": "application/json" };
-  const suggest = () => fetch(`${url}/api/markets/1/suggest-edit`, { method: "POST", headers, body });
+  const edit = { fieldName: "description", suggestedValue: "By the lake." };
+  const suggest = () => postJson(`${url}/api/markets/1/suggest-edit`, edit);
   const refused = await suggest();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect((await fetch(`${url}/markets/1`)).status).toBe(200);

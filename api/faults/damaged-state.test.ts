@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { useCommandJobs } from "#api/testing/command-jobs.ts";
+import { postJson } from "#api/testing/post-json.ts";
 import { runHere, type ServerHere } from "#api/testing/server-here.ts";
 import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
 
@@ -45,10 +46,8 @@ test.each<[string, string, () => Promise<void>]>([
         "and nothing can be sent or changed. Then start the server again.\n",
     );
     expect((await fetch(`${url}/markets/1`)).status).toBe(200);
-    expect((await fetch(`${url}/data/markets.json`)).status).toBe(200);
     expect((await fetch(`${url}/api/markets/1`)).status).toBe(503);
-    const headers = { "Content-Type": "application/json" };
-    const post = await fetch(`${url}/api/suggestions`, { method: "POST", headers, body: "{}" });
+    const post = await postJson(`${url}/api/suggestions`, {});
     const ready = await fetch(`${url}/api/health/ready`);
     expect([post.status, ready.status, await ready.json()]).toEqual([
       503,
@@ -122,7 +121,6 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
   ["a page that is gone", () => rm(join(getCurrent(), "index.html"))],
-  ["releases that are gone", () => rm(join(home.stateDir, "releases"), { recursive: true })],
   [
     "a link to a release that is gone",
     async () => {

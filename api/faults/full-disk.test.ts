@@ -9,6 +9,7 @@ import { sealBackup } from "#api/backup/backup-content.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
+import { postJson } from "#api/testing/post-json.ts";
 import { runScript } from "#api/testing/run-script.ts";
 import {
   checkIntegrity,
@@ -94,11 +95,7 @@ test.skipIf(obstacle !== "")(
     const { server, home } = await startOnSmallDisk();
     const ballast = join(home.stateDir, "ballast");
     const suggest = (suggestedValue: string) =>
-      fetch(`${server.url}/api/markets/1/suggest-edit`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ fieldName: "description", suggestedValue }),
-      });
+      postJson(`${server.url}/api/markets/1/suggest-edit`, { fieldName: "description", suggestedValue });
     const upload = `${server.url}/api/markets/1/submit-images`;
     expect((await suggest("Before")).status).toBe(201);
     const admin = await signIn(server);
@@ -209,13 +206,12 @@ test
     for (const path of ["/api/health", "/data/markets.json", "/nothing"]) {
       expect([path, (await fetch(url + path)).status]).toEqual([path, path === "/nothing" ? 404 : 200]);
     }
-    const body = JSON.stringify({ fieldName: "description", suggestedValue: "Now" });
-    const headers = { "Content-Type": "application/json" };
-    const suggest = () => fetch(`${url}/api/markets/1/suggest-edit`, { method: "POST", headers, body });
+    const edit = { fieldName: "description", suggestedValue: "Now" };
+    const suggest = () => postJson(`${url}/api/markets/1/suggest-edit`, edit);
     const refused = [
       await suggest(),
       await fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body: await makePhotos() }),
-      await fetch(`${url}/api/auth/login`, { method: "POST", headers, body: '{"username":"ada","password":"x"}' }),
+      await postJson(`${url}/api/auth/login`, { username: "ada", password: "x" }),
       await fetch(`${url}/api/health/ready`),
     ];
     for (const answer of refused) {

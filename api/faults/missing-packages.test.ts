@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { postJson } from "#api/testing/post-json.ts";
 import { listChildren } from "#api/testing/processes.ts";
 import { makeServerHome, startServerProcess } from "#api/testing/server-process.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -49,8 +50,7 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   const statusOf = async (path: string) => (await fetch(url + path)).status;
   const makeAccount = async () => {
     const account = { username: "ada", password: "gray barn near lake", setupCode: server.setupCode };
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch(`${url}/api/auth/create`, { method: "POST", headers, body: JSON.stringify(account) })).status;
+    return (await postJson(`${url}/api/auth/create`, account)).status;
   };
 
   await rename(join(program, "node_modules"), join(program, "away"));

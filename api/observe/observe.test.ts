@@ -9,6 +9,7 @@ import { listAdmins, updateAdmin } from "#api/db/admins.ts";
 import { addAccount, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { postJson } from "#api/testing/post-json.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeStartedHome, startServerProcess } from "#api/testing/server-process.ts";
 import { readFirstSteps } from "./first-steps.ts";
@@ -32,11 +33,8 @@ test("the log has one line per request, with the response's ID and without perso
   const server = await startServerProcess(home);
   const person = { submitterName: "Annabel Lee", submitterEmail: "annabel@example.org", additionalInfo: "by the sea" };
   const suggestion = { marketName: "Kingdom Market", townName: "Westby", ...person };
-  const sent = await fetch(`${server.url}/api/suggestions?from=annabel`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.77" },
-    body: JSON.stringify(suggestion),
-  });
+  const from = { "X-Forwarded-For": "198.51.100.77" };
+  const sent = await postJson(`${server.url}/api/suggestions?from=annabel`, suggestion, from);
   const { statusUrl } = (await sent.json()) as { statusUrl: string };
   const token = statusUrl.split("/").at(-1) ?? "";
   await fetch(`${server.url}/api/submissions/${token}`);

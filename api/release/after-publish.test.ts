@@ -17,17 +17,9 @@ const COMMAND = `
   if [ -e "$OUTPUT.broken" ]; then echo "the bucket is gone" >&2; exit 1; fi
   while [ -e "$OUTPUT.slow" ]; do sleep 0.02; done`;
 
-interface Site {
-  stateDir: string;
-  warnings: string[];
-  publish: (id: string, files: readonly string[]) => Promise<string>;
-  start: (more?: { retryMs?: number; limitMs?: number; command?: string }) => AfterPublish;
-  readLines: () => Promise<string[]>;
-  mark: (name: "broken" | "slow") => Promise<void>;
-  unmark: (name: "broken" | "slow") => Promise<void>;
-}
+type Site = Awaited<ReturnType<typeof makeSite>>;
 
-async function makeSite(): Promise<Site> {
+async function makeSite() {
   const folder = await temporaryFolder();
   const [stateDir, output] = [join(folder, "state"), join(folder, "output")];
   await mkdir(stateDir);
@@ -36,7 +28,7 @@ async function makeSite(): Promise<Site> {
   return {
     stateDir,
     warnings,
-    publish: async (id, files) => {
+    publish: async (id: string, files: readonly string[]) => {
       const release = join(stateDir, "releases", id);
       for (const file of files) {
         await mkdir(dirname(join(release, file)), { recursive: true });
@@ -46,7 +38,7 @@ async function makeSite(): Promise<Site> {
       await symlink(join("releases", id), join(stateDir, "current"));
       return release;
     },
-    start: ({ command = COMMAND, ...more } = {}) => {
+    start: ({ command = COMMAND, ...more }: { retryMs?: number; limitMs?: number; command?: string } = {}) => {
       const warn = (message: string) => warnings.push(message);
       const after = createAfterPublish({
         ...{ command: `OUTPUT='${output}'; ${command}`, stateDir, warn, now: () => NOW, retryMs: 10 },
@@ -56,13 +48,13 @@ async function makeSite(): Promise<Site> {
       return after;
     },
     readLines: async () => (await readFile(output, "utf8")).split("\n").filter((line) => line !== ""),
-    mark: (name) => writeFile(`${output}.${name}`, ""),
-    unmark: (name) => unlink(`${output}.${name}`),
+    mark: (name: "broken" | "slow") => writeFile(`${output}.${name}`, ""),
+    unmark: (name: "broken" | "slow") => unlink(`${output}.${name}`),
   };
 }
 
 /** Its release "one" has only a front page. */
-async function makePublishedSite(): Promise<Site> {
+async function makePublishedSite() {
   const site = await makeSite();
   await site.publish("one", ["index.html"]);
   return site;

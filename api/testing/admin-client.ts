@@ -2,6 +2,7 @@
 import type { NewAccountLink } from "#data/admin/accounts.ts";
 import type { Role } from "#data/admin/roles.ts";
 import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
+import { postJson } from "./post-json.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -17,11 +18,9 @@ export async function signIn(
   { url, setupCode }: Pick<ContributionServer, "url"> & { setupCode?: string | null },
   username = "ada",
 ): Promise<AdminClient> {
-  const body = JSON.stringify({ username, password: PASSWORD });
-  const first = JSON.stringify({ username, password: PASSWORD, setupCode: setupCode ?? SETUP_CODE });
-  const headers = { "Content-Type": "application/json" };
-  const created = await fetch(`${url}/api/auth/create`, { method: "POST", headers, body: first });
-  const response = created.ok ? created : await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+  const account = { username, password: PASSWORD };
+  const created = await postJson(`${url}/api/auth/create`, { ...account, setupCode: setupCode ?? SETUP_CODE });
+  const response = created.ok ? created : await postJson(`${url}/api/auth/login`, account);
   const [cookie = ""] = (response.headers.get("set-cookie") ?? "").split(";");
   if (!response.ok || cookie === "") throw new Error(`No session: ${response.status} ${await response.text()}`);
   return useSession(url, cookie);
@@ -50,9 +49,7 @@ export async function addAccount(
   const invited = await admin.send("POST", "/api/admin/invitations", { to: username, role });
   const link = (await invited.json()) as NewAccountLink;
   const token = link.url?.split("#invitation=")[1];
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ token, username, password: PASSWORD });
-  const made = await fetch(`${url}/api/auth/invitation`, { method: "POST", headers, body });
+  const made = await postJson(`${url}/api/auth/invitation`, { token, username, password: PASSWORD });
   if (made.status !== 201) throw new Error(`No account: ${made.status} ${await made.text()}`);
   const accounts = (await (await admin.get("/api/admin/admins")).json()) as { id: number }[];
   return accounts.at(-1)?.id ?? 0;

@@ -5,8 +5,8 @@ import type { Job } from "#data/admin/jobs.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
-import { type AdminClient, signIn } from "./admin-client.ts";
-import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
+import { signIn } from "./admin-client.ts";
+import { startContributionServer } from "./contribution-server.ts";
 import { makeJpeg, photoForm } from "./photo-form.ts";
 
 export interface Answer<T = Record<string, unknown>> {
@@ -14,35 +14,13 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-export interface AdminSite extends ContributionServer {
-  admin: AdminClient;
-  read: <T>(path: string) => Promise<T>;
-  /** Returns error answers, too. */
-  ask: (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Answer>;
-  /** @throws Error for status 300 and above */
-  change: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Changed & { id?: number }>;
-  /** Suggests an edit of market 1. @returns the path of its status page */
-  suggestEdit: (fieldName: string, suggestedValue: unknown, more?: object) => Promise<string>;
-  suggestMarket: (fields?: object) => Promise<string>;
-  /** Sends one photo of each color to market 1. */
-  sendPhotos: (colors: readonly string[], submissionNotes?: string) => Promise<string>;
-  /** Decides a submission. */
-  decide: (id: number, body: object) => Promise<Answer>;
-  /** Sends a market unchanged but for some fields. */
-  edit: (id: number, fields: object) => Promise<Answer>;
-  undo: (auditId: unknown) => Promise<Answer>;
-  /** The newest entries of the log first. */
-  readLog: (query?: string) => Promise<Page<AuditEntry>>;
-  /** The job that an answer names, when it has ended. */
-  untilEnded: (answer: Answer) => Promise<Job>;
-  getMarket: (id: number) => Promise<AdminMarket>;
-  getSubmission: (id: number) => Promise<AdminSubmission>;
-}
+export type AdminSite = Awaited<ReturnType<typeof startAdminSite>>;
 
-export async function startAdminSite(given: Parameters<typeof startContributionServer>[0] = {}): Promise<AdminSite> {
+export async function startAdminSite(given: Parameters<typeof startContributionServer>[0] = {}) {
   const site = await startContributionServer(given);
   const admin = await signIn(site);
-  const ask: AdminSite["ask"] = async (method, path, body) => {
+  /** Returns error answers, too. */
+  const ask = async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer> => {
     const response = method === "GET" ? await admin.get(path) : await admin.send(method, path, body);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
@@ -57,16 +35,23 @@ export async function startAdminSite(given: Parameters<typeof startContributionS
     admin,
     ask,
     read,
-    change: async (method, path, body) => {
+    /** @throws Error for status 300 and above */
+    change: async (
+      method: "POST" | "PUT" | "DELETE",
+      path: string,
+      body?: unknown,
+    ): Promise<Changed & { id?: number }> => {
       const answer = await ask(method, path, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body as unknown as Changed;
     },
-    suggestEdit: async (fieldName, suggestedValue, more = {}) =>
+    /** Suggests an edit of market 1. @returns the path of its status page */
+    suggestEdit: async (fieldName: string, suggestedValue: unknown, more: object = {}) =>
       getStatusUrl(await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue, ...more })),
-    suggestMarket: async (fields = {}) =>
+    suggestMarket: async (fields: object = {}) =>
       getStatusUrl(await site.post("/api/suggestions", { marketName: "Oak Market", townName: "Oak Creek", ...fields })),
-    sendPhotos: async (colors, submissionNotes = "") => {
+    /** Sends one photo of each color to market 1. */
+    sendPhotos: async (colors: readonly string[], submissionNotes = "") => {
       const photos = await Promise.all(
         colors.map(async (color) => ({ name: `${color}.jpg`, content: await makeJpeg(color, 40, 30) })),
       );
@@ -77,21 +62,24 @@ export async function startAdminSite(given: Parameters<typeof startContributionS
         }),
       );
     },
-    decide: (id, body) => ask("POST", `/api/admin/submissions/${id}/decide`, body),
-    edit: async (id, fields) => {
+    decide: (id: number, body: object) => ask("POST", `/api/admin/submissions/${id}/decide`, body),
+    /** Sends a market unchanged but for some fields. */
+    edit: async (id: number, fields: object) => {
       const { market, revision } = await getMarket(id);
       return ask("PUT", `/api/admin/markets/${id}`, { revision, market: { ...market, ...fields } });
     },
-    undo: (auditId) => ask("POST", `/api/admin/audit/${String(auditId)}/undo`),
+    undo: (auditId: unknown) => ask("POST", `/api/admin/audit/${String(auditId)}/undo`),
+    /** The newest entries of the log first. */
     readLog: (query = "") => read<Page<AuditEntry>>(`/api/admin/audit?${query}`),
-    untilEnded: async ({ status, body }) => {
+    /** The job that an answer names, when it has ended. */
+    untilEnded: async ({ status, body }: Answer) => {
       expect(status).toBe(202);
       const id = Number(body["jobId"]);
       await expect.poll(async () => (await site.jobs.get(id))?.endedAt).not.toBeNull();
       return read<Job>(`/api/admin/jobs/${id}`);
     },
     getMarket,
-    getSubmission: (id) => read<AdminSubmission>(`/api/admin/submissions/${id}`),
+    getSubmission: (id: number) => read<AdminSubmission>(`/api/admin/submissions/${id}`),
   };
 }
 

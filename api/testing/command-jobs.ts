@@ -3,17 +3,10 @@ import type { Job } from "#data/admin/jobs.ts";
 import { readCommandHeaders, type ServerHome } from "./server-process.ts";
 import { until } from "./until.ts";
 
-export interface CommandJobs {
-  /** @param path below /api/admin @returns the job's id */
-  start: (path: string, body?: FormData | object) => Promise<number>;
-  until: (id: number, isSo: (job: Job) => boolean) => Promise<Job>;
-  /** Starts one and waits until it has ended. */
-  run: (path: string, body?: FormData | object) => Promise<Job>;
-}
-
-export async function useCommandJobs(home: ServerHome, url: string): Promise<CommandJobs> {
+export async function useCommandJobs(home: ServerHome, url: string) {
   const headers = await readCommandHeaders(home);
-  const start: CommandJobs["start"] = async (path, body = {}) => {
+  /** @param path below /api/admin @returns the job's id */
+  const start = async (path: string, body: FormData | object = {}) => {
     const sent =
       body instanceof FormData
         ? { headers, body }
@@ -21,11 +14,13 @@ export async function useCommandJobs(home: ServerHome, url: string): Promise<Com
     const started = await fetch(`${url}/api/admin/${path}`, { method: "POST", ...sent });
     return ((await started.json()) as { jobId: number }).jobId;
   };
-  const untilSo: CommandJobs["until"] = (id, isSo) =>
+  const untilSo = (id: number, isSo: (job: Job) => boolean) =>
     until(async () => (await (await fetch(`${url}/api/admin/jobs/${id}`, { headers })).json()) as Job, isSo);
   return {
     start,
     until: untilSo,
-    run: async (path, body) => untilSo(await start(path, body), ({ endedAt }) => endedAt !== null),
+    /** Starts one and waits until it has ended. */
+    run: async (path: string, body?: FormData | object) =>
+      untilSo(await start(path, body), ({ endedAt }) => endedAt !== null),
   };
 }

@@ -1,6 +1,5 @@
 /** The real app behind a real HTTP server, on a database file with two markets and a clock that the test sets. */
 import { readdir } from "node:fs/promises";
-import type { Server } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import { onTestFinished } from "vitest";
@@ -12,33 +11,16 @@ import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
-import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
+import { createJobs } from "#api/jobs/jobs.ts";
 import { createFeedReader } from "#api/news/feed-reader.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
+import { postJson } from "./post-json.ts";
 import { openNewDatabase } from "./temporary-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { getPort, listen } from "#api/start/listen.ts";
 
-export interface ContributionServer {
-  url: string;
-  server: Server;
-  db: Db;
-  /** As in ApiContext. */
-  reading: Db;
-  stateDir: string;
-  jobs: Jobs;
-  /** The app's clock. */
-  clock: { now: Date };
-  /** Sends an edit by a manager's link. */
-  sendEdit: (token: string, edit: object) => Promise<Response>;
-  /** Posts JSON. */
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Posts as a browser does without JavaScript; does not follow the redirect. */
-  postForm: (path: string, body: URLSearchParams | FormData, headers?: Record<string, string>) => Promise<Response>;
-  /** Numbers of stored rows, and names of picture files in the state folder. */
-  count: () => Promise<{ submissions: number; photos: number; files: string[] }>;
-}
+export type ContributionServer = Awaited<ReturnType<typeof startContributionServer>>;
 
 /** Shared by all tests, because starting these processes takes longer than most tests. */
 const [decoder, feedReader] = [createDecoder(), createFeedReader()];
@@ -58,9 +40,7 @@ const quickPasswords: Passwords = {
 };
 
 /** Market 1 has facts, market 2 is archived. Passwords are not hashed unless `given.passwords` does it. */
-export async function startContributionServer(
-  given: Partial<AppDeps & { market: Partial<Market> }> = {},
-): Promise<ContributionServer> {
+export async function startContributionServer(given: Partial<AppDeps & { market: Partial<Market> }> = {}) {
   const { market, ...deps } = given;
   const stateDir = await temporaryFolder();
   const db = await openNewDatabase(stateDir);
@@ -108,26 +88,25 @@ export async function startContributionServer(
     reading,
     stateDir,
     jobs,
+    /** The app's clock. */
     clock,
-    sendEdit: (token, edit) =>
+    /** Sends an edit by a manager's link. */
+    sendEdit: (token: string, edit: object) =>
       fetch(`${url}/api/manage/${token}`, {
         method: "PUT",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(edit),
       }),
-    post: (path, body, headers = {}) =>
-      fetch(url + path, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }),
-    postForm: (path, body, headers = {}) =>
+    post: (path: string, body: unknown, headers?: Record<string, string>) => postJson(url + path, body, headers),
+    /** Posts as a browser does without JavaScript; does not follow the redirect. */
+    postForm: (path: string, body: URLSearchParams | FormData, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method: "POST",
         headers: { Accept: "text/html,*/*;q=0.8", ...headers },
         body,
         redirect: "manual",
       }),
+    /** Numbers of stored rows, and names of picture files in the state folder. */
     count: async () => ({
       submissions: await countRows(db, "submission"),
       photos: await countRows(db, "photo"),

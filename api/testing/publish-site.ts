@@ -16,7 +16,7 @@ import { openDatabase } from "#api/db/open.ts";
 import type { Command } from "#api/commands/command.ts";
 import { parseEnv } from "#api/env.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type AdminClient, useSession } from "./admin-client.ts";
+import { useSession } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
@@ -24,49 +24,12 @@ import { FAKE_BUILD, type HereOptions, startHere } from "./server-here.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { until } from "./until.ts";
 
-export interface PublishHome {
-  stateDir: string;
-  snapshotDir: string;
-  /** Settings for the next builds and releases. */
-  setBuild: (settings: FakeSettings) => void;
-  /** Lets releases wait in the middle. @returns a function that lets them go on */
-  holdBuild: () => () => void;
-  /** Renames a market while no server runs. */
-  rename: (id: number, name: string) => Promise<void>;
-  countMarkets: () => Promise<number>;
-  /** What a command of the operator's works with; it prints to `lines`. */
-  getCommand: (lines: string[], settings?: Record<string, string>) => Command;
-  /** Ada's session, also while a server starts on an existing database. */
-  signIn: (url: string) => Promise<AdminClient>;
-  /** Resolves when the server is ready. */
-  start: (env?: Record<string, string>, options?: HereOptions) => Promise<PublishSite>;
-}
+export type PublishHome = Awaited<ReturnType<typeof makePublishHome>>;
 
-export interface PublishSite {
-  url: string;
-  /** Ada, the first admin. */
-  admin: AdminClient;
-  /** A second connection to the server's database. */
-  db: Db;
-  lines: string[];
-  warnings: string[];
-  rename: (id: number, name: string) => Promise<void>;
-  /** The heading of the published page of a market. */
-  getHeading: (id: number) => Promise<string | null>;
-  getState: () => Promise<PublishState>;
-  getLive: () => Promise<LiveState>;
-  /** Resolves when all changes are published. */
-  untilLive: () => Promise<LiveState>;
-  /** Resolves when a publish has failed. */
-  untilFailure: () => Promise<NonNullable<LiveState["failure"]>>;
-  /** Starts a full publish. @returns the job's id */
-  publish: () => Promise<number>;
-  untilEnded: (jobId: number) => Promise<Job>;
-  stop: () => Promise<void>;
-}
+export type PublishSite = Awaited<ReturnType<typeof startSite>>;
 
 /** Has markets 1 to 6, named "Market 1" and so on. */
-export async function makePublishHome(): Promise<PublishHome> {
+export async function makePublishHome() {
   const folder = await temporaryFolder();
   const [stateDir, snapshotDir] = [join(folder, "state"), join(folder, "snapshot")];
   const markets = Array.from({ length: 6 }, (_, index) =>
@@ -86,15 +49,19 @@ export async function makePublishHome(): Promise<PublishHome> {
   return {
     stateDir,
     snapshotDir,
+    /** Settings for the next builds and releases. */
     setBuild,
+    /** Lets releases wait in the middle. @returns a function that lets them go on */
     holdBuild: () => {
       writeFileSync(hold, "");
       setBuild({ FAKE_BUILD_HOLD: hold });
       return () => rmSync(hold);
     },
-    rename: (id, name) => withDatabase((db) => rename(db, id, name)),
+    /** Renames a market while no server runs. */
+    rename: (id: number, name: string) => withDatabase((db) => rename(db, id, name)),
     countMarkets: () => withDatabase(async (db) => (await db.selectFrom("market").select("id").execute()).length),
-    getCommand: (lines, settings = {}) => {
+    /** What a command of the operator's works with; it prints to `lines`. */
+    getCommand: (lines: string[], settings: Record<string, string> = {}): Command => {
       const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
       return {
         env: parseEnv({ ...folders, ...settings }),
@@ -103,8 +70,11 @@ export async function makePublishHome(): Promise<PublishHome> {
         print: (line) => lines.push(line),
       };
     },
-    signIn: (url) => withDatabase(async (db) => useSession(url, await startSession(db, {}))),
-    start: (env = {}, options = {}) => startSite({ stateDir, snapshotDir }, env, options),
+    /** Ada's session, also while a server starts on an existing database. */
+    signIn: (url: string) => withDatabase(async (db) => useSession(url, await startSession(db, {}))),
+    /** Resolves when the server is ready. */
+    start: (env: Record<string, string> = {}, options: HereOptions = {}) =>
+      startSite({ stateDir, snapshotDir }, env, options),
   };
 }
 
@@ -118,7 +88,7 @@ export async function makePublishedHome(): Promise<PublishHome> {
   return home;
 }
 
-async function makeFirstStart(): Promise<PublishHome> {
+async function makeFirstStart() {
   const home = await makePublishHome();
   const first = await home.start();
   // Tests count the publishes that they cause.
@@ -133,10 +103,10 @@ async function rename(db: Db, id: number, name: string): Promise<void> {
 }
 
 async function startSite(
-  { stateDir, snapshotDir }: Pick<PublishHome, "stateDir" | "snapshotDir">,
+  { stateDir, snapshotDir }: { stateDir: string; snapshotDir: string },
   settings: Record<string, string>,
   options: HereOptions,
-): Promise<PublishSite> {
+) {
   const server = await startHere({ STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, ...settings }, options);
   const { url, lines, warnings } = server;
   const db = await openDatabase(join(stateDir, "directory.db"));
@@ -152,14 +122,20 @@ async function startSite(
   const getLive = async () => (await (await admin.get("/api/admin/live")).json()) as LiveState;
   return {
     url,
+    /** Ada, the first admin. */
     admin,
+    /** A second connection to the server's database. */
     db,
     lines,
     warnings,
     stop,
-    rename: (id, name) => rename(db, id, name),
-    getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
+    rename: (id: number, name: string) => rename(db, id, name),
+    /** The heading of the published page of a market. */
+    getHeading: async (id: number) =>
+      /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
+    /** Resolves when all changes are published. */
     untilLive: () => until(getLive, ({ newest, published, isUnderWay }) => newest === published && !isUnderWay),
+    /** Resolves when a publish has failed. */
     untilFailure: async () => {
       const { failure } = await until(getLive, (live) => live.failure !== null && !live.isUnderWay);
       if (!failure) throw new Error("No failure.");
@@ -167,12 +143,13 @@ async function startSite(
     },
     getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,
     getLive,
+    /** Starts a full publish. @returns the job's id */
     publish: async () => {
       const response = await admin.send("POST", "/api/admin/publish");
       if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);
       return ((await response.json()) as { jobId: number }).jobId;
     },
-    untilEnded: (id) =>
+    untilEnded: (id: number) =>
       until(
         async () => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job,
         ({ endedAt }) => endedAt !== null,
