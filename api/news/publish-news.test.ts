@@ -2,7 +2,6 @@
 import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Job } from "#data/admin/jobs.ts";
 import { regionNews } from "#data/region.ts";
 import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
@@ -31,11 +30,6 @@ async function start(): Promise<void> {
   site = await home.start({ NEWS_URL: feeds.url });
 }
 
-async function fetchNews(): Promise<Job> {
-  const response = await site.admin.send("POST", "/api/admin/news/fetch");
-  return site.untilEnded(((await response.json()) as { jobId: number }).jobId);
-}
-
 /** Pages of articles in the current release. */
 async function listPages(): Promise<string[]> {
   return (await readdir(join(home.stateDir, "current", "news"))).filter((name) => /^\d+\.html$/.test(name));
@@ -47,17 +41,6 @@ async function getTitles(): Promise<string[]> {
   };
   return items.filter(({ kind }) => kind === "news").map(({ title }) => title);
 }
-
-test("news is published automatically", async () => {
-  await start();
-  putFeed("Apples");
-  await fetchNews();
-  await expect.poll(listPages).toEqual(["1.html"]);
-  expect(await getTitles()).toEqual(["Apples"]);
-  await expect
-    .poll(async () => (await site.getState()).lastPublishes)
-    .toMatchObject([{ startedBy: "automatic", summary: "6 markets are live: 1 page is other than before." }]);
-});
 
 test("a start keeps pictures of articles and deletes others", async () => {
   const names = ["0", "1"].map((digit) => `${digit.repeat(32)}.webp`);
