@@ -48,12 +48,6 @@ test.each([
   await expect(refresh({ allowFew: false })).rejects.toThrow(/only 1 of the 2 .* If that is right, add --allow-few\.$/);
 });
 
-test("a missing file is reported", async () => {
-  await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow(
-    "nowhere.tsv cannot be read (ENOENT). Check its name.",
-  );
-});
-
 test("after a refusal, the portal is not asked for a day, except with --now", async () => {
   const portal = await startPortalServer();
   const [unknown, known] = ["curl/8", "Mozilla/5.0"].map((agent) => ({ USDA_URL: portal.url, USDA_USER_AGENT: agent }));

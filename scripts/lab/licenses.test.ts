@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { isAllowed } from "./licenses/allowed.ts";
 import { markPrebuilt } from "./licenses/lockfile.ts";
 import { listPackages } from "./licenses/packages.ts";
-import { readLicenses, renderLicenses } from "./licenses/render.ts";
+import { readLicenses } from "./licenses/render.ts";
 
 test("docs/licenses.md names each package that the site runs on, with its license, and no other: npm run licenses", async () => {
   const packages = await listPackages();
@@ -39,12 +39,3 @@ test.each([
   ["none", false],
   ["constructor", false],
 ])("%s may be used: %j", (license, expected) => expect(isAllowed(license)).toBe(expected));
-
-test("a package stands below its license, with its holder where there is one", () => {
-  const text = renderLicenses([
-    { name: "react", license: "MIT", holder: "Meta Platforms, Inc. and affiliates." },
-    { name: "@img/sharp-win32-x64", license: "Apache-2.0 AND LGPL-3.0-or-later", holder: null },
-  ]);
-  expect(text).toContain("### Apache-2.0 AND LGPL-3.0-or-later\n\n- `@img/sharp-win32-x64`\n");
-  expect(text).toContain("- `react`: Meta Platforms, Inc. and affiliates.\n");
-});
