@@ -1,6 +1,6 @@
 /** Runs the whole server with a fake build; as a child process where that may make a difference. */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
@@ -151,13 +151,6 @@ test.each<
     () => `The state folder /proc/nothing/state cannot be written to (ENOENT). ${DENIED}`,
   ],
   [
-    "a snapshot with a market on no place",
-    (path) => ({ SNAPSHOT_DIR: path("wrong") }),
-    (path) =>
-      `${path("wrong/markets.json")}: market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: ` +
-      "Invalid input: expected number, received string. Correct it there, or restore the last good version.",
-  ],
-  [
     "a first build that fails",
     () => ({}),
     (path) => `The site could not be built: [ERROR] The roof fell in. (all of its output: ${path("state/build.log")})`,
@@ -165,9 +158,6 @@ test.each<
 ])("%s stops the start with one line", async (_, getMore, getLine) => {
   const path = (name: string) => join(folder, name);
   await writeFile(path("fake.json"), JSON.stringify({ FAKE_BUILD: "fail" }));
-  const text = await readFile(path("snapshot/markets.json"), "utf8");
-  await mkdir(path("wrong"));
-  await writeFile(path("wrong/markets.json"), text.replace('"latitude": 43.07', '"latitude": "north"'));
   const run = runHere(getSettings(getMore(path)));
   expect([await run.ended, run.errors()]).toEqual([1, `${getLine(path)}\n`]);
 });

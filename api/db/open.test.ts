@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { getMeta } from "./meta.ts";
 import { openDatabase } from "./open.ts";
 import type { Db } from "./tables.ts";
 
@@ -24,18 +23,6 @@ test("a reopened database has the same safe settings as a new one", async () => 
     busyTimeout: await pragma(db, "busy_timeout"),
   }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 0 });
   await db.destroy();
-});
-
-test("reopening keeps the data and repeats no migration", async () => {
-  const file = join(await temporaryFolder(), "directory.db");
-  const first = await openDatabase(file);
-  const row = { id: 7, record: '{"id":7}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
-  await first.insertInto("market").values(row).execute();
-  await first.destroy();
-  const second = await openDatabase(file);
-  expect(await second.selectFrom("market").selectAll().execute()).toEqual([{ ...row, merged_into: null }]);
-  expect(await getMeta(second, "markets.revision")).toBe("1");
-  await second.destroy();
 });
 
 test("a record stored under another id is refused", async () => {

@@ -53,22 +53,7 @@ test("the password is never sent to a server without TLS", async () => {
   expect(server.received.filter((line) => line.startsWith("AUTH"))).toEqual([]);
 });
 
-test.each([
-  ["refuses", "refused", "550 no such user"],
-  ["later", "later", "451 come back later"],
-  ["drops", "server", "closed"],
-  ["hangs", "server", "Timeout"],
-] as const)("a server that %s causes the error %s", async (behavior, kind, words) => {
-  const server = await startSmtpServer(() => behavior);
-  const timeoutMs = behavior === "hangs" ? 200 : undefined;
-  await expect(getMailer(server.url, timeoutMs).send(mail)).rejects.toMatchObject({
-    kind,
-    message: expect.stringContaining(words) as string,
-  });
-});
-
-test("an unreachable server may be retried, an invalid address may not", async () => {
-  await expect(getMailer("smtp://127.0.0.1:1").send(mail)).rejects.toMatchObject({ kind: "server" });
+test("an invalid address is refused for good", async () => {
   const server = await startSmtpServer();
   await expect(getMailer(server.url).send({ ...mail, to: "" })).rejects.toMatchObject({ kind: "refused" });
 });

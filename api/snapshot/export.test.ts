@@ -129,17 +129,6 @@ const live =
   (id: number) =>
     ids.includes(id);
 
-test("a chain of merges redirects to its end", () => {
-  const steps = [
-    { from: 3, to: 2 },
-    { from: 2, to: 1 },
-  ];
-  expect(resolveRedirects(steps, live(1))).toEqual([
-    { from: 2, to: 1 },
-    { from: 3, to: 1 },
-  ]);
-});
-
 test("merges that end at an archived market, in a circle, or start at a restored one are not redirected", () => {
   expect(resolveRedirects([{ from: 3, to: 2 }], live(1))).toEqual([]);
   const circle = [
