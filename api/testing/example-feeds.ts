@@ -24,10 +24,8 @@ export function rssFeed(...entries: FeedEntry[]): string {
   const items = (entries.length > 0 ? entries : [{}]).map((entry) => toRssItem({ ...APPLES, ...entry }));
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"
 	xmlns:content="http://purl.org/rss/1.0/modules/content/"
-	xmlns:wfw="http://wellformedweb.org/CommentAPI/"
 	xmlns:dc="http://purl.org/dc/elements/1.1/"
 	xmlns:atom="http://www.w3.org/2005/Atom"
-	xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"
 	xmlns:media="http://search.yahoo.com/mrss/"
 	>
 <channel>
@@ -35,10 +33,6 @@ export function rssFeed(...entries: FeedEntry[]): string {
 	<atom:link href="https://paper.example.org/feed/" rel="self" type="application/rss+xml" />
 	<link>https://paper.example.org/</link>
 	<description>News from the fields</description>
-	<lastBuildDate>Wed, 01 Jul 2026 15:00:00 +0000</lastBuildDate>
-	<language>en-US</language>
-	<sy:updatePeriod>hourly</sy:updatePeriod>
-	<generator>https://wordpress.org/?v=6.8</generator>
 ${items.join("\n")}
 </channel>
 </rss>

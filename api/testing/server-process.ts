@@ -28,8 +28,8 @@ export interface ServerProcess extends ServerRun {
 export type AddCleanup = (end: () => Promise<void>) => void;
 
 /** An empty state folder, and a snapshot with the markets 1 and 2. */
-export async function makeServerHome(folder?: string): Promise<ServerHome> {
-  folder ??= await temporaryFolder();
+export async function makeServerHome(): Promise<ServerHome> {
+  const folder = await temporaryFolder();
   const markets = [exampleMarket(), exampleMarket({ id: 2, name: "Westby Farm Stand", city: "Westby" })];
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
   const stateDir = join(folder, "state");
@@ -47,7 +47,7 @@ export async function makeStartedHome(): Promise<ServerHome> {
 }
 
 async function makeFirstStart(): Promise<ServerHome> {
-  const home = await makeServerHome(await temporaryFolder());
+  const home = await makeServerHome();
   const code = await (await startHere(home.settings)).end();
   if (code !== 0) throw new Error(`The first start ended with ${code}.`);
   return home;
