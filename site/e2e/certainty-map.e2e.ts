@@ -9,24 +9,19 @@ import { openList } from "./list-screen.ts";
 import { round } from "./markets/example-places.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
+import { listedMarket } from "../lib/testing/test-market.ts";
 
 const { south, north, west, east } = region.bounds;
 const on = (Saturday: OpenRange[]) => ({ seasons: [{ from: "05-01", to: "10-31", week: { Saturday } }] });
 
 /** Far enough apart for separate pins. */
-const market = (id: number, name: string, facts: Partial<ListedMarket>): ListedMarket => ({
-  id,
-  name,
-  listingType: "farmers-market",
-  city: "Alderbrook",
-  latitude: round(south + (north - south) * (0.1 + 0.2 * Math.floor(id / 2))),
-  longitude: round(west + (east - west) * (id % 2 === 0 ? 0.35 : 0.65)),
-  photos: [],
-  customList: [],
-  features: [],
-  payments: [],
-  ...facts,
-});
+const market = (id: number, name: string, facts: Partial<ListedMarket>) =>
+  listedMarket({
+    ...{ id, name, city: "Alderbrook" },
+    latitude: round(south + (north - south) * (0.1 + 0.2 * Math.floor(id / 2))),
+    longitude: round(west + (east - west) * (id % 2 === 0 ? 0.35 : 0.65)),
+    ...facts,
+  });
 
 const MORNING = on(open("8:00-12:00"));
 

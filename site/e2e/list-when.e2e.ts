@@ -1,4 +1,4 @@
-/** Choosing a day and filters on screen: the date picker, the sheet of filters, the history, and printing. */
+/** Choosing a day and filters on screen: the date picker, the sheet of filters, and the history. */
 import type { Page } from "@playwright/test";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
@@ -10,12 +10,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "When" }).getByRole("button", { name, exact: true });
 const choice = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 
-test("a date and a time are one step for Back, which also closes the date picker; the list prints as a table without controls", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => void window.dispatchEvent(new Event("beforeprint"));
-  });
+test("a date and a time are one step for Back, which also closes the date picker", async ({ page }) => {
   const list = await openList(page, "/?when=weekend");
   await expect(page.getByRole("group", { name: "View" })).toBeHidden();
   const picker = page.getByRole("dialog", { name: "Pick a date" });
@@ -45,19 +40,6 @@ test("a date and a time are one step for Back, which also closes the date picker
     await page.getByRole("button", { name: "Filters" }).click();
     await choice(page, /^Farm stands/).check();
     await expectNoViolations(page);
-  });
-  await test.step("printed, it is a table without controls", async () => {
-    await page.getByRole("button", { name: "Clear all" }).click();
-    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-    await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
-    await page.keyboard.press("Control+p");
-    await page.emulateMedia({ media: "print" });
-    const rows = page.locator(".print-list tbody tr");
-    await expect(rows).toHaveCount(EXAMPLE_COUNT);
-    await expect(rows.first()).toBeVisible();
-    await expect(rows.filter({ hasText: "O’Hara’s" }).getByRole("cell").last()).toHaveText("(555) 010-0199");
-    await expect(page.getByRole("article")).toHaveCount(0);
-    await expect(page.getByRole("button")).toHaveCount(0);
   });
 });
 

@@ -42,29 +42,6 @@ test("a new version is offered and never forced upon a half-filled form", async 
   await expect(page.getByLabel("Town name")).toHaveValue("Birchwater");
 });
 
-test("a release that changes only texts takes over without asking", async ({ page, network }) => {
-  // Not the list, which fetches notices as soon as the new worker has fetched data. If that wakes the old worker while
-  // the browser is stopping it, the new one has to wait, for minutes if a test is attached to the workers.
-  await visit(page, network, "/privacy");
-  network.change("/about", (html) => html.replace("Fresh food, close to home", "Fresher food, closer to home"));
-  network.change("/precache-manifest.js", (code) => changeRevision(code, "/about"));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => listKept(page)).toContain("/about?__WB_REVISION__=another");
-  // The new worker activates only after it has loaded its data over the network.
-  const listStates = () =>
-    page.evaluate(async () => {
-      const { installing, waiting, active } = await navigator.serviceWorker.ready;
-      return { installing: installing?.state, waiting: waiting?.state, active: active?.state };
-    });
-  await expect.poll(listStates, { timeout: 200_000 }).toEqual({ active: "activated" });
-  await network.cut();
-  await expect(async () => {
-    await page.goto(`${network.origin}/about`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fresher food, closer to home", { timeout: 500 });
-  }).toPass();
-  await expect(page.getByText("New version:")).toHaveCount(0);
-});
-
 test("a release without a worker deletes all caches, and reloads no page", async ({ page, network }) => {
   await visit(page, network, "/suggestions");
   await waitUntilAlive(page);
@@ -130,11 +107,4 @@ async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ go
   expect([gone, added]).not.toContain("");
   network.change("/precache-manifest.js", (code) => code.replace(gone, added));
   return { gone, added };
-}
-
-/** Changes a page's revision in the release's list of files for the worker. */
-function changeRevision(code: string, url: string): string {
-  const entry = new RegExp(`\\{[^{}]*"url":"${url}"[^{}]*\\}`);
-  expect(code).toMatch(entry);
-  return code.replace(entry, JSON.stringify({ url, revision: "another" }));
 }

@@ -1,10 +1,9 @@
 /** The site without a network: what works after one visit, and what the pages say about it. */
-import type { Locator, Page } from "@playwright/test";
-import { getOwnMarket, watchWaiting } from "./contribution.ts";
+import type { Locator } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap, TILE } from "./map-screen.ts";
-import { BARE, EXAMPLE_MARKETS, FULL } from "./markets/example-markets.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { EXAMPLE_NEWS_COUNT, FULL_TITLE, SUMMARY_TITLE } from "./markets/example-news.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
 import { TILE_HOST } from "./test.ts";
@@ -58,44 +57,6 @@ test("after one visit search, filters, the map and pages work without a network,
   await expectNoViolations(page);
 });
 
-test("a market's page rendered offline has the same texts and links as the server's, and accepts a correction", async ({
-  page,
-  network,
-}, info) => {
-  const ids = [FULL.id, BARE.id];
-  await visit(page, network);
-  // Fixed time, because the status depends on the clock.
-  await page.clock.setFixedTime(new Date());
-  const online = new Map<number, unknown>();
-  for (const id of ids) online.set(id, await readMarketPage(page, `${network.origin}/markets/${id}`));
-  const addresses = FULL.photos
-    .map((photo) => new URL(photo, network.origin))
-    .map(({ pathname, search }) => pathname + search);
-  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(addresses));
-  await network.cut();
-  await page.goto(`${network.origin}/markets/${FULL.id}`);
-  const outline = page.locator("[data-locator] use");
-  await expect.poll(() => outline.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
-  for (const id of ids) {
-    expect(await readMarketPage(page, `${network.origin}/markets/${id}`), `market ${id}`).toEqual(online.get(id));
-  }
-
-  const market = getOwnMarket(info, 17);
-  const listNew = await watchWaiting(page.request, market.id);
-  await page.goto(`${network.origin}/markets/${market.id}`);
-  await page.getByRole("button", { name: "Suggest Edit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
-  await dialog.getByLabel("What should change?").selectOption("Phone number");
-  await dialog.getByLabel("Suggested value").fill("(414) 555-0123");
-  await page.context().setOffline(true);
-  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
-  await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
-  await network.restore();
-  await page.context().setOffline(false);
-  await expect(dialog.getByText("You’re back online. We sent what you wrote.")).toBeVisible();
-  expect(await listNew()).toEqual(["edit phoneNumber"]);
-});
-
 test("photos, tiles and news that were viewed, and saved markets, are available without a network", async ({
   page,
   context,
@@ -136,6 +97,12 @@ test("photos, tiles and news that were viewed, and saved markets, are available 
   await test.step("a market's photos", async () => {
     await page.goto(`${network.origin}/markets/109`);
     await expectPicture(page.getByRole("region", { name: "Photos" }).getByRole("img").first());
+  });
+  await test.step("the drawing of where it is, and its forms", async () => {
+    const outline = page.locator("[data-locator] use");
+    await expect.poll(() => outline.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Suggest Edit" }).click();
+    await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toContainText("What should change?");
   });
   await test.step("tiles", async () => {
     await page.goto(`${network.origin}/?view=map`);
@@ -193,30 +160,4 @@ const SAVED_COPY = /^Saved copy from [A-Z][a-z]+day \d{1,2}:\d\d$/;
 /** Waits until an image has been drawn. */
 async function expectPicture(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-}
-
-/** Reads the visible text and the links of a market's page. */
-async function readMarketPage(page: Page, address: string): Promise<unknown> {
-  await page.goto(address);
-  const article = page.locator("article[data-market]");
-  // Scripts have to write times first; collapsed content loads when it is opened.
-  await page.getByText("Sample reviews:").click();
-  await expect(page.getByRole("region", { name: "Reviews" }).getByRole("listitem")).toHaveCount(3);
-  // Photos that fail to load are removed, so all are loaded first, even lazy ones.
-  await article.evaluate(async (element) => {
-    const photos = [...element.querySelectorAll("img")];
-    for (const photo of photos) photo.loading = "eager";
-    await Promise.allSettled(photos.map((photo) => photo.decode()));
-  });
-  // News, sources of facts and links to browse pages need a network.
-  await article.evaluate((element) => {
-    const apart = "[data-news-preview], [data-fact=sources], [data-places]";
-    for (const part of element.querySelectorAll(apart)) part.remove();
-  });
-  return article.evaluate((element: HTMLElement) => ({
-    text: element.innerText.replaceAll(/\s+/g, " "),
-    links: [...element.querySelectorAll("a")].map(({ href }) => href),
-    images: [...element.querySelectorAll("img")].map(({ src, alt }) => [src, alt]),
-    names: [...element.querySelectorAll("[aria-label]")].map((part) => part.ariaLabel),
-  }));
 }

