@@ -1,6 +1,5 @@
 /** Adding a row to the table of facts is enough for schema, API, data files, forms, dashboard and filters to have it. */
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { listAmenities } from "#data/market/amenities.ts";
 import { listEditableFields, parseFieldValue } from "#data/submissions/edit-fields.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
@@ -37,12 +36,6 @@ test("the market schema accepts both new facts within their limits; without thei
   expect(schema.safeParse({ ...market, hasToilets: "yes" }).success).toBe(false);
   expect(createMarketSchema(FACTS).safeParse(market).success).toBe(false);
 });
-
-test("the JSON schema has both", () =>
-  expect(z.toJSONSchema(createMarketSchema(WITH_MORE)).properties).toMatchObject({
-    parking: { type: "string", maxLength: 20 },
-    hasToilets: { type: "boolean" },
-  }));
 
 test("the list's index has the amenity; the details for offline pages have the rest", () => {
   const index = JSON.parse(JSON.stringify(encodeMarketIndex([market, PLAIN], WITH_MORE))) as MarketIndex;

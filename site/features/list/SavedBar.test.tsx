@@ -2,7 +2,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "../../e2e/markets/example-markets.ts";
-import type { downloadCalendar as DownloadCalendar } from "../calendar/download-calendar.ts";
 import { heading, names, press, showList, user } from "./testing/show-list.tsx";
 
 const KEY = "savedMarkets";
@@ -65,15 +64,13 @@ test("a full storage is reported", async () => {
   expect(heart(SQUARE.name).getAttribute("aria-pressed")).toBe("false");
 });
 
-test("saved markets can be downloaded as a table and as one calendar", async () => {
+test("saved markets can be downloaded as a table", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   const downloads: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download);
   });
-  const downloadCalendar = vi.fn<typeof DownloadCalendar>().mockReturnValue("Downloaded saved-markets.ics.");
-  vi.doMock("../calendar/download-calendar.ts", () => ({ downloadCalendar }));
   save(TWO_SEASONS.id, ODD_HOURS.id, SQUARE.id, 999_999);
   await showList({ address: "/?saved=1&sort=alphabetic" });
   expect(screen.getByText(/1 of them is no longer in the directory\./)).toBeTruthy();
@@ -84,14 +81,6 @@ test("saved markets can be downloaded as a table and as one calendar", async () 
   expect(table.split("\r\n")[0]).toMatch(/^\uFEFF?Name,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page$/);
   expect(table).toContain(`${SQUARE.name},1 Square St,`);
   expect(table.trim().split("\r\n")).toHaveLength(4);
-
-  await press("Add to Calendar");
-  expect(screen.getByText("Downloaded saved-markets.ics.")).toBeTruthy();
-  const [title, markets] = downloadCalendar.mock.lastCall ?? [];
-  expect(title).toBe("Saved markets");
-  expect(new Set(markets?.map(({ name }) => name))).toEqual(
-    new Set([SQUARE, ODD_HOURS, TWO_SEASONS].map((one) => one.name)),
-  );
 });
 
 test("without a share dialog the link is copied, which a toast says: nothing in the page moves", async () => {

@@ -32,12 +32,3 @@ test.each([
     expect(marketData.get()).toBe(SHOWN);
   },
 );
-
-test("the API's markets replace the shown ones", async () => {
-  const place = { city: "Elm", latitude: 43, longitude: -89, listingType: "farm-stand" };
-  const lists = { photos: [], customList: [], features: [], payments: [] };
-  const market = { id: 2, name: "Stand", ...place, ...lists, openingHours: { _open_now: "true" } };
-  answerWith(() => Response.json([market]));
-  await refreshMarkets();
-  expect(marketData.get()).toMatchObject({ state: "ready", markets: [{ name: "Stand", openNow: true }] });
-});

@@ -54,7 +54,6 @@ test('old hours have their year, likely ones say "usually", and assumed season d
       ?.split(",")
       .slice(5, 7);
   expect(cells("2018-10")).toEqual(["Usually Sat 8 AM to 1 PM (hours from 2018)", "From June 16"]);
-  expect(cells("2025-01")).toEqual(["Sat 8 AM–1 PM (hours from 2025)", "From June 16"]);
   expect(cells("2026-06")).toEqual(["Sat 8 AM–1 PM", "From June 16"]);
   expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });

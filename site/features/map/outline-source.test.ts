@@ -10,31 +10,18 @@ beforeAll(() => {
   outline = getOutline([{ fips: "55" }], WISCONSIN);
 });
 
-test.each<[string, Point]>([
-  ["Madison", [-89.384, 43.075]],
-  ["Superior", [-92.104, 46.72]],
-  ["Sturgeon Bay, on its peninsula", [-87.377, 44.834]],
-])("%s lies in the state, and the land goes on below it", (_, place) => {
-  expect(isInside(place, outline.state)).toBe(true);
-  expect(isInside(place, outline.land)).toBe(true);
-});
-
-test.each<[string, Point]>([
-  ["Minneapolis", [-93.265, 44.978]],
-  ["Chicago's west", [-87.9, 41.88]],
-  ["Marquette, Michigan", [-87.45, 46.5]],
-])("%s lies in a neighboring state and not in the state", (_, place) => {
-  expect(isInside(place, outline.land)).toBe(true);
-  expect(isInside(place, outline.state)).toBe(false);
-});
-
-test.each<[string, Point]>([
-  ["Lake Michigan", [-87, 43.5]],
-  ["Lake Superior", [-89, 47.4]],
-])("%s is water", (_, place) => {
-  expect(isInside(place, outline.land)).toBe(false);
-  expect(isInside(place, outline.state)).toBe(false);
-});
+test.each<[place: string, Point, isInState: boolean, isOnLand: boolean]>([
+  ["Madison", [-89.384, 43.075], true, true],
+  ["Superior", [-92.104, 46.72], true, true],
+  ["Sturgeon Bay, on its peninsula", [-87.377, 44.834], true, true],
+  ["Minneapolis", [-93.265, 44.978], false, true],
+  ["Chicago's west", [-87.9, 41.88], false, true],
+  ["Marquette, Michigan", [-87.45, 46.5], false, true],
+  ["Lake Michigan", [-87, 43.5], false, false],
+  ["Lake Superior", [-89, 47.4], false, false],
+])("the outlines have %s at %j in the state: %s, on land: %s", (_, place, isInState, isOnLand) =>
+  expect([isInside(place, outline.state), isInside(place, outline.land)]).toEqual([isInState, isOnLand]),
+);
 
 test("county borders are inside the state", () => {
   const [longitude, latitude] = outline.counties[0]?.[1] ?? [0, 0];

@@ -37,16 +37,11 @@ test("structured data leaves out everything that is not known", () =>
     geo: { "@type": "GeoCoordinates", latitude: 43.013121, longitude: -88.472514 },
   }));
 
-test("structured data gives the other names under which it is known", () =>
-  expect(getMarketJsonLd({ ...bare, otherNames: ["Main Street Market"] }, context)).toMatchObject({
-    name: "Dousman Farmers Market",
-    alternateName: ["Main Street Market"],
-  }));
-
-test("structured data gives address, phone, links, payment programs, amenities and hours", () => {
+test("structured data gives other names, address, phone, links, payment programs, amenities and hours", () => {
   const market: Market = {
     ...bare,
     listingType: "farm-stand",
+    otherNames: ["Main Street Market"],
     address: "118 S. Main St",
     zipCode: "53118",
     phoneNumber: "(262) 968-4566",
@@ -58,6 +53,7 @@ test("structured data gives address, phone, links, payment programs, amenities a
   };
   expect(getMarketJsonLd(market, context)).toMatchObject({
     "@type": "GroceryStore",
+    alternateName: ["Main Street Market"],
     telephone: "(262) 968-4566",
     address: { streetAddress: "118 S. Main St", postalCode: "53118" },
     sameAs: ["https://www.dousmanchamber.org", "https://www.facebook.com/DousmanFarmersMarket"],

@@ -180,45 +180,42 @@ describe("a source's text", () => {
     expect(read()).toBe('05-07 to 10-29 Sat "dawn until sold out", Sun 9:00-13:00 | "From June 8"');
   });
 
-  test("becomes days and times once it can be parsed", async () => {
-    const { user, read } = draw(WORDS);
+  const SEASON_TEXT: Schedule = { seasons: [{ week: SATURDAYS }], text: "From June 8" };
+
+  test.each<[what: string, start: Schedule, keys: string, saved: string]>([
+    [
+      "that can be parsed becomes days and times",
+      WORDS,
+      "Saturday: 7am - 1pm",
+      "05-07 to 10-29 Sat 7:00-13:00, Sun 9:00-12:00",
+    ],
+    [
+      "replaced by times has them on all its days",
+      { seasons: [{ week: { Saturday: "dawn", Sunday: "dawn" } }] },
+      "7am - 1pm",
+      "Sat Sun 7:00-13:00",
+    ],
+    [
+      "about the season is parsed in addition to its hours",
+      SEASON_TEXT,
+      "June 8 to October 31{Enter}Closed on July 4",
+      "06-08 to 10-31 Sat 8:00-12:00 | 07-04 closed",
+    ],
+    ["that is emptied is removed", SEASON_TEXT, "{Backspace}", "Sat 8:00-12:00"],
+  ])("%s", async (_, start, keys, saved) => {
+    const { user, read } = draw(start);
     await user.clear(box());
-    await user.type(box(), "Saturday: 7am - 1pm");
-    expect(box().value).toBe("Saturday: 7am - 1pm");
+    await user.type(box(), keys);
     await user.tab();
     expect(screen.queryByRole("textbox", { name: "As a source wrote it" })).toBeNull();
-    expect(field("Closes on Saturday").value).toBe("13:00");
-    expect(read()).toBe("05-07 to 10-29 Sat 7:00-13:00, Sun 9:00-12:00");
-  });
-
-  test("can be replaced by times that apply to all its days", async () => {
-    const { user, read } = draw({ seasons: [{ week: { Saturday: "dawn", Sunday: "dawn" } }] });
-    await user.clear(box());
-    await user.type(box(), "7am - 1pm");
-    await user.tab();
-    expect(read()).toBe("Sat Sun 7:00-13:00");
-  });
-
-  test("about the season is parsed in addition to its hours", async () => {
-    const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
-    await user.clear(box());
-    await user.type(box(), "June 8 to October 31{Enter}Closed on July 4");
-    await user.tab();
-    expect(read()).toBe("06-08 to 10-31 Sat 8:00-12:00 | 07-04 closed");
-  });
-
-  test("is removed when the box is emptied", async () => {
-    const { user, read } = draw({ seasons: [{ week: SATURDAYS }], text: "From June 8" });
-    await user.clear(box());
-    await user.tab();
-    expect(read()).toBe("Sat 8:00-12:00");
+    expect(read()).toBe(saved);
   });
 
   test.each([
     [WORDS, "Saturday: dawn until noon", "Please write times like 8 AM - noon."],
     [WORDS, "when the corn is ripe", "Please write times like 8 AM - noon."],
     [
-      { seasons: [{ week: SATURDAYS }], text: "From June 8" },
+      SEASON_TEXT,
       "when the corn is ripe",
       "The season must be given by its first and last day. For example May 7 to October 29",
     ],

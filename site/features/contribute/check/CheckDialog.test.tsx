@@ -100,12 +100,5 @@ test("without a connection a tap waits on the device", async () => {
   expect(server.sent).toEqual([]);
 });
 
-test("a tap is thanked for at once, before the server answers", async () => {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  show();
-  await press(CHECK_TEXTS.right);
-  expect(await screen.findByRole("heading", { name: CHECK_TEXTS.thanks })).toBe(document.activeElement);
-});
-
 /** Its only day was in a past year. */
 const NEVER = { schedule: { seasons: [], days: [{ on: "2020-07-04", hours: open("8:00-12:00") }] } };

@@ -78,13 +78,3 @@ test.each([
   expect([name.value, town.value]).toEqual(["Oak Market", "Elm"]);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: MARKET_TEXTS.submit }).disabled).toBe(false);
 });
-
-test('a good answer does not need "success"', async () => {
-  server.answers.push({ status: 200, body: { id: 7 } });
-  const { name, town } = show();
-  await userEvent.type(name, "Oak Market");
-  await userEvent.type(town, "Elm");
-  await submit();
-  const heading = await screen.findByRole("heading", { name: "Sent for review" });
-  expect(document.activeElement).toBe(heading);
-});

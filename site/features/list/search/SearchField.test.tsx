@@ -45,14 +45,6 @@ test("Enter searches for a misspelled word and shows the correction", async () =
   expect(screen.getByText(/alderbrook/i, { selector: "[role=status], [role=status] *" })).toBeTruthy();
 });
 
-test("one word becomes a filter, and the rest stays in the field", async () => {
-  await showList();
-  await type("square snap");
-  await user.click(option(/^Takes SNAP/));
-  expect(search().value).toBe("square");
-  expect(address()).toBe("/?q=square&payment=snap");
-});
-
 test("only suggestions with results are offered, each with one place at most", async () => {
   await showList();
   await type("wic alderbrook dunmore");

@@ -1,31 +1,13 @@
-/** Where distances are measured from: the visitor's position, a town, a zip code, a county or a market. */
+/** Where distances are measured from: the default place, a town, an address or a market. list-location.e2e.ts: a position. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { region } from "#data/region.ts";
-import { ALDERBROOK, DUNMORE } from "../../../e2e/markets/example-places.ts";
+import { DUNMORE } from "../../../e2e/markets/example-places.ts";
 import { address, heading, names, press, readCard, search, showList, type, user } from "../testing/show-list.tsx";
 
 const store = (location: object) => localStorage.setItem("userLocation", JSON.stringify(location));
 const option = (name: string | RegExp) => screen.getByRole("option", { name });
 const expectFirst = (name: string) => expect(names()[0]).toBe(name);
-
-test("a known position gives distances, is shown, and can be cleared", async () => {
-  const { latitude, longitude } = ALDERBROOK;
-  store({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await showList();
-  expectFirst("Alderbrook Square Market");
-  expect(screen.getByText("Using your location")).toBeTruthy();
-  expect(readCard("Alderbrook Square Market")).toContain("0 ft");
-  expect(screen.queryByRole("button", { name: "Enable Location" })).toBeNull();
-  await press("Clear location");
-  // In words that can be read, whether or not the list is narrowed.
-  expect(screen.getByRole("button", { name: "Enable Location" }).textContent).toBe("Enable Location");
-  await press("Today");
-  expect(screen.getByRole("button", { name: "Enable Location" }).textContent).toBe("Enable Location");
-  await press("Today");
-  expect(readCard("Alderbrook Square Market")).not.toContain("0 ft");
-  expect(localStorage.getItem("userLocation")).toBeNull();
-});
 
 test.each(["denied", "late", "unavailable"])("a position that is %s: distances from the default place", async (why) => {
   store({ ...region.defaultPlace, fromPrompt: true, isDefault: true });
