@@ -76,10 +76,30 @@ test("a file name that cannot be in a URL is refused", () =>
     "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
   ));
 
+test("HTML in the text is escaped", () =>
+  expect(renderGuide('Eggs < 40 °F & "fresh", `<script>`', "a.md")).toBe(
+    "<p>Eggs &lt; 40 °F &amp; &quot;fresh&quot;, <code>&lt;script&gt;</code></p>",
+  ));
+
+test("internal links are kept, and external ones send no referrer", () =>
+  expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://benefits.example/)", "a.md")).toBe(
+    '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
+      '<a href="https://benefits.example/" rel="noopener">state</a></p>',
+  ));
+
+test.each([
+  ["<script>alert(1)</script>", 'HTML is not allowed ("<script>alert(1)</script>"). Use Markdown.'],
+  ["Fresh <b onclick='x()'>eggs</b>", "HTML is not allowed (\"<b onclick='x()'>\"). Use Markdown."],
+  ["- one\n- <!-- two -->", 'HTML is not allowed ("<!-- two -->"). Use Markdown.'],
+  ["![Eggs](https://a.example/eggs.jpg)", 'images cannot be shown ("![Eggs](https://a.example/eggs.jpg)").'],
+  ["# Title", '"# Title" stands where the title does. Begin headings with ##.'],
+])("%s is refused", (markdown, message) => expect(() => renderGuide(markdown, "a.md")).toThrow(message));
+
 test.each([
   "http://a.example",
   "javascript:alert(1)",
   "JAVASCRIPT&colon;alert(1)",
+  "//a.example",
   "/\\a.example",
   "</\t/a.example>",
   "mailto:a@b.example",

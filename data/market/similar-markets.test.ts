@@ -32,6 +32,7 @@ describe("by name", () => {
     ["the first letters of the name", { name: "Viro" }, [4]],
     ["the first letters of the town", { name: "Broadway", city: "Gre" }, [2]],
     ["the town spelled as one word", { name: "Broadway Market", city: "greenbay" }, [2]],
+    ["the market of the town, by the town's name", { name: "Kiel Market", city: "Kiel" }, [1]],
     ["the market of the town, without a name", { name: "Farmers market", city: "Kiel" }, [1]],
     ["the town's own market before others in town", { name: "Green Bay farmers market", city: "Green Bay" }, [3, 2]],
     ["the same name next door", { name: "Dane County Market", city: "Monona" }, [7]],
@@ -69,6 +70,11 @@ describe("by place", () => {
     expect(find({ name: "Broadway Market", city: "Green Bay", latitude: 44.5136, longitude: -88.0135 })).toEqual([
       2, 3,
     ]));
+
+  test("finds none of the same name far away", () =>
+    expect(find({ name: "Community Farmers Market", latitude: 45.5, longitude: -90 })).toEqual([]));
+
+  test("needs both coordinates", () => expect(find({ name: "", latitude: 44.6001 })).toEqual([]));
 });
 
 test("at most `limit` markets, lower ids first among equals", () => {

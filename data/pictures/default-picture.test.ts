@@ -13,6 +13,14 @@ const market = (id: number, changes: Partial<PicturedMarket> = {}): PicturedMark
 const ids = Array.from({ length: 300 }, (_, index) => index + 1);
 
 describe("the default picture of a market without photos", () => {
+  it("is unique among 300 markets that sell the same items", () =>
+    expect(new Set(ids.map((id) => drawDefaultPicture(market(id)))).size).toBe(300));
+
+  it("depends on the items and the listing type", () => {
+    expect(drawDefaultPicture(market(7, { customList: ["Coffee"] }))).not.toBe(drawDefaultPicture(market(7)));
+    expect(drawDefaultPicture(market(8, { listingType: "farm-stand" }))).not.toBe(drawDefaultPicture(market(8)));
+  });
+
   it("is small enough to be inlined in a page", () => {
     for (const id of ids.slice(0, 60)) {
       expect(brotliCompressSync(drawDefaultPicture(market(id))).length).toBeLessThan(2600);

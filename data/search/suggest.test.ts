@@ -71,6 +71,7 @@ test.each<[query: string, suggestions: string[]]>([
   // No suggestion begins within an understood phrase.
   ["green bay", ["town Green Bay"]],
   // Places are recognized with a typo, alone and next to other known words.
+  ["sturgn bay", ["town Sturgeon Bay"]],
   ["farmers market in sturgn bay, wi", ["town Sturgeon Bay"]],
   [
     "sturgn bay farmers market saturday",
@@ -87,6 +88,13 @@ test.each([
 ])("the meaning of %j is exact: %s", (query, isExact) =>
   expect(suggestMeanings(query, lexicon, 8)[0]?.isExact).toBe(isExact),
 );
+
+test("of several completions, the one that most markets match comes first", () => {
+  const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);
+  addPhrase(phrases, "Milo", { kind: "town", value: "Milo" });
+  expect(suggestMeanings("mil", { ...lexicon, getWeight }, 1)[0]?.meanings[0]?.value).toBe("Milwaukee");
+  expect(suggestMeanings("mil", lexicon, 1)[0]?.meanings[0]?.value).toBe("Milo");
+});
 
 test("suggested filters are added to the current ones, and a new day keeps the time", () => {
   const filters = { ...NO_FILTERS, when: "sunday", at: 540, item: ["Honey"], payment: ["snap"] } as const;

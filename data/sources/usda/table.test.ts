@@ -22,6 +22,11 @@ test("bidirectional marks and other invisible characters are removed", () =>
 test("a missing column is reported by name", () =>
   expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name."));
 
+test("old Mac line ends and mixed line ends are accepted", () => {
+  expect(readRows("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+  expect(readRows("id\tname\r\n1\ta\n2\tb\n", tsv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+});
+
 test("another kind of file is refused as what it is", () => {
   const refuse = (text: string) => () => parseTable(text, csv);
   expect(refuse("<!doctype html>\n<p>Not found\n")).toThrow(
