@@ -120,9 +120,13 @@ export class Sandbox {
         // A group of its own, so that a hanging run ends with all that it started.
         detached: true,
       });
-      stop.addEventListener("abort", () => child.pid && process.kill(-child.pid, "SIGKILL"));
+      const end = () => child.pid && process.kill(-child.pid, "SIGKILL");
+      stop.addEventListener("abort", end);
       child.on("error", fail);
-      child.on("close", (code) => done(code ?? 1));
+      child.on("close", (code) => {
+        stop.removeEventListener("abort", end);
+        done(code ?? 1);
+      });
     });
     this.#signal.throwIfAborted();
     return code;
