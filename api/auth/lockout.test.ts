@@ -120,16 +120,6 @@ test.each([
   expect(statuses.filter((status) => status === 401)).toHaveLength(31);
 });
 
-test("a right password refused by a full queue does not count as an attempt", async () => {
-  const { app, hold, letGo } = await start();
-  const { guesses } = await fill(app, { hold });
-  for (let count = 0; count < 12; count += 1) expect(await login(app, ELSEWHERE, PASSWORD)).toBe(503);
-  letGo();
-  await Promise.all(guesses);
-  for (let count = 0; count < 4; count += 1) expect(await login(app, ELSEWHERE, "wrong")).toBe(401);
-  expect(await login(app, ELSEWHERE, PASSWORD)).toBe(200);
-});
-
 /** Whether guesses from elsewhere do not slow down this address. */
 async function isKnown(app: H3, address: string): Promise<boolean> {
   for (let index = 0; index < 6; index += 1) await login(app, `203.0.113.${index}`, "wrong");

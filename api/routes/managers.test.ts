@@ -1,5 +1,5 @@
 import { type HTMLInputElement, Window } from "happy-dom";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
 import { FACTS, listFacts } from "#data/market/facts.ts";
@@ -17,7 +17,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
 const REQUEST = { name: "Ann Baker", role: "Manager", email: "ann@example.org", proof: "Call the number on our site." };
 
-async function makeLink(site: AdminSite, { isTrusted = false } = {}): Promise<string> {
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
+});
+
+async function makeLink({ isTrusted = false } = {}): Promise<string> {
   const { status, body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
   expect(status).toBe(200);
   const { id, url } = body as unknown as NewManagerLink;
@@ -25,22 +31,18 @@ async function makeLink(site: AdminSite, { isTrusted = false } = {}): Promise<st
   return new URL(url).pathname.slice("/manage/".length);
 }
 
-async function read(site: AdminSite, token: string): Promise<{ status: number; body: ManagedMarket }> {
+async function read(token: string): Promise<{ status: number; body: ManagedMarket }> {
   const response = await fetch(`${site.url}/api/manage/${token}`);
   return { status: response.status, body: (await response.json()) as ManagedMarket };
 }
 
-async function sendEdit(
-  site: AdminSite,
-  token: string,
-  body: object,
-): Promise<{ status: number; body: ManagerStatementAnswer }> {
+async function sendEdit(token: string, body: object): Promise<{ status: number; body: ManagerStatementAnswer }> {
   const response = await site.sendEdit(token, body);
   return { status: response.status, body: (await response.json()) as ManagerStatementAnswer };
 }
 
 /** The form fields of the page without scripts, as an untouched form sends them. */
-async function readPlainForm(site: AdminSite, token: string): Promise<Map<string, string>> {
+async function readPlainForm(token: string): Promise<Map<string, string>> {
   const page = await (await fetch(`${site.url}/manage/${token}`)).text();
   const { document } = new Window();
   document.body.innerHTML = /<noscript>([^]*)<\/noscript>/.exec(page)?.[1] ?? "";
@@ -52,28 +54,26 @@ async function readPlainForm(site: AdminSite, token: string): Promise<Map<string
   );
 }
 
-async function listManagers(site: AdminSite): Promise<AdminManagers> {
+async function listManagers(): Promise<AdminManagers> {
   return site.read("/api/admin/managers");
 }
 
 describe("asking for a link", () => {
   test("is pending until an operator grants it with one click", async () => {
-    const site = await startAdminSite();
     await site.post("/api/markets/1/manager-requests", REQUEST);
-    const { requests, links, sendsMail } = await listManagers(site);
+    const { requests, links, sendsMail } = await listManagers();
     expect(requests).toMatchObject([{ ...REQUEST, marketId: 1, state: "requested", url: null, isTrusted: false }]);
     expect([links, sendsMail]).toEqual([[], false]);
     const { body } = await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`);
     expect(body).toMatchObject({ success: true, isMailed: false });
-    const after = await listManagers(site);
+    const after = await listManagers();
     expect(after.requests).toEqual([]);
     expect(after.links).toMatchObject([{ name: "Ann Baker", grantedBy: "ada", url: body["url"] }]);
-    expect((await read(site, String(body["url"]).split("/manage/")[1] ?? "")).body.getsLetters).toBe(true);
+    expect((await read(String(body["url"]).split("/manage/")[1] ?? "")).body.getsLetters).toBe(true);
     expect((await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`)).status).toBe(409);
   });
 
   test("works as a plain form, which is returned with its input if something is wrong", async () => {
-    const site = await startAdminSite();
     const page = await (await fetch(`${site.url}/manage/request/1`)).text();
     expect(page).toContain('<form method="post" action="/api/markets/1/manager-requests">');
     expect(await (await fetch(`${site.url}/manage/request-sent`)).text()).toContain("Thank you!");
@@ -86,12 +86,11 @@ describe("asking for a link", () => {
   });
 
   test("can be declined without effect, which can be undone, and is erased after 60 days", async () => {
-    const site = await startAdminSite();
     await site.post("/api/markets/1/manager-requests", REQUEST);
     const { auditId } = await site.change("POST", "/api/admin/managers/1/decline");
-    expect((await listManagers(site)).requests).toEqual([]);
+    expect((await listManagers()).requests).toEqual([]);
     await site.change("POST", `/api/admin/audit/${auditId}/undo`);
-    expect((await listManagers(site)).requests).toMatchObject([{ name: "Ann Baker" }]);
+    expect((await listManagers()).requests).toMatchObject([{ name: "Ann Baker" }]);
     await site.change("POST", "/api/admin/managers/1/decline");
     await forgetManagers(site.db, new Date(NOON.getTime() + 59 * DAY_MS));
     const get = () => site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
@@ -103,9 +102,8 @@ describe("asking for a link", () => {
 
 describe("a link", () => {
   test("opens only its own market, and its page is never indexed or referred from", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
-    const { status, body } = await read(site, token);
+    const token = await makeLink();
+    const { status, body } = await read(token);
     expect([status, body.market.id, body.name]).toEqual([200, 1, "Ann Baker"]);
     expect([body.isTrusted, body.getsLetters]).toEqual([false, false]);
     for (const path of [`/manage/${token}`, `/api/manage/${token}`]) {
@@ -124,8 +122,7 @@ describe("a link", () => {
   });
 
   test("that is guessed gets a friendly page, then a limit; the right one still works", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
     expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
     expect(await guess.text()).toContain("This link doesn’t work");
@@ -134,88 +131,82 @@ describe("a link", () => {
       const picture = await fetch(`${site.url}/manage/guess`, { headers: { "Sec-Fetch-Site": "cross-site" } });
       expect(picture.status).toBe(404);
     }
-    for (let index = 1; index < 60; index++) expect((await read(site, `guess-${index}`)).status).toBe(404);
-    expect((await read(site, "guess-60")).status).toBe(429);
-    expect((await read(site, token)).status).toBe(200);
+    for (let index = 1; index < 60; index++) expect((await read(`guess-${index}`)).status).toBe(404);
+    expect((await read("guess-60")).status).toBe(429);
+    expect((await read(token)).status).toBe(200);
   });
 
   test("stops working when revoked, replaced or undone, and works again after undo", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     const made = await getNewestEntryId(site.db);
     const { auditId } = await site.change("POST", "/api/admin/managers/1/revoke");
-    expect((await read(site, token)).status).toBe(404);
+    expect((await read(token)).status).toBe(404);
     expect((await fetch(`${site.url}/manage/${token}`, { method: "POST", body: new URLSearchParams() })).status).toBe(
       404,
     );
     await site.change("POST", `/api/admin/audit/${auditId}/undo`);
-    expect((await read(site, token)).status).toBe(200);
+    expect((await read(token)).status).toBe(200);
     const undone = await site.change("POST", `/api/admin/audit/${made}/undo`);
-    expect((await read(site, token)).status).toBe(404);
-    expect((await listManagers(site)).links).toEqual([]);
+    expect((await read(token)).status).toBe(404);
+    expect((await listManagers()).links).toEqual([]);
     await site.change("POST", `/api/admin/audit/${undone.auditId}/undo`);
     const { body } = await site.ask("POST", "/api/admin/managers/1/replace");
-    expect((await read(site, token)).status).toBe(404);
-    expect((await read(site, String(body["url"]).split("/manage/")[1] ?? "")).status).toBe(200);
+    expect((await read(token)).status).toBe(404);
+    expect((await read(String(body["url"]).split("/manage/")[1] ?? "")).status).toBe(200);
   });
 
   test("expires after thirteen months without an edit, and just opening it does not extend that", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     site.clock.now = new Date("2027-08-03T00:00:00Z");
-    expect((await sendEdit(site, token, {})).status).toBe(200);
+    expect((await sendEdit(token, {})).status).toBe(200);
     site.clock.now = new Date("2028-09-02T23:59:59Z");
-    expect((await read(site, token)).status).toBe(200);
+    expect((await read(token)).status).toBe(200);
     expect((await fetch(`${site.url}/manage/${token}`)).status).toBe(200);
     site.clock.now = new Date("2028-09-03T00:00:00Z");
-    expect((await read(site, token)).status).toBe(404);
+    expect((await read(token)).status).toBe(404);
   });
 
   test("is opened for the dashboard by its page's script or an edit, not by a mail scanner", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     const getUse = async () => (await site.db.selectFrom("manager_link").select("used_at").executeTakeFirst())?.used_at;
     for (const path of [`/manage/${token}`, `/api/manage/${token}`]) await fetch(site.url + path, { method: "HEAD" });
     await fetch(`${site.url}/manage/${token}`);
     expect(await getUse()).toBeNull();
-    await sendEdit(site, token, {});
+    await sendEdit(token, {});
     expect(await getUse()).toBe(NOON.toISOString());
     site.clock.now = new Date(NOON.getTime() + DAY_MS - 1);
-    await read(site, token);
+    await read(token);
     expect(await getUse()).toBe(NOON.toISOString());
     site.clock.now = new Date(NOON.getTime() + DAY_MS);
-    await read(site, token);
+    await read(token);
     expect(await getUse()).toBe(site.clock.now.toISOString());
   });
 
   test("follows its market's merge, and does not open an archived market", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     await site.change("DELETE", "/api/admin/markets/1");
-    expect((await read(site, token)).status).toBe(404);
+    expect((await read(token)).status).toBe(404);
     await site.change("POST", "/api/admin/markets/1/restore");
     await site.change("POST", "/api/admin/markets/2/restore");
     await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
-    expect((await read(site, token)).body.market.id).toBe(2);
+    expect((await read(token)).body.market.id).toBe(2);
   });
 
   test("loses its trust when its market is merged, until somebody trusts it again", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
+    const token = await makeLink({ isTrusted: true });
     await site.change("POST", "/api/admin/markets/2/restore");
     const { auditId } = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
-    expect((await listManagers(site)).links).toMatchObject([{ marketId: 2, isTrusted: false }]);
-    expect((await sendEdit(site, token, { facts: { description: "Ours now." } })).body.isLive).toBe(false);
+    expect((await listManagers()).links).toMatchObject([{ marketId: 2, isTrusted: false }]);
+    expect((await sendEdit(token, { facts: { description: "Ours now." } })).body.isLive).toBe(false);
     expect((await site.getMarket(2)).market.description).not.toBe("Ours now.");
     await site.change("POST", `/api/admin/audit/${auditId}/undo`);
-    expect((await listManagers(site)).links).toMatchObject([{ marketId: 1, isTrusted: true }]);
+    expect((await listManagers()).links).toMatchObject([{ marketId: 1, isTrusted: true }]);
   });
 });
 
 describe("a manager's edit", () => {
   test.each(["revoke", "trust"])("is refused if the link changed before the last byte arrived: %s", async (how) => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
+    const token = await makeLink({ isTrusted: true });
     const { sendRest, answer } = sendInTwo(`${site.url}/api/manage/${token}`, {
       method: "PUT",
       json: JSON.stringify({ facts: { description: "Mine." } }),
@@ -229,23 +220,21 @@ describe("a manager's edit", () => {
   });
 
   test("whose word a fact is: the people who run the site by their name, a page by its publisher", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
+    const token = await makeLink({ isTrusted: true });
     const { market, revision } = await site.getMarket(1);
     const edited = { ...market, description: "By the lake." };
     await site.change("PUT", "/api/admin/markets/1", { revision, market: edited });
     const page = "https://www.jsonline.com/story/1";
     await site.change("POST", "/api/admin/markets/1/close", { by: "website", page });
-    expect((await read(site, token)).body.said).toMatchObject({
+    expect((await read(token)).body.said).toMatchObject({
       description: { by: "The people who run this site" },
       existence: { by: "Milwaukee Journal Sentinel" },
     });
   });
 
   test("is live at once under the manager's name if the link is trusted, and can be undone", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
-    const { status, body } = await sendEdit(site, token, { facts: { schedule: SCHEDULE, website: null } });
+    const token = await makeLink({ isTrusted: true });
+    const { status, body } = await sendEdit(token, { facts: { schedule: SCHEDULE, website: null } });
     expect([status, body.isLive]).toEqual([200, true]);
     const { market } = await site.getMarket(1);
     expect(isSameValue("schedule", market.schedule, SCHEDULE)).toBe(true);
@@ -257,34 +246,32 @@ describe("a manager's edit", () => {
       "manager.say",
       "Changed Dane County Farmers Market",
     ]);
-    expect((await read(site, token)).body.said.schedule).toEqual({ on: "2026-07-04", by: "The market itself" });
+    expect((await read(token)).body.said.schedule).toEqual({ on: "2026-07-04", by: "The market itself" });
     await site.change("POST", `/api/admin/audit/${entry?.id}/undo`);
     expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
   });
 
   test("of a trusted manager's address requires a decision about the pin, otherwise it waits for one", async () => {
-    const site = await startAdminSite();
-    const trusted = await makeLink(site, { isTrusted: true });
+    const trusted = await makeLink({ isTrusted: true });
     const facts = { address: "3 Granary St" };
-    const refused = await sendEdit(site, trusted, { facts });
+    const refused = await sendEdit(trusted, { facts });
     expect([refused.status, refused.body]).toMatchObject([422, { field: "latitude" }]);
     const { latitude, longitude } = (await site.getMarket(1)).market;
-    expect((await sendEdit(site, trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
+    expect((await sendEdit(trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
     expect((await site.getMarket(1)).market).toMatchObject({ ...facts, latitude, longitude });
-    expect((await sendEdit(site, trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
+    expect((await sendEdit(trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
 
     await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-    expect((await sendEdit(site, trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({
+    expect((await sendEdit(trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({
       isLive: false,
     });
   });
 
   test("is pending if the link is not trusted, and stored once however often it is sent", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site);
+    const token = await makeLink();
     const facts = { website: "oak.example.org" };
-    expect((await sendEdit(site, token, { facts })).body).toMatchObject({ success: true, isLive: false });
-    expect((await sendEdit(site, token, { facts })).status).toBe(200);
+    expect((await sendEdit(token, { facts })).body).toMatchObject({ success: true, isLive: false });
+    expect((await sendEdit(token, { facts })).status).toBe(200);
     expect((await site.count()).submissions).toBe(1);
     const sent = await site.getSubmission(1);
     expect(sent.edit).toMatchObject({
@@ -292,7 +279,7 @@ describe("a manager's edit", () => {
       source: "manager",
     });
     expect(sent.submitterName).toBe("Ann Baker");
-    expect((await read(site, token)).body.waiting).toEqual([
+    expect((await read(token)).body.waiting).toEqual([
       { at: NOON.toISOString(), facts: { website: "https://oak.example.org" } },
     ]);
     await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
@@ -300,8 +287,8 @@ describe("a manager's edit", () => {
   });
 
   test("can confirm that nothing changed, in a plain form, which dates all known facts", async () => {
-    const site = await startAdminSite({ market: { schedule: SCHEDULE } });
-    const token = await makeLink(site, { isTrusted: true });
+    site = await startAdminSite({ market: { schedule: SCHEDULE } });
+    const token = await makeLink({ isTrusted: true });
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/manage/${token}?said=live`]);
     expect(pressed.headers.get("referrer-policy")).toBe("strict-origin");
@@ -315,20 +302,19 @@ describe("a manager's edit", () => {
   });
 
   test("without a difference confirms nothing, and does not reopen a closed market", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
-    const { market } = (await read(site, token)).body;
-    expect((await sendEdit(site, token, { facts: { name: market.name } })).status).toBe(422);
+    const token = await makeLink({ isTrusted: true });
+    const { market } = (await read(token)).body;
+    expect((await sendEdit(token, { facts: { name: market.name } })).status).toBe(422);
     await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
-    expect((await sendEdit(site, token, {})).status).toBe(409);
+    expect((await sendEdit(token, {})).status).toBe(409);
     await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-    expect((await sendEdit(site, token, {})).status).toBe(409);
-    expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
+    expect((await sendEdit(token, {})).status).toBe(409);
+    expect((await read(token)).body.market.standing).toMatchObject({ is: "closed" });
   });
 
   test("that confirms everything is pending, too, if the link is not trusted", async () => {
-    const site = await startAdminSite({ market: { schedule: SCHEDULE } });
-    const token = await makeLink(site);
+    site = await startAdminSite({ market: { schedule: SCHEDULE } });
+    const token = await makeLink();
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect(pressed.headers.get("location")).toBe(`/manage/${token}?said=waiting`);
     expect(await (await fetch(`${site.url}/manage/${token}?said=waiting`)).text()).toContain("We’ll check it");
@@ -340,9 +326,9 @@ describe("a manager's edit", () => {
   });
 
   test("from a plain form has a field for every text fact, and untouched fields change nothing", async () => {
-    const site = await startAdminSite({ market: { schedule: SCHEDULE, payments: ["credit", "wic"], hasAtm: true } });
-    const token = await makeLink(site, { isTrusted: true });
-    const page = await readPlainForm(site, token);
+    site = await startAdminSite({ market: { schedule: SCHEDULE, payments: ["credit", "wic"], hasAtm: true } });
+    const token = await makeLink({ isTrusted: true });
+    const page = await readPlainForm(token);
     const asked = listFacts(FACTS, ({ form, kind }) => form && !["notices", "confirmation"].includes(kind));
     const names = asked.map(({ name }) => name).filter((name) => name !== "longitude");
     expect([...page.keys()].filter((name) => !name.includes(".") && name !== "pinIsRight").toSorted()).toEqual(
@@ -359,9 +345,9 @@ describe("a manager's edit", () => {
   });
 
   test("can set facts of every kind in the plain form", async () => {
-    const site = await startAdminSite({ market: { payments: ["credit", "wic"], customList: ["Eggs"], hasAtm: true } });
-    const token = await makeLink(site, { isTrusted: true });
-    const form = new URLSearchParams({ say: "changed", ...Object.fromEntries(await readPlainForm(site, token)) });
+    site = await startAdminSite({ market: { payments: ["credit", "wic"], customList: ["Eggs"], hasAtm: true } });
+    const token = await makeLink({ isTrusted: true });
+    const form = new URLSearchParams({ say: "changed", ...Object.fromEntries(await readPlainForm(token)) });
     form.delete("payments.wic");
     const typed = {
       ...{ customList: "Eggs\r\nHoney", hasAtm: "", isIndoors: "no", listingType: "farm-stand", "payments.snap": "on" },
@@ -385,8 +371,7 @@ describe("a manager's edit", () => {
   });
 
   test("of the address in the plain form requires moving or confirming the pin", async () => {
-    const site = await startAdminSite();
-    const token = await makeLink(site, { isTrusted: true });
+    const token = await makeLink({ isTrusted: true });
     const post = (fields: Record<string, string>) =>
       site.postForm(`/manage/${token}`, new URLSearchParams({ say: "changed", ...fields }));
     const { market } = await site.getMarket(1);

@@ -1,5 +1,5 @@
 /** Rules of all forms: who may send, how often, how fast, and that a repeated post is stored once. */
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { startSlowUpload } from "#api/testing/slow-request.ts";
@@ -13,11 +13,17 @@ const DAY_MS = 24 * 3600_000;
 const PHOTOS = "/api/markets/1/submit-images";
 const STATUS_PAGE = /^\/submissions\/[\w-]{43}$/;
 
+let site: ContributionServer;
+
+beforeEach(async () => {
+  site = await startContributionServer();
+});
+
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-async function getToken(site: ContributionServer): Promise<string> {
+async function getToken(): Promise<string> {
   const response = await fetch(`${site.url}/api/form-token`);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const body = (await response.json()) as { token: string; waitMs: number };
@@ -60,15 +66,15 @@ describe.each<[string, string, Record<string, string>, string, RegExp]>([
       : new URLSearchParams(sent);
   }
 
-  async function send(site: ContributionServer, more: Record<string, string> = {}) {
+  async function send(more: Record<string, string> = {}) {
     const body = await makeForm({ ...fields, ...more });
     const response = await fetch(site.url + path, { method: "POST", body });
     return { status: response.status, answer: await readAnswer(response) };
   }
 
-  async function countStored({ db }: ContributionServer): Promise<number> {
+  async function countStored(): Promise<number> {
     const tables = ["submission", "photo", "visitor_check", "manager_link"] as const;
-    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("id").execute()));
+    const rows = await Promise.all(tables.map((table) => site.db.selectFrom(table).select("id").execute()));
     return rows.flat().length;
   }
 
@@ -82,23 +88,20 @@ describe.each<[string, string, Record<string, string>, string, RegExp]>([
   };
 
   test("is answered with thanks, and one of a bot as well, but dropped", async () => {
-    const site = await startContributionServer();
-    expect(await send(site, { subject: "555" })).toEqual(thanks);
-    expect([await countStored(site), (await site.count()).files]).toEqual([0, []]);
-    expect(await send(site)).toEqual(thanks);
-    expect(await countStored(site)).toBe(stored);
+    expect(await send({ subject: "555" })).toEqual(thanks);
+    expect([await countStored(), (await site.count()).files]).toEqual([0, []]);
+    expect(await send()).toEqual(thanks);
+    expect(await countStored()).toBe(stored);
   });
 
   test("that is sent twice at once with the same key is stored once, and answered twice", async () => {
-    const site = await startContributionServer();
-    const [one, two] = await Promise.all([1, 2].map(() => send(site, { idempotencyKey: KEY })));
+    const [one, two] = await Promise.all([1, 2].map(() => send({ idempotencyKey: KEY })));
     expect(one).toEqual(thanks);
     expect(two).toEqual(one);
-    expect(await countStored(site)).toBe(stored);
+    expect(await countStored()).toBe(stored);
   });
 
   test("leads to a page that says thanks if the browser sends it without JavaScript", async () => {
-    const site = await startContributionServer();
     const response = await site.postForm(path, await makeForm(fields));
     expect([response.status, await response.text()]).toEqual([303, ""]);
     expect(response.headers.get("location")).toMatch(page);
@@ -111,13 +114,11 @@ test.each([
   ["checks", 404, "Market Not Found"],
   ["manager-requests", 409, "This market is not on the site any more. Restore it first."],
 ])("an archived market takes no %s", async (what, status, error) => {
-  const site = await startContributionServer();
   const response = await site.post(`/api/markets/2/${what}`, {});
   expect([response.status, await readAnswer(response)]).toEqual([status, { success: false, error }]);
 });
 
 test("the same key gets the same answer in JSON, as a header or a field, but not for another form", async () => {
-  const site = await startContributionServer();
   const headers = { "Idempotency-Key": KEY };
   const first = await readAnswer(await site.post("/api/suggestions", MARKET, headers));
   const field = await site.post("/api/suggestions", { ...MARKET, idempotencyKey: KEY });
@@ -129,7 +130,6 @@ test("the same key gets the same answer in JSON, as a header or a field, but not
 });
 
 test("a retry gets its answer even if the edit was published meanwhile", async () => {
-  const site = await startContributionServer();
   const send = () =>
     site.post("/api/markets/1/suggest-edit", { fieldName: "hasAtm", suggestedValue: true }, { "Idempotency-Key": KEY });
   const first = await readAnswer(await send());
@@ -142,7 +142,6 @@ test("a retry gets its answer even if the edit was published meanwhile", async (
 });
 
 test("different content under the same key is refused", async () => {
-  const site = await startContributionServer();
   const headers = { "Idempotency-Key": KEY };
   await site.post("/api/suggestions", MARKET, headers);
   const response = await site.post("/api/suggestions", { ...MARKET, townName: "Westby" }, headers);
@@ -154,7 +153,6 @@ test("different content under the same key is refused", async () => {
 });
 
 test("a key has 8 to 200 printable characters without spaces", async () => {
-  const site = await startContributionServer();
   const send = async (idempotencyKey: string) => {
     const response = await site.post("/api/suggestions", { ...MARKET, idempotencyKey });
     return [response.status, await readAnswer(response)];
@@ -173,7 +171,6 @@ test("a key has 8 to 200 printable characters without spaces", async () => {
 });
 
 test("a double click on a form without a key stores one submission; the same content next day another", async () => {
-  const site = await startContributionServer();
   const form = new URLSearchParams(MARKET);
   const links = [];
   for (const now of [NOON, later(1000), later(DAY_MS)]) {
@@ -194,16 +191,14 @@ test.each([
   // The clock was set back, which says nothing about the sender: it can be sent again.
   [-1, 422, 0],
 ])("a form sent %i ms after it was opened gets a %i, and stores %i", async (ms, status, stored) => {
-  const site = await startContributionServer();
-  const formToken = await getToken(site);
+  const formToken = await getToken();
   site.clock.now = later(ms);
   expect((await site.post("/api/suggestions", { ...MARKET, formToken, subject: "" })).status).toBe(status);
   expect((await site.count()).submissions).toBe(stored);
 });
 
 test("a form older than a day must be sent again with the new token in the answer", async () => {
-  const site = await startContributionServer();
-  const formToken = await getToken(site);
+  const formToken = await getToken();
   site.clock.now = later(DAY_MS + 1);
   const response = await site.post("/api/suggestions", { ...MARKET, formToken });
   expect(response.status).toBe(422);
@@ -219,9 +214,8 @@ test("a form older than a day must be sent again with the new token in the answe
 });
 
 test("a token is valid for twenty posts, whatever their outcome, and the answer contains a new one", async () => {
-  const site = await startContributionServer();
-  const formToken = await getToken(site);
-  expect(await getToken(site)).not.toBe(formToken);
+  const formToken = await getToken();
+  expect(await getToken()).not.toBe(formToken);
   site.clock.now = later(5000);
   const send = (body: object) => site.post("/api/suggestions", { ...MARKET, ...body });
   for (let post = 0; post < 19; post += 1) expect((await send({ formToken, townName: "" })).status).toBe(422);
@@ -234,8 +228,7 @@ test("a token is valid for twenty posts, whatever their outcome, and the answer 
 });
 
 test("an invalid token is refused", async () => {
-  const site = await startContributionServer();
-  const [issued = "", signature = ""] = (await getToken(site)).split(".");
+  const [issued = "", signature = ""] = (await getToken()).split(".");
   const earlier = (Number.parseInt(issued, 36) - 1).toString(36);
   site.clock.now = later(10_000);
   for (const formToken of [`${earlier}.${signature}`, `${issued}.`, issued, "x".repeat(5000), 5, ["a"]]) {
@@ -245,8 +238,7 @@ test("an invalid token is refused", async () => {
 });
 
 test("status links and open forms survive a restart", async () => {
-  const site = await startContributionServer();
-  const formToken = await getToken(site);
+  const formToken = await getToken();
   const { value } = await site.db
     .selectFrom("meta")
     .select("value")
@@ -265,7 +257,7 @@ const FEW = {
 };
 
 test("an address that sends too much gets a 429, others do not", async () => {
-  const site = await startContributionServer({ limits: FEW, trustedProxies: 1 });
+  site = await startContributionServer({ limits: FEW, trustedProxies: 1 });
   const send = (townName: string, from: string) =>
     site.post("/api/suggestions", { ...MARKET, townName }, { "X-Forwarded-For": from });
   // The leftmost address was made up by the client.
@@ -284,8 +276,8 @@ test("an address that sends too much gets a 429, others do not", async () => {
 });
 
 test("a form with its token may be sent more often than one without", async () => {
-  const site = await startContributionServer({ limits: FEW });
-  const formToken = await getToken(site);
+  site = await startContributionServer({ limits: FEW });
+  const formToken = await getToken();
   site.clock.now = later(5000);
   const statuses = [];
   for (const townName of ["Viroqua", "Westby", "Sparta"]) {
@@ -295,7 +287,7 @@ test("a form with its token may be sent more often than one without", async () =
 });
 
 test("refused posts count, too", async () => {
-  const site = await startContributionServer({ limits: FEW });
+  site = await startContributionServer({ limits: FEW });
   for (let post = 0; post < 4; post += 1) expect((await site.post("/api/suggestions", {})).status).toBe(422);
   const response = await site.post("/api/suggestions", {});
   const error = "Thank you, that is a lot at once! Please send the rest in a minute.";
@@ -303,7 +295,6 @@ test("refused posts count, too", async () => {
 });
 
 test("an aborted upload stores nothing", async () => {
-  const site = await startContributionServer();
   const form = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }]);
   const { breakOff } = await startSlowUpload(site.url + PHOTOS, form, KEY);
   await expect.poll(async () => (await site.count()).files).toHaveLength(1);
