@@ -32,33 +32,13 @@ function start(env: Record<string, string> = {}): ServerRun {
   return spawnServer(getSettings(env));
 }
 
-function untilServing(run: ServerRun): Promise<string> {
-  return waitForOutput(run, /Serving (\S+)/);
-}
-
-/** For a server whose port must be known before it prints it. */
-async function startOnPort(env: Record<string, string>, until: RegExp): Promise<{ run: ServerRun; port: number }> {
-  for (;;) {
-    const { port, free } = await takePort();
-    await free();
-    const run = start({ ...env, PORT: `${port}` });
-    const isThere = await waitForOutput(run, until).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return { run, port };
-    // Another program took the port meanwhile.
-    expect(run.errors()).toContain(`Port ${port} is in use.`);
-  }
-}
-
 async function getText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
 test("a first start fills the database, builds, serves, and shuts down cleanly", async () => {
   const run = start();
-  const url = await untilServing(run);
+  const url = await waitForOutput(run, /Serving (\S+)/);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
   expect(await getText(`${url}/markets/12`)).toContain("<h1>Dane County Farmers Market</h1>");
   const api = await fetch(`${url}/api/markets/12`);
@@ -163,7 +143,10 @@ test.each<
 });
 
 test("during the first build visitors get a 503, and Ctrl-C stops build and server cleanly", async () => {
-  const { run, port } = await startOnPort({ FAKE_BUILD: "hang" }, /Building/);
+  const { port, free } = await takePort();
+  await free();
+  const run = start({ FAKE_BUILD: "hang", PORT: `${port}` });
+  await waitForOutput(run, /Building/);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/markets/12`)).status).toBe(200);

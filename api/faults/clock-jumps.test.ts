@@ -1,5 +1,6 @@
 /** The machine's clock jumps a day back or a year ahead. */
 import { expect, test } from "vitest";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { createRateLimits } from "#api/http/rate-limits.ts";
@@ -7,7 +8,6 @@ import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 
 const NOON = Date.parse("2026-07-04T17:00:00Z");
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test.each([-1, 365])(
   "a form opened before the clock jumped by %d days is refused once, with a new token",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { insertMail, setMailFailed } from "#api/db/mail.ts";
 import { PASSWORD } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
@@ -6,8 +7,6 @@ import { queueDigests } from "./digest.ts";
 
 /** 8 a.m. in the region, on the day after the site's activity. */
 const MORNING = new Date("2026-07-05T13:00:00Z");
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const siteUrl = "https://markets.example.org";
 
 async function startWithDigest() {

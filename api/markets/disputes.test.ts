@@ -1,17 +1,15 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertClaims, type NewClaim, setClaimValue } from "#api/db/claims.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { openNewDatabase } from "#api/testing/temporary-database.ts";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { listDisputes } from "./disputes.ts";
 import { keepKnownMarkets } from "./known-markets.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
 
 test("a claim that was changed in place is compared again", async () => {
-  const db = await openNewDatabase(await temporaryFolder());
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   const { website: _, ...market } = exampleMarket({ id: 1 });
   await insertMarket(db, market, NOW);
   const ours: NewClaim = { fact: "website", source: "community", value: "https://a.org/", said: "2026-07-01" };

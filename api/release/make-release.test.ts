@@ -1,16 +1,4 @@
-import {
-  appendFile,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
@@ -203,13 +191,6 @@ test("changed tests, and what macOS leaves in a folder, cause no build", async (
     await writeFile(join(settings.projectRoot, "site", name), "");
   }
   expect(await make()).toBe(id);
-});
-
-test("a damaged release is made again", async () => {
-  const id = await make();
-  await truncate(join(settings.stateDir, "releases", `${id}.json`), 100);
-  expect(await make()).not.toBe(id);
-  expect(await readCurrent("markets/1.html")).toContain("Dane County");
 });
 
 test("if a file of the last release is missing, everything is redrawn, with a message", async () => {

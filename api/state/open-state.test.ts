@@ -1,14 +1,11 @@
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#api/db/open.ts";
+import { expect, test } from "vitest";
 import { requireOwnStates } from "./open-state.ts";
-import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 
 const states = (...names: string[]) => names.map((name) => ({ name }));
 
 test("a database stays usable as states are added to its region", async () => {
-  const db = await openDatabase(join(await temporaryFolder(), "directory.db"));
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   await requireOwnStates(db, "/srv/state", states("Vermont"));
   await requireOwnStates(db, "/srv/state", states("Vermont"));
   await expect(requireOwnStates(db, "/srv/state", states("New York"))).rejects.toThrow(

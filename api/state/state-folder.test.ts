@@ -7,16 +7,11 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 
-interface Found {
-  path: string;
-  mode: string;
-}
-
 /**
  * Everything in the folder that others have rights to; symbolic links are skipped. Builds are in a folder that only
  * this user can enter, and releases are readable by everybody.
  */
-async function listOpen(folder: string): Promise<Found[]> {
+async function listOpen(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => !entry.isSymbolicLink())
@@ -30,7 +25,7 @@ async function listOpen(folder: string): Promise<Found[]> {
 }
 
 /** A web server with another user may pass through the folder to the releases, but not list it. */
-const ONLY_PASSABLE: Found[] = [{ path: "", mode: "40711" }];
+const ONLY_PASSABLE = [{ path: "", mode: "40711" }];
 
 /** A web server with another user can read all of a release. */
 async function expectReadable(release: string): Promise<void> {

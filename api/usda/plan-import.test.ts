@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/sources.ts";
 import type { Claim } from "#data/market/claims.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/test-fixtures.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
@@ -29,10 +28,7 @@ function importRows(rows: readonly Row[]): Map<number, MarketWithClaims> {
     state,
     old: null,
   });
-  return toKnown(snapshot);
-}
-
-function toKnown({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">): Map<number, MarketWithClaims> {
+  const { markets, claims } = snapshot;
   const rest = { archivedAt: null, mergedInto: null, updatedAt: "2026-01-01T00:00:00.000Z", record: "" };
   return new Map(markets.map((market) => [market.id, { market, ...rest, claims: claims?.get(market.id) ?? [] }]));
 }
@@ -45,13 +41,10 @@ function addClaims(
 ): Map<number, MarketWithClaims> {
   const row = known.get(id);
   if (!row) throw new Error(`no market ${id}`);
-  const claims = [...row.claims.filter((claim) => !added.some((other) => isInPlaceOf(other, claim))), ...added];
+  const isReplaced = ({ fact, source }: Claim) => added.some((one) => one.fact === fact && one.source === source);
+  const claims = [...row.claims.filter((claim) => !isReplaced(claim)), ...added];
   const market: Market = marketSchema.parse(resolveMarket(row.market, claims));
   return new Map([...known, [id, { ...row, market, claims }]]);
-}
-
-function isInPlaceOf(a: Claim, b: Claim): boolean {
-  return a.fact === b.fact && a.source === b.source;
 }
 
 function plan(rows: readonly Row[], known: ReadonlyMap<number, MarketWithClaims>, allowFew = false): ImportPlan {
