@@ -92,19 +92,15 @@ test("photos are enlarged and decided one by one; a suggestion becomes a market"
   await page.keyboard.press("j");
   await pressKey(page, "a");
   const dialog = page.getByRole("dialog", { name: "Create market" });
-  await expect(dialog.locator("mark")).toHaveText(["May to October", "Saturdays", "8am-noon", "SNAP", "eggs", "honey"]);
-  await expect(dialog.getByLabel(/SNAP/).first()).toBeChecked();
-  await dialog.getByLabel("Kind").selectOption("Farm stand");
   const map = dialog.getByRole("region", { name: "Map for the market's place" });
   // The map reacts to keys from then on, and starts at the suggested town.
   await expect(map.locator(".leaflet-map-pane")).toBeAttached();
   await map.focus();
   await page.keyboard.press("Enter");
   await expectNoViolations(page);
+  await dialog.getByLabel("Kind").selectOption("Farm stand");
   await dialog.getByRole("button", { name: "Create market" }).click();
   await expect(getNotice(page, "Created: Green Things of Pine River")).toBeVisible();
-  const answer = await page.request.get("/api/admin/markets?q=green+things");
-  expect(await answer.json()).toMatchObject({ items: [{ name: "Green Things of Pine River", city: "Merrill" }] });
 });
 
 function getCard(page: Page, { name }: Market): Locator {
