@@ -1,5 +1,5 @@
 /** Signing in through the real app: first account, login, sessions. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { createPasswords } from "#api/auth/password.ts";
 import { listAdmins } from "#api/db/admins.ts";
@@ -28,8 +28,14 @@ async function getRefusal(response: Response): Promise<[number, unknown, unknown
   return [response.status, error, field];
 }
 
+let server: ContributionServer;
+
+beforeEach(async () => {
+  server = await startContributionServer();
+});
+
 test("creates the first account, signs in, and ends the session at logout, even for copied cookies", async () => {
-  const server = await startContributionServer({ passwords: createPasswords() });
+  server = await startContributionServer({ passwords: createPasswords() });
   expect(await getStatus(server)).toEqual({ state: "create" });
   const admin = await signIn(server);
   expect(await (await admin.get("/api/auth/status")).json()).toEqual(SIGNED_IN);
@@ -42,7 +48,7 @@ test("creates the first account, signs in, and ends the session at logout, even 
 });
 
 test("of twenty parallel requests for the first account, only one succeeds", async () => {
-  const server = await startContributionServer({ passwords: createPasswords() });
+  server = await startContributionServer({ passwords: createPasswords() });
   const names = Array.from({ length: 20 }, (_, index) => `admin ${index}`);
   const answers = await Promise.all(names.map((username) => server.post("/api/auth/create", { ...FIRST, username })));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -58,7 +64,6 @@ test("of twenty parallel requests for the first account, only one succeeds", asy
 });
 
 test("the first account accepts the setup code in any spelling people type", async () => {
-  const server = await startContributionServer();
   expect(await getRefusal(await server.post("/api/auth/create", ADA))).toEqual([
     422,
     "Please enter the setup code. The server has printed it when it started.",
@@ -81,7 +86,6 @@ test("the first account accepts the setup code in any spelling people type", asy
 });
 
 test("the setup code expires at its first success, even if the account is removed; a refusal keeps it", async () => {
-  const server = await startContributionServer();
   expect((await server.post("/api/auth/create", { ...FIRST, password: "unbelievable" })).status).toBe(422);
   expect((await server.post("/api/auth/create", FIRST)).status).toBe(201);
   await server.db.deleteFrom("admin").execute();
@@ -95,7 +99,7 @@ test("the setup code expires at its first success, even if the account is remove
 });
 
 test("attempts with wrong setup codes are limited", async () => {
-  const server = await startContributionServer({ trustedProxies: 1 });
+  server = await startContributionServer({ trustedProxies: 1 });
   const attempt = () =>
     server.post("/api/auth/create", { ...ADA, setupCode: "0" }, { "X-Forwarded-For": "forged, 192.0.2.1" });
   stopClock();
@@ -115,7 +119,6 @@ test.each([
   [{ username: "ada.lovelace", password: "Ada.Lovelace1" }, PASSWORD_TEXTS.name, "password"],
   [{ password: "x".repeat(201) }, "Please use at most 200 characters.", "password"],
 ])("creating an account with %j is refused", async (wrong, error, field) => {
-  const server = await startContributionServer();
   const response = await server.post("/api/auth/create", { ...FIRST, ...wrong });
   expect(await getRefusal(response)).toEqual([422, error, field]);
   expect(await listAdmins(server.db)).toEqual([]);
@@ -123,7 +126,7 @@ test.each([
 
 test("a wrong password and an unknown name get the same answer", async () => {
   const warned: string[] = [];
-  const server = await startContributionServer({ warn: (message) => warned.push(message) });
+  server = await startContributionServer({ warn: (message) => warned.push(message) });
   await signIn(server);
   const wrong = await server.post("/api/auth/login", { ...ADA, password: "wrong" });
   const unknown = await server.post("/api/auth/login", { username: "eve", password: "wrong" });
@@ -139,7 +142,6 @@ test("a wrong password and an unknown name get the same answer", async () => {
 });
 
 test("user names ignore case and surrounding spaces", async () => {
-  const server = await startContributionServer();
   await signIn(server);
   const response = await server.post("/api/auth/login", { ...ADA, username: " ADA " });
   expect([response.status, await response.json()]).toEqual([
@@ -149,7 +151,7 @@ test("user names ignore case and surrounding spaces", async () => {
 });
 
 test("guesses are counted by the address from the nearest trusted proxy, not by one that the client claims", async () => {
-  const server = await startContributionServer({ trustedProxies: 1 });
+  server = await startContributionServer({ trustedProxies: 1 });
   await server.post("/api/auth/create", FIRST);
   stopClock();
   const statuses: number[] = [];
@@ -167,7 +169,7 @@ test.each([
   ["https://markets.example.org", /^__Host-admin=[^;]+; Max-Age=7200; Path=\/; HttpOnly; Secure; SameSite=Strict$/],
   ["http://localhost:3000", /^admin=[^;]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Strict$/],
 ])("the cookie of %s is limited to its host, and to TLS if it has it", async (siteUrl, cookie) => {
-  const server = await startContributionServer({ siteUrl });
+  server = await startContributionServer({ siteUrl });
   const response = await server.post("/api/auth/create", FIRST);
   expect(response.headers.get("set-cookie")).toMatch(cookie);
 });
@@ -176,7 +178,6 @@ test.each([
   [300, SIGNED_IN],
   [301, { state: "login" }],
 ])("after a clock that was %i seconds ahead is corrected, a session is %j", async (seconds, status) => {
-  const server = await startContributionServer();
   const { now } = server.clock;
   server.clock.now = new Date(now.getTime() + seconds * 1000);
   const { cookie } = await signIn(server);
@@ -185,7 +186,6 @@ test.each([
 });
 
 test("a session ends after two idle hours, and at the latest after twelve", async () => {
-  const server = await startContributionServer();
   let { cookie } = await signIn(server);
   let maxAge = "";
   const wait = (minutes: number) => {

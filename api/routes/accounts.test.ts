@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AdminAccount } from "#data/admin/accounts.ts";
 import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
@@ -15,9 +15,15 @@ async function readLog({ db }: ContributionServer): Promise<[string, string, str
   return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
 }
 
+let server: ContributionServer;
+let ada: AdminClient;
+
+beforeEach(async () => {
+  server = await startContributionServer();
+  ada = await signIn(server);
+});
+
 test("admins list, add and remove admins, and removal ends their sessions at once", async () => {
-  const server = await startContributionServer();
-  const ada = await signIn(server);
   const id = await addAccount({ ...server, admin: ada }, "Grace Hopper");
   const grace = await signIn(server, "grace hopper");
   const at = "2026-07-04T17:00:00.000Z";
@@ -40,8 +46,8 @@ test("admins list, add and remove admins, and removal ends their sessions at onc
 
 test("if two admins remove each other at once, one stays, even if there is a third", async () => {
   for (const third of [false, true]) {
-    const server = await startContributionServer();
-    const ada = await signIn(server);
+    server = await startContributionServer();
+    ada = await signIn(server);
     const id = await addAccount({ ...server, admin: ada }, "grace");
     if (third) await addAccount({ ...server, admin: ada }, "linus");
     const grace = await signIn(server, "grace");
@@ -56,8 +62,6 @@ test("if two admins remove each other at once, one stays, even if there is a thi
 });
 
 test("removing your own account signs you out", async () => {
-  const server = await startContributionServer();
-  const ada = await signIn(server);
   await addAccount({ ...server, admin: ada }, "grace");
   const response = await ada.send("DELETE", "/api/admin/admins/1");
   expect([response.status, response.headers.get("set-cookie")]).toEqual([
@@ -68,13 +72,11 @@ test("removing your own account signs you out", async () => {
 });
 
 test("changing the password ends all sessions, and this browser gets a new one", async () => {
-  const server = await startContributionServer();
-  const here = await signIn(server);
   const elsewhere = await signIn(server);
   const body = { currentPassword: PASSWORD, newPassword: ANOTHER };
-  const response = await here.send("PUT", "/api/admin/password", body);
+  const response = await ada.send("PUT", "/api/admin/password", body);
   expect([response.status, await response.json()]).toEqual([200, { success: true, auditId: 2 }]);
-  for (const old of [here, elsewhere]) expect((await old.get("/api/admin/admins")).status).toBe(401);
+  for (const old of [ada, elsewhere]) expect((await old.get("/api/admin/admins")).status).toBe(401);
   const headers = { Cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
   expect((await fetch(`${server.url}/api/admin/admins`, { headers })).status).toBe(200);
   expect((await server.post("/api/auth/login", { username: "ada", password: PASSWORD })).status).toBe(401);
@@ -89,8 +91,6 @@ test.each([
   [{ currentPassword: PASSWORD, newPassword: "short" }, "newPassword"],
   [{ currentPassword: PASSWORD, newPassword: "Password2026!" }, "newPassword"],
 ])("changing the password with %j is refused", async (body, field) => {
-  const server = await startContributionServer();
-  const ada = await signIn(server);
   const response = await ada.send("PUT", "/api/admin/password", body);
   expect([response.status, await response.json()]).toMatchObject([422, { success: false, field }]);
   expect((await ada.get("/api/admin/admins")).status).toBe(200);
@@ -98,7 +98,6 @@ test.each([
 });
 
 test("an open dashboard does not allow guessing the password", async () => {
-  const ada = await signIn(await startContributionServer());
   // A wait lasts five seconds of real time; a machine that pauses must not let it run out.
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => {

@@ -1,19 +1,24 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { listAllClaims } from "#api/db/claims.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
+});
+
 /** The server's date is 2026-07-04. */
-async function readPublic(site: AdminSite): Promise<Market> {
+async function readPublic(): Promise<Market> {
   return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
 }
 
-const approve = (site: AdminSite, id = 1, more: object = {}) =>
+const approve = (id = 1, more: object = {}) =>
   site.ask("POST", `/api/admin/submissions/${id}/decide`, { state: "approved", ...more });
 
 test("an approved closed report closes the market with the reported date by the evidence given, and Undo reopens it", async () => {
-  const site = await startAdminSite();
   const statusPage = await site.suggestEdit("standing", "closed", { since: "2025", reason: "A sign on the gate." });
   expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toMatchObject([
     { kind: "edit", field: "standing", state: "pending" },
@@ -25,23 +30,22 @@ test("an approved closed report closes the market with the reported date by the 
     reason: "A sign on the gate.",
   });
   const page = "https://town.example/news";
-  expect((await approve(site, 1, { closing: { on: "2025", by: "website", page } })).status).toBe(200);
+  expect((await approve(1, { closing: { on: "2025", by: "website", page } })).status).toBe(200);
   const standing = { is: "closed", on: "2025", source: "published", page };
-  expect((await readPublic(site)).standing).toMatchObject(standing);
+  expect((await readPublic()).standing).toMatchObject(standing);
   const claim = (await listAllClaims(site.db, 1)).find(({ value }) => value === "closed");
   expect(claim).toMatchObject({ fact: "existence", source: "community", record: page, said: "2025" });
   expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
-  expect(await readPublic(site)).not.toHaveProperty("standing");
+  expect(await readPublic()).not.toHaveProperty("standing");
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
 test("without a date, the market is closed since today, and a second report changes nothing", async () => {
-  const site = await startAdminSite();
   await site.suggestEdit("standing", "closed", { since: "" });
   await site.suggestEdit("standing", "closed", { since: "2026-06" });
-  await approve(site, 1, { closing: { by: "visited" } });
-  expect((await approve(site, 2)).status).toBe(200);
-  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04", source: "visited" });
+  await approve(1, { closing: { by: "visited" } });
+  expect((await approve(2)).status).toBe(200);
+  expect((await readPublic()).standing).toMatchObject({ is: "closed", on: "2026-07-04", source: "visited" });
   const body = { fieldName: "standing", suggestedValue: "closed", reason: "Still closed." };
   const again = await site.post("/api/markets/1/suggest-edit", body);
   expect([again.status, await again.json()]).toMatchObject([422, { field: "suggestedValue" }]);
@@ -52,26 +56,23 @@ test.each([
   [{ closing: { by: "rumor" } }, "closing"],
   [{ closing: { by: "visited", on: "2026-07-05" } }, "on"],
 ])("a market is not closed by %j, nor with others at once", async (more, field) => {
-  const site = await startAdminSite();
   await site.suggestEdit("standing", "closed");
-  const refused = await approve(site, 1, more);
+  const refused = await approve(1, more);
   expect([refused.status, refused.body["field"]]).toEqual([422, field]);
   await site.ask("POST", "/api/admin/submissions/decide", { ids: [1], state: "approved" });
-  expect(await readPublic(site)).not.toHaveProperty("standing");
+  expect(await readPublic()).not.toHaveProperty("standing");
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
 
 test("a closing of a date that is none, sent before dates were checked, is of the day given", async () => {
-  const site = await startAdminSite();
   await site.suggestEdit("standing", "closed");
   const payload = JSON.stringify({ facts: { existence: "closed" }, since: "2025-02-31" });
   await site.db.updateTable("submission").set({ payload }).execute();
-  expect((await approve(site, 1, { closing: { by: "visited" } })).status).toBe(200);
-  expect((await readPublic(site)).standing).toMatchObject({ is: "closed", on: "2026-07-04" });
+  expect((await approve(1, { closing: { by: "visited" } })).status).toBe(200);
+  expect((await readPublic()).standing).toMatchObject({ is: "closed", on: "2026-07-04" });
 });
 
 test("the closing date must be a date that is over: today, but not tomorrow or next year", async () => {
-  const site = await startAdminSite();
   const send = async (since: string) => {
     const body = { fieldName: "standing", suggestedValue: "closed", since };
     const sent = await site.post("/api/markets/1/suggest-edit", body);

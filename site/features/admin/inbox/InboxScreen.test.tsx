@@ -179,11 +179,6 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
     ],
   ],
   [
-    "one with an address alone",
-    make.edit(1, pair, { submitterEmail: "ann@example.org" }),
-    ["From ann@example.org, Jul 4"],
-  ],
-  [
     "photos",
     make.photos(1, ["a", "b"], { notes: "By my sister.", hasLicence: false, photoRoom: { current: 9, max: 10 } }),
     [
