@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, realpath, rm, symlink, truncate, writeFile } 
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { useCommandJobs } from "#api/testing/command-jobs.ts";
 import { postJson } from "#api/testing/post-json.ts";
 import { runHere, type ServerHere } from "#api/testing/server-here.ts";
 import { makeStartedHome, type ServerHome } from "#api/testing/server-process.ts";
@@ -139,20 +138,6 @@ test.each<[string, () => Promise<void>]>([
   expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(run.errors()).toBe("");
-  expect(await run.end()).toBe(0);
-});
-
-test("after a release is deleted under a running server, the next publish restores it", async () => {
-  const { run, url } = await start();
-  const getFront = async () => (await fetch(`${url}/`)).text();
-  const front = await getFront();
-  await rm(await realpath(getCurrent()), { recursive: true });
-  // The front page is cached in memory.
-  expect(await getFront()).toBe(front);
-  expect((await fetch(`${url}/markets/1`)).status).toBe(500);
-  expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  expect((await (await useCommandJobs(home, url)).run("publish")).state).toBe("done");
-  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
   expect(await run.end()).toBe(0);
 });
 

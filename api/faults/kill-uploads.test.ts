@@ -8,8 +8,6 @@ import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-st
 import { startHere } from "#api/testing/server-here.ts";
 import {
   checkIntegrity,
-  listState,
-  holdWrites,
   makeStartedHome,
   readRows,
   type ServerHome,
@@ -104,26 +102,4 @@ test("the decoder process ends when the server is killed", async () => {
   expect(await answer).toBe("lost");
   await expect.poll(() => isRunning(decoder), { message: "the decoder process lives on" }).toBe(false);
   expect(server.errors()).toBe("");
-});
-
-test("files without a row are deleted at the next start", async () => {
-  const home = await makeStartedHome();
-  const first = await startServerProcess(home);
-  // The server writes its secret on first use, which would fail while the database is locked.
-  await fetch(`${first.url}/api/form-token`);
-  const release = holdWrites(home);
-  const post = makePost(0);
-  const answer = send(first.url, post).catch(() => "lost");
-  await expect.poll(() => listState(home, "images")).toHaveLength(6);
-  await first.end("SIGKILL");
-  release();
-  expect(await answer).toBe("lost");
-  expect([(await listState(home, "images")).length, readPhotoRows(home)]).toEqual([6, []]);
-
-  const second = await startHere(home.settings);
-  expect(await findPhotoProblems(home)).toEqual([]);
-  const statusUrl = await send(second.url, post);
-  expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);
-  expect(await findPhotoProblems(home)).toEqual([]);
-  expect(readPhotoRows(home)).toHaveLength(2);
 });
