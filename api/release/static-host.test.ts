@@ -21,9 +21,6 @@ test("static hosts get the server's headers", () =>
   X-Robots-Tag: noindex, nofollow
 `));
 
-test("a site with plain http gets no HSTS", () =>
-  expect(writeHostHeaders("http://localhost:3000")).not.toContain("Strict-Transport-Security"));
-
 test("static hosts get redirects of merged markets and rules for the 404 pages", () =>
   expect(writeHostRedirects({ redirects: [{ from: 7, to: 1 }] })).toBe(`/markets/7 /markets/1 301
 /markets/* /markets/not-found 404

@@ -15,16 +15,11 @@ export type FeedAnswer =
   | { redirect: string }
   | { fault: "endless" | "slow" };
 
-export interface FeedServer {
-  url: string;
-  /** Sets the answer for a feed's public address. */
-  put: (address: string, answer: FeedAnswer) => void;
-  requests: { path: string; headers: IncomingHttpHeaders }[];
-}
+export type FeedServer = Awaited<ReturnType<typeof startFeedServer>>;
 
-export async function startFeedServer(): Promise<FeedServer> {
+export async function startFeedServer() {
   const answers = new Map<string, FeedAnswer>();
-  const requests: FeedServer["requests"] = [];
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const url = await startMockServer((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
@@ -33,7 +28,8 @@ export async function startFeedServer(): Promise<FeedServer> {
   return {
     url,
     requests,
-    put: (publicAddress, answer) => answers.set(getFeedAddress(publicAddress, ""), answer),
+    /** Sets the answer for a feed's public address. */
+    put: (address: string, answer: FeedAnswer) => answers.set(getFeedAddress(address, ""), answer),
   };
 }
 

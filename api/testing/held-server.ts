@@ -4,15 +4,7 @@ import { createServer } from "node:net";
 import { onTestFinished } from "vitest";
 import { getPort } from "#api/start/listen.ts";
 import { type AddCleanup, spawnServer } from "./server-process.ts";
-import { type ServerRun, waitForOutput } from "./server-run.ts";
-
-export interface HeldServer {
-  port: number;
-  /** The supervisor: prints the output of every server that it starts. */
-  server: ServerRun;
-  /** Resolves with the process id of the server's nth start, counted from 1, when it serves. */
-  waitForStart: (start: number) => Promise<number>;
-}
+import { waitForOutput } from "./server-run.ts";
 
 /** A shell loop that starts the server with the socket again and again, and prints each process id. */
 function makeSupervisor(starts: number): string[] {
@@ -24,7 +16,7 @@ export async function startHeldServer(
   settings: Record<string, string>,
   starts: number,
   addCleanup: AddCleanup = onTestFinished,
-): Promise<HeldServer> {
+) {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const port = getPort(holder);
@@ -40,8 +32,10 @@ export async function startHeldServer(
   });
   return {
     port,
+    /** The supervisor: prints the output of every server that it starts. */
     server,
-    waitForStart: async (start) => {
+    /** Resolves with the process id of the server's nth start, counted from 1, when it serves. */
+    waitForStart: async (start: number) => {
       await waitForOutput(server, new RegExp(`^(?:[^]*?Serving http://localhost:${port}\\b){${start}}`));
       return Number(await waitForOutput(server, new RegExp(`start ${start} is (\\d+)\\.`)));
     },

@@ -8,16 +8,11 @@ export type PortalAnswer =
   | { status: number; headers?: Record<string, string> }
   | { body: string; ending?: "cut" | "stalled" };
 
-export interface PortalServer {
-  url: string;
-  /** Queues answers to requests for a list; the last one is repeated. */
-  put: (list: string, ...answers: PortalAnswer[]) => void;
-  requests: { path: string; headers: IncomingHttpHeaders }[];
-}
+export type PortalServer = Awaited<ReturnType<typeof startPortalServer>>;
 
-export async function startPortalServer(): Promise<PortalServer> {
+export async function startPortalServer() {
   const answers = new Map<string, PortalAnswer[]>();
-  const requests: PortalServer["requests"] = [];
+  const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const url = await startMockServer((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
@@ -30,7 +25,8 @@ export async function startPortalServer(): Promise<PortalServer> {
   return {
     url,
     requests,
-    put: (list, ...next) => answers.set(list, next),
+    /** Queues answers to requests for a list; the last one is repeated. */
+    put: (list: string, ...next: PortalAnswer[]) => answers.set(list, next),
   };
 }
 
