@@ -221,9 +221,7 @@ describe("a manager's edit", () => {
 
   test("whose word a fact is: the people who run the site by their name, a page by its publisher", async () => {
     const token = await makeLink({ isTrusted: true });
-    const { market, revision } = await site.getMarket(1);
-    const edited = { ...market, description: "By the lake." };
-    await site.change("PUT", "/api/admin/markets/1", { revision, market: edited });
+    await site.edit(1, { description: "By the lake." });
     const page = "https://www.jsonline.com/story/1";
     await site.change("POST", "/api/admin/markets/1/close", { by: "website", page });
     expect((await read(token)).body.said).toMatchObject({

@@ -250,12 +250,10 @@ test("two closed reports are shown on the market's page and in Check until someb
   const answer = await fetch(`${site.url}/api/markets/1`);
   expect(await answer.json()).toMatchObject({ foundClosed: "2026-07-04", confirmed: { on: "2026-04" } });
 
-  const { market, revision } = await site.getMarket(1);
-  const confirmed = { on: "2026-07-04", source: "community" };
   site.clock.now = new Date("2026-07-04T18:00:00Z");
-  const { auditId } = await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, confirmed } });
+  const { auditId } = (await site.edit(1, { confirmed: { on: "2026-07-04", source: "community" } })).body;
   expect([(await read()).foundClosed, await listFoundClosed(site.db)]).toEqual([undefined, []]);
-  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  await site.undo(auditId);
   expect((await read()).foundClosed).toBe("2026-07-04");
   // It shows another day after a week.
   site.clock.now = new Date("2026-07-10T17:00:00Z");

@@ -15,8 +15,7 @@ async function readPublic(): Promise<Market> {
   return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
 }
 
-const approve = (id = 1, more: object = {}) =>
-  site.ask("POST", `/api/admin/submissions/${id}/decide`, { state: "approved", ...more });
+const approve = (id = 1, more: object = {}) => site.decide(id, { state: "approved", ...more });
 
 test("an approved closed report closes the market with the reported date by the evidence given, and Undo reopens it", async () => {
   const statusPage = await site.suggestEdit("standing", "closed", { since: "2025", reason: "A sign on the gate." });
@@ -35,7 +34,7 @@ test("an approved closed report closes the market with the reported date by the 
   expect((await readPublic()).standing).toMatchObject(standing);
   const claim = (await listAllClaims(site.db, 1)).find(({ value }) => value === "closed");
   expect(claim).toMatchObject({ fact: "existence", source: "community", record: page, said: "2025" });
-  expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
+  expect((await site.undo(await getNewestEntryId(site.db))).status).toBe(200);
   expect(await readPublic()).not.toHaveProperty("standing");
   expect((await site.getSubmission(1)).state).toBe("pending");
 });

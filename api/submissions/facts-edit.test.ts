@@ -32,10 +32,6 @@ async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown
 
 const FACTS = { phoneNumber: "608-555-0134", payments: ["snap"], website: null } satisfies FactValues;
 
-async function decide(site: AdminSite, body: object) {
-  return site.ask("POST", "/api/admin/submissions/1/decide", body);
-}
-
 test("several facts in one edit are listed one by one, claimed together, and undone together", async () => {
   const site = await startAdminSite({ market: { website: "https://dcfm.org/" } });
   await sendFacts(site, FACTS, "manager");
@@ -53,7 +49,7 @@ test("several facts in one edit are listed one by one, claimed together, and und
     isStale: false,
     source: "manager",
   });
-  expect((await decide(site, { state: "approved" })).status).toBe(200);
+  expect((await site.decide(1, { state: "approved" })).status).toBe(200);
   const { market } = await site.getMarket(1);
   expect([market.phoneNumber, market.payments, market.website]).toEqual(["(608) 555-0134", ["snap"], undefined]);
   const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
@@ -67,7 +63,7 @@ test("several facts in one edit are listed one by one, claimed together, and und
   expect(items[0]?.summary).toBe(
     "Approved: edit suggestion (Phone number, website, payments taken, Dane County Farmers Market)",
   );
-  expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
+  expect((await site.undo(await getNewestEntryId(site.db))).status).toBe(200);
   const before = (await site.getMarket(1)).market;
   expect([before.phoneNumber, before.payments, before.website]).toEqual([undefined, [], "https://dcfm.org/"]);
   expect((await site.getSubmission(1)).state).toBe("pending");
@@ -86,7 +82,7 @@ test("the status page and the market's list of pending edits name the facts", as
   expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toEqual([
     { kind: "edit", facts: ["phoneNumber", "website", "payments"], state: "pending", date: "2026-07-04" },
   ]);
-  await decide(site, { state: "approved" });
+  await site.decide(1, { state: "approved" });
   expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({ state: "approved" });
 });
 
@@ -94,14 +90,13 @@ test("a fact that has changed since is refused on its own, and can be left out",
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
   const seen = await site.getSubmission(1);
-  const { market, revision } = await site.getMarket(1);
-  await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, phoneNumber: "(608) 555-0199" } });
+  await site.edit(1, { phoneNumber: "(608) 555-0199" });
   const stale = (await site.getSubmission(1)).edit?.changes.filter(({ isStale }) => isStale);
   expect(stale?.map(({ fact }) => fact)).toEqual(["phoneNumber"]);
   const current = Object.fromEntries((seen.edit?.changes ?? []).map(({ fact, current }) => [fact, current]));
-  expect((await decide(site, { state: "approved", current })).status).toBe(409);
+  expect((await site.decide(1, { state: "approved", current })).status).toBe(409);
   const rest = { payments: ["snap"] };
-  expect((await decide(site, { state: "approved", current, value: rest })).status).toBe(200);
+  expect((await site.decide(1, { state: "approved", current, value: rest })).status).toBe(200);
   const after: Market = (await site.getMarket(1)).market;
   expect([after.phoneNumber, after.payments]).toEqual(["(608) 555-0199", ["snap"]]);
 });
@@ -115,7 +110,7 @@ test.each([
 ])("approving with %j is refused and changes nothing", async (more, field) => {
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
-  const { status, body } = await decide(site, { state: "approved", ...more });
+  const { status, body } = await site.decide(1, { state: "approved", ...more });
   expect([status, String(body["field"]).split(".")[0]]).toEqual([422, field]);
   expect((await site.getSubmission(1)).state).toBe("pending");
 });
