@@ -371,6 +371,12 @@ test("an admin can release the held reports, and later ones count again at once"
   expect(await listClosed()).toEqual(IDS.slice(1));
 });
 
+test("closed reports of visits before a confirmation are ignored", async () => {
+  await site.edit(1, { confirmed: { on: "2026-07-04", source: "community" } });
+  await reportTwice({ answer: "closed", on: "2026-07-03" });
+  expect((await read()).foundClosed).toBeUndefined();
+});
+
 test("a closed market stays closed, whatever visitors report", async () => {
   await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
   site.clock.now = new Date("2026-07-11T17:00:00Z");
