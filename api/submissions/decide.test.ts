@@ -46,6 +46,12 @@ test("an accepted removal removes the value", async () => {
   expect((await acceptEdit({ customList: ["Honey"] }, "customList", null)).customList).toEqual([]);
 });
 
+test("a removed amenity is also removed from the features", async () => {
+  const features = ["ATM Nearby", "Live Music"];
+  const market = await acceptEdit({ features, hasAtm: true }, "hasAtm", "no");
+  expect(market).toMatchObject({ features: ["Live Music"], hasAtm: false });
+});
+
 const WINTER = { from: "11-01", to: "04-30", week: { Saturday: open("10:00-14:00") } };
 const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: open("15:00-19:00") } };
 
