@@ -12,7 +12,6 @@ import {
 test.each([
   ["2011", "2011"],
   ["2011-05", "May 2011"],
-  ["2011-05-07", "May 2011"],
   ["2023-12-31", "December 2023"],
 ])("%s reads %j", (on, text) => expect(formatWhen(on)).toBe(text));
 
@@ -58,11 +57,8 @@ test.each<[string | null, FreshnessGroup]>([
   ["2025", "two-years"],
   ["2024-07-04", "two-years"],
   ["2024-07-03", "five-years"],
-  ["2023-03", "five-years"],
   ["2021-07-04", "five-years"],
   ["2021-07-03", "older"],
-  ["2020", "older"],
-  ["2018", "older"],
   ["2030-01-01", "year"],
   [null, "unknown"],
 ])("%s is in the group %s", (on, group) => expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group));

@@ -49,7 +49,6 @@ const TEXTS: Schedule["text"][] = ["May to October", '{"Summer":"June"}', { Summ
 test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   ["no markets", []],
   ["a market with every fact and one with none", [full, {}]],
-  ["a market with none and one with every fact", [{}, full]],
   ["any ids", [3, 1, 250_000_000, 2].map((id) => ({ id }))],
   ["counties, missing ones and equal ones", [{ county: "Green Lake" }, {}, { county: "Dane" }, { county: "Dane" }]],
   ["zip codes with leading zeros", [{}, { zipCode: "54301" }, {}, { zipCode: "00501" }, { zipCode: "99999" }, {}]],
@@ -66,10 +65,6 @@ test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   [
     "seasons in words, as text, JSON text or an object",
     TEXTS.flatMap((text) => [{ schedule: { seasons: [SUMMER], text } }, { schedule: { seasons: [], text } }]),
-  ],
-  [
-    "the month in which hours were confirmed",
-    [{ schedule: { seasons: [{ week }] }, hoursConfirmed: { on: "2018-10" } }],
   ],
   [
     "a time zone, a fresh state and a day found closed",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
 import { formatNoticeDays } from "../schedule/notice-text.ts";
-import { COMMON_NOTICES, describeNotice, dropOver, findMarketDay, readNotices } from "./notices.ts";
+import { describeNotice, dropOver, findMarketDay, readNotices } from "./notices.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");
@@ -34,7 +34,6 @@ describe("readNotices", () => {
     [[{ ...DAY, text: "Closed", tone: "red" }], "A notice has no field tone."],
     [[{ ...DAY, text: " - " }], "A notice needs words. Please choose some, or write your own."],
     [[{ ...DAY }], "A notice needs words. Please choose some, or write your own."],
-    [[{ ...DAY, text: 7 }], "A notice must be text."],
     [[{ ...DAY, text: "x".repeat(121) }], "A notice is too long. Please shorten it to 120 characters or fewer."],
     [[{ from: "2026-02-30", to: "2026-03-01", text: "Closed" }], "A notice needs its first and last day."],
     [[{ from: "2026-07-12", to: "2026-07-11", text: "Closed" }], "A notice must not end before it begins."],
@@ -65,11 +64,6 @@ test("with full dates for readers at any time", () => {
   );
 });
 
-test("common notices are short", () => {
-  expect(readNotices(COMMON_NOTICES.slice(0, 6).map((notice) => ({ ...DAY, ...notice }))).ok).toBe(true);
-  expect(COMMON_NOTICES.map(({ text }) => text)).toContain("Last market of the year");
-});
-
 describe("a new notice", () => {
   const at = (iso: string) => getLocalMoment(new Date(iso), "America/Chicago");
   const saturdays = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
@@ -78,7 +72,6 @@ describe("a new notice", () => {
   const june = { seasons: [{ from: "06-01", to: "10-31", week: { Wednesday: open("15:00-19:00") } }] };
 
   test.each([
-    ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],
     ["on a market day until its last minute", saturdays, "2026-11-28T12:00:00-06:00", "2026-11-28"],
     ["on a market day that has ended", saturdays, "2026-11-28T12:01:00-06:00", "2026-12-05"],
     ["late on a day with hours as text", sunday, "2026-11-29T22:00:00-06:00", "2026-11-29"],

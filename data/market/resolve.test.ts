@@ -32,7 +32,6 @@ const C = "(608) 455-0003";
 
 test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>([
   ["the newest of two sources counts", [portal("phoneNumber", A), old("phoneNumber", B)], A, "usda-portal 2023-03-27"],
-  ["in any order", [old("phoneNumber", B), portal("phoneNumber", A)], A, "usda-portal 2023-03-27"],
   [
     "of two claims of the same day the first source counts",
     [old("phoneNumber", B, "2023"), portal("phoneNumber", A, "2023")],

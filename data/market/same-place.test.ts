@@ -5,7 +5,6 @@ test.each([
   ["220 S. Main St.", "220 South Main Street"],
   ["City Park", "City Park, 75 N. Bonson St."],
   ["Brookfield Central High School north parking lot", "Brookfield Central High School, W. Gebhardt Road"],
-  ["Labor Temple", "Labor Temple, 1602 S. Park Street"],
   ["State St. and Erie St.", "Corner of Erie and State"],
   ["Soo Line Park", "Soo Line Park Pavilion"],
 ])("%s is %s", (a, b) => {
@@ -14,12 +13,10 @@ test.each([
 });
 
 test.each([
-  ["220 S. Main St.", "210 Fairgrounds Rd."],
   ["220 S. Main St.", "210 S. Main St."],
   ["100 N. Main St.", "100 South Main Street"],
   ["First Avenue North", "First Avenue South"],
   ["Keller Ave. and Center St.", "Soo Line Park Pavilion"],
-  ["Lincoln Park", "Washington Park"],
   ["City Hall", "City Park"],
   ["City Hall parking lot", "Library parking lot"],
   ["", "City Park"],

@@ -3,7 +3,6 @@ import { hasHouseNumber, isSameStreet } from "./same-street.ts";
 
 test.each([
   ["11631 STATE HWY 70", "11631 State Road 70"],
-  ["N6975 WI-42", "N6975 Hwy 42"],
   ["524 S Layton Blvd", "524 South Layton Boulevard"],
   ["1015 4 Mile Rd.", "1015 FOUR MILE RD"],
   ["181 W. Seminary St.", "Richland County Court House 181 W. Seminary Street"],
@@ -15,7 +14,6 @@ test.each([
 });
 
 test.each([
-  ["625 52nd Street", "625 57th Street"],
   ["215 S Main St", "210 South Main St."],
   ["625 52nd Street", undefined],
   ["Main St.", "Main Street"],

@@ -55,11 +55,6 @@ test.each<[what: string, claims: Claim[], place: string]>([
     "Oak Park at ~44.2 (2023)",
   ],
   [
-    "one page in two statements counts once",
-    [...RECORD, ...page(A, "2022", "Oak Park"), ...page(A, "2023", "Oak Park")],
-    `${RECORD_STAYS}; elsewhere Oak Park (2023)`,
-  ],
-  [
     "a page with and without www counts once",
     [
       ...RECORD,

