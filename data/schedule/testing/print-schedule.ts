@@ -1,4 +1,7 @@
-/** Writes a schedule on one line in tests: "05-01 to ?10-31 #1,3 Sat 8:00-12:00 | 07-04 closed"; "?" is assumed. */
+/**
+ * Writes a schedule on one line in tests: "05-01 to ?10-31 #1,3 Sat 8:00-12:00 | 07-04 closed"; "?" is assumed,
+ * "05-01/2024" has a year, "[to 2022]" is lent from there.
+ */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
 import { WEEKDAYS } from "../weekday.ts";
 
@@ -8,8 +11,9 @@ export function printSchedule({ seasons, days = [], text }: Schedule): string {
   return [...seasons.map(printSeason), ...days.map(printDay), ...words].join(" | ");
 }
 
-function printSeason({ from, to, assumed, years = [], rhythm, week }: Season): string {
+function printSeason({ from, to, fromYear, toYear, assumed, lent, years = [], rhythm, week }: Season): string {
   const mark = (end: "from" | "to") => (assumed === end || assumed === "both" ? "?" : "");
+  const of = (year: number | undefined) => (year === undefined ? "" : `/${year}`);
   const groups = new Map<string, string[]>();
   for (const day of WEEKDAYS) {
     const hours = week?.[day];
@@ -18,7 +22,8 @@ function printSeason({ from, to, assumed, years = [], rhythm, week }: Season): s
     groups.set(text, [...(groups.get(text) ?? []), day.slice(0, 3)]);
   }
   return [
-    ...(from === undefined ? [] : [`${mark("from")}${from} to ${mark("to")}${to ?? ""}`]),
+    ...(from === undefined ? [] : [`${mark("from")}${from}${of(fromYear)} to ${mark("to")}${to ?? ""}${of(toYear)}`]),
+    ...(lent ? [`[${lent.end} ${lent.on}]`] : []),
     ...years.map((own) => `(${own.from} to ${own.to})`),
     ...(rhythm ? [printRhythm(rhythm)] : []),
     [...groups].map(([hours, names]) => `${names.join(" ")} ${hours}`).join(", ") || "hours unknown",
@@ -30,8 +35,9 @@ function printRhythm(rhythm: Rhythm): string {
   return "since" in rhythm ? `#${rhythm.everyWeeks} from ${rhythm.since}` : `#${rhythm.weeksOfMonth.join(",")}`;
 }
 
-function printDay({ on, hours = [], note }: SpecialDay): string {
-  return [on, printHours(hours), ...(note === undefined ? [] : [`(${note})`])].join(" ");
+function printDay({ on, hours = [], note, isUnsure }: SpecialDay): string {
+  const words = [...(isUnsure ? ["unsure"] : []), ...(note === undefined ? [] : [note])];
+  return [on, printHours(hours), ...words.map((word) => `(${word})`)].join(" ");
 }
 
 /** "8:00-12:00+13:00-16:00" */
