@@ -5,7 +5,7 @@ import * as subject from "./build-market.ts";
 import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/test-fixtures.ts";
-import { open } from "#data/schedule/testing/hours.ts";
+import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 
 /** The claims of each record's only row. */
 function toRecords(rows: readonly SourceRecord[]): KnownRecord[] {
@@ -17,12 +17,6 @@ function buildMarket(group: readonly SourceRecord[]) {
   const { sources, claims } = subject.buildMarket(toRecords(group));
   return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
 }
-
-test("the newest record's hours need no date of their own", () => {
-  const market = buildMarket([makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" })]);
-  expect(market.confirmed).toEqual({ on: "2011", source: "usda-2018" });
-  expect(market.hoursConfirmed).toBeUndefined();
-});
 
 const PARK = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
 const HOUSE = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St." });
@@ -82,15 +76,9 @@ test("hours come from the newest record that has any, and a missing season from 
   const older = makeRecord({ key: "usda-portal:2", updated: "2019-04-01", dates: "May to June" });
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
   const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
-  expect(buildMarket([season, older, hours, oldest]).schedule).toEqual({
-    seasons: [
-      {
-        ...{ from: "06-01", to: "10-31", lent: { end: "both", on: "2023-03-27" } },
-        week: { Monday: open("9:00-13:00") },
-      },
-    ],
-  });
-  expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
+  const print = (...records: SourceRecord[]) => printSchedule(buildMarket(records).schedule ?? { seasons: [] });
+  expect(print(season, older, hours, oldest)).toBe("06-01 to 10-31 [both 2023-03-27] Mon 9:00-13:00");
+  expect(print(season, older)).toBe("06-01 to 10-31 hours unknown");
 });
 
 test("a market whose season nobody knows has none", () => {

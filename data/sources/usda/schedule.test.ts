@@ -9,6 +9,7 @@ type Entry = { dates: string; times: string };
 const season = (dates: string, times = ""): Entry => ({ dates, times });
 const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = false) =>
   readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter, updated });
+const print = (entries: readonly Entry[]) => printSchedule(settleSchedule(read(entries)) ?? { seasons: [] });
 const SATURDAY = { Saturday: open("8:00-12:00") };
 const SATURDAYS = "Sat: 8:00 AM-12:00 PM;";
 const NEXT_SUMMER = "05/01/2017 to 09/01/2017";
@@ -91,7 +92,7 @@ test.each<[rule: string, entries: Entry[], schedule: string]>([
     "?05-01 to ?10-31 Wed 9:00-13:00 | 06-05 to 09-25 Sun 8:00-11:00",
   ],
 ])("%s", (_, entries, schedule) => {
-  expect(printSchedule(settleSchedule(read(entries)) ?? { seasons: [] })).toBe(schedule);
+  expect(print(entries)).toBe(schedule);
 });
 
 test("an impossible date is replaced by an assumed one, and the season's other date stays", () => {
@@ -126,47 +127,43 @@ test("with several seasons, the newest one with hours dates the schedule", () =>
   expect(read([season("06/01/2011 to 10/31/2011")]).asOf).toBe("2011-10-31");
 });
 
-test("a single weekend is not a season, and is doubtful", () => {
-  const { seasons, doubtful } = read([
-    season("06/07/2014 to 10/25/2014", "Sat: 8:00 AM-12:00 PM;"),
-    season("11/22/2014 to 11/23/2014", "Sat: 9:00 AM-4:00 PM;Sun: 9:00 AM-4:00 PM;"),
-  ]);
-  expect(seasons).toEqual([{ from: "06-07", to: "10-25", hours: SATURDAY }]);
-  expect(doubtful).toEqual({
-    reasons: ["a season of 2 days, 2014-11-22 to 2014-11-23"],
-    schedule: {
-      seasons: [
-        { from: "06-07", to: "10-25", week: SATURDAY },
-        { from: "11-22", to: "11-23", week: { Saturday: open("9:00-16:00"), Sunday: open("9:00-16:00") } },
-      ],
-    },
-  });
-});
-
-test("a day that opens before dawn is removed as doubtful, the other days stay", () => {
-  const { seasons, doubtful } = read([season("May to October", "Wed: 1:00 AM-3:00 PM;Sat: 8:00 AM-12:00 PM;")]);
-  expect(seasons).toEqual([{ from: "05-01", to: "10-31", hours: SATURDAY }]);
-  expect(doubtful).toEqual({
-    reasons: ["Wednesday opens at 1:00 AM"],
-    schedule: {
-      seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: open("1:00-15:00"), Saturday: open("8:00-12:00") } }],
-    },
-  });
-});
-
-test("weekdays that contradict the season's dates are doubtful, the season stays", () => {
-  const { seasons, doubtful } = read([season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;")]);
-  expect(seasons).toEqual([{ from: "05-03", to: "10-25" }]);
-  expect(doubtful).toEqual({
-    reasons: ["the season begins and ends on a Saturday, the hours are of Sunday"],
-    schedule: { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] },
-  });
-});
-
-test("doubtful hours without a season leave nothing", () => {
-  const { seasons, doubtful } = read([season("", "Sat: 1:00 AM-12:00 PM;")]);
-  expect(seasons).toEqual([]);
-  expect(doubtful?.reasons).toEqual(["Saturday opens at 1:00 AM"]);
+test.each<[rule: string, entries: Entry[], kept: string, doubtful: string, reason: string]>([
+  [
+    "a single weekend is not a season",
+    [
+      season("06/07/2014 to 10/25/2014", SATURDAYS),
+      season("11/22/2014 to 11/23/2014", "Sat: 9:00 AM-4:00 PM;Sun: 9:00 AM-4:00 PM;"),
+    ],
+    "06-07 to 10-25 Sat 8:00-12:00",
+    "06-07 to 10-25 Sat 8:00-12:00 | 11-22 to 11-23 Sat Sun 9:00-16:00",
+    "a season of 2 days, 2014-11-22 to 2014-11-23",
+  ],
+  [
+    "a day that opens before dawn is removed, the other days stay",
+    [season("May to October", "Wed: 1:00 AM-3:00 PM;Sat: 8:00 AM-12:00 PM;")],
+    "05-01 to 10-31 Sat 8:00-12:00",
+    "05-01 to 10-31 Wed 1:00-15:00, Sat 8:00-12:00",
+    "Wednesday opens at 1:00 AM",
+  ],
+  [
+    "weekdays that contradict the season's dates are removed, the season stays",
+    [season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;")],
+    "05-03 to 10-25 hours unknown",
+    "05-03 to 10-25 Sun 8:00-12:00",
+    "the season begins and ends on a Saturday, the hours are of Sunday",
+  ],
+  [
+    "doubtful hours without a season leave nothing",
+    [season("", "Sat: 1:00 AM-12:00 PM;")],
+    "",
+    "?05-01 to ?10-31 Sat 1:00-12:00",
+    "Saturday opens at 1:00 AM",
+  ],
+])("%s", (_, entries, kept, doubted, reason) => {
+  const { doubtful } = read(entries);
+  expect(print(entries)).toBe(kept);
+  expect(printSchedule(doubtful?.schedule ?? { seasons: [] })).toBe(doubted);
+  expect(doubtful?.reasons).toEqual([reason]);
 });
 
 test("a doubtful season is not reported if a later one replaces it", () => {
