@@ -90,6 +90,7 @@ const RUNS: Readonly<Record<string, SmallRun | string>> = {
   bench: "scripts/lab/bench.test.ts runs it.",
   pictures: "It needs a browser and a running site.",
   licenses: "It writes into the project: scripts/lab/licenses.test.ts compares what it would write.",
+  "lab:mutate": "It takes most of an hour.",
   "try:browsers": "It needs Firefox or WebKit.",
   "try:proxies": "It needs nginx and Caddy.",
   "try:after-publish": "It needs rclone.",

@@ -1,5 +1,6 @@
 /** Runs an operator's command, in its own process or in the test's. */
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -38,8 +39,6 @@ export async function runScript(
   return run;
 }
 
-let runs = 0;
-
 /**
  * Like runScript, but in the test's process, which has loaded already what a process of its own needs half a second for.
  * One test of each command runs it in its own.
@@ -68,8 +67,8 @@ export async function runScriptHere(
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   Object.assign(process, { argv: [process.execPath, getFile(script), ...args], exitCode: 0 });
   try {
-    // Evaluated again each time; what it imports is not.
-    await import(/* @vite-ignore */ `${getFile(script)}?run=${(runs += 1)}`).catch((error: unknown) => {
+    // Evaluated again each time, also when a test has reset the modules, this one included; what it imports is not.
+    await import(/* @vite-ignore */ `${getFile(script)}?run=${randomUUID()}`).catch((error: unknown) => {
       if (error !== ENDED) throw error;
     });
     return { ...run, code: Number(process.exitCode) };
