@@ -1,7 +1,7 @@
 /**
  * `npm run lab:mutate`: puts small defects into the product, each alone, and lists those that no check and no test of
- * `npm test` catches. Ready-made tools break a whole file by each of its tests in one process; these tests start
- * servers and browsers, so a sample is broken instead, and each defect meets the tests that reach it.
+ * `npm test` catches. Ready-made tools for this run all tests in one process, and know no browser tests. Ours start servers
+ * and browsers and take minutes, so only a sample is broken, and each defect first meets the tests that reach it.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -212,7 +212,7 @@ function describe(defect: Defect): string {
   return `${defect.file}:${describeChange(defect)}`;
 }
 
-/** The line as it is, with the changed piece marked: `12: return [a < b → <=];` */
+/** The line as it is, with the changed piece marked: `12: return a ⟦< → <=⟧ b;` */
 function describeChange({ file, line, start, end, replacement }: Defect): string {
   const text = readFileSync(join(ROOT, file), "utf8");
   const from = text.lastIndexOf("\n", start) + 1;
