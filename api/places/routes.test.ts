@@ -521,7 +521,7 @@ const DOWN = Array<NextAnswer>(5).fill({ status: 503, code: "UNAVAILABLE" });
 
 test.each<[string, NextAnswer[], object]>([
   ["two failures in a row do not end a fetch", [...DOWN, ...DOWN], DONE],
-  ["nor does a third after a success", [...DOWN, { body: "{}" }, ...DOWN, { body: "{}" }, ...DOWN], { state: "done" }],
+  ["nor do two more after a success", [...DOWN, { body: "{}" }, ...DOWN, ...DOWN, { body: "{}" }], { state: "done" }],
   ["nor does a third after another problem", [...DOWN, ...DOWN, { body: "<html>" }, ...DOWN], { state: "done" }],
   [
     "three failures in a row end a fetch",

@@ -166,6 +166,7 @@ describe("not read at all", () =>
     "June 6, 13, 20 9-1",
     "6/26-6/28 9-5",
     "Saturdays and July 4 9-1",
+    "Saturday and July 3 9-1",
     "July 4, Saturdays 9-1",
     "Sat 8-12 May-Oct, Sun 9-12",
     "Summer: Sat 8-12; Winter: Sat 9-12",

@@ -48,8 +48,9 @@ test("winter, weekday and holiday markets are sessions of the plain one", () =>
       makeMarket(3, "Dane County Late Winter Farmers Market", { from: "01-01", to: "04-01" }),
       makeMarket(4, "Dane County Farmers' Market", { from: "04-10", to: "11-10" }),
       makeMarket(5, "Westside Community Market"),
+      makeMarket(6, "Dane County Fall Farmers' Market", { from: "10-01", to: "10-31" }),
     ),
-  ).toEqual({ 1: 4, 2: 4, 3: 4 }));
+  ).toEqual({ 1: 4, 2: 4, 3: 4, 6: 4 }));
 
 test("without a plain market, they are sessions of the Saturday market, or of the one with the longest season", () => {
   expect(link(makeMarket(1, "Fond du Lac Market - Wednesday"), makeMarket(2, "Fond du Lac Market - Saturday"))).toEqual(

@@ -40,6 +40,7 @@ test("a printed row has doubts: an assumed season, another address, and visitors
   expect(place).toBe("123 Main St., Madison · a page of 2023 says 505 S. Rosa Road");
   expect(times).toContain("season may not have begun");
   expect(times).toContain("A visitor found it closed on July 4");
+  expect(row({ foundClosed: "2025-12-13" }).at(-1)).toContain("A visitor found it closed on December 13, 2025");
 });
 
 test("for a chosen day a row has the hours of that day, and their age", () => {

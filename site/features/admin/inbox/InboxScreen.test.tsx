@@ -254,6 +254,16 @@ test("of several suggested markets one is chosen to start from, and others are s
   expect(listCards()).toEqual(["Birch Market Oak Creek"]);
 });
 
+test("of different values for a fact one is chosen, each with all who sent it", async () => {
+  const related = [edit(2, "Ash Market", "(414) 555-0199"), edit(3, "Ash Market")];
+  waiting = [{ ...edit(1, "Ash Market"), related }];
+  await openInbox();
+  expect(screen.getByRole("group", { name: "They say different things. Which one is right?" })).toBeTruthy();
+  expect(screen.getAllByRole("radio")).toHaveLength(2);
+  const SENT = "an anonymous visitor, Jul 4, 2026";
+  expect(screen.getByRole("radio", { name: new RegExp(`555-0123.*${SENT}; ${SENT}`) })).toHaveProperty("checked", true);
+});
+
 test.each<[emails: (string | null)[], note: string]>([
   [[null], "They see it on their status page. It decides nothing."],
   [["ann@example.org"], "They see it on their status page, and get it by e-mail. It decides nothing."],

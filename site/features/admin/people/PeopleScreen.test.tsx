@@ -37,6 +37,8 @@ test.each<[Partial<AdminManagerLink>, string]>([
 ])("of a link %j its card says %j", async (given, says) => {
   open(given);
   expect((await screen.findByRole("article", { name: /^Elm Market/ })).textContent).toContain(says);
+  // Cards that come do not take the focus, unlike one that goes.
+  expect(document.activeElement).toBe(document.body);
 });
 
 test.each<[Partial<AdminManagerLink>, sendsMail: boolean, why: string]>([

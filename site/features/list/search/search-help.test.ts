@@ -148,6 +148,7 @@ test("a street address suggests its town and says so; a market is suggested as a
   await type(" ");
   const [address] = listOptions("317 Oak St Madison");
   expect([address?.label, address?.detail]).toEqual(["Near Madison", "2 markets. Street addresses aren’t looked up"]);
-  expect(listOptions("317 Oak St Madison")).toHaveLength(1);
+  // Square Market, near Verona, has such an address.
+  expect(listOptions("1 Main St Verona").map(({ label }) => label)).toEqual(["Near Verona"]);
   expect(listOptions("square").map(({ label }) => label)).toEqual(["Square Market", "Near Square Market"]);
 });
