@@ -75,7 +75,10 @@ export class Sandbox {
     const report = await readReport<JsonTestResults>(file);
     if (!report) return { failed: code === 0 ? [] : undefined, files: [] };
     const results = report.testResults.map((result) => ({ ...result, path: relative(this.folder, result.name) }));
-    const failed = results.filter(({ status }) => status === "failed").map(({ path }) => path);
+    // Files that were not started, after one that failed, are reported as failed too, without a test or a message.
+    const failed = results
+      .filter(({ assertionResults, message }) => message || assertionResults.some(({ status }) => status === "failed"))
+      .map(({ path }) => path);
     return {
       failed: code === 0 || failed.length > 0 ? failed : ["the run itself"],
       files: results.map(({ path, startTime, endTime }) => ({ path, start: startTime, end: endTime })),
