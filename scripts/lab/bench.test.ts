@@ -1,6 +1,7 @@
 /** `npm run bench` is run by people, and rarely: without a small run, it would break unnoticed. */
 import { expect, test } from "vitest";
 import { runScript } from "#api/testing/run-script.ts";
+import { getTestBrowser } from "#site/e2e/support/chromium.ts";
 
 const SECTIONS = ["bytes", "search", "browser", "dashboard", "server", "uploads", "publish"];
 
@@ -10,11 +11,11 @@ const WITH_A_BUILD_MS = 300_000;
 test(
   "every section of the bench runs at a small size, and each of its figures is a number",
   async () => {
-    const settings: Record<string, string> = {};
-    for (const name of ["TEST_BUILDS", "TMPDIR", "CHROMIUM_PATH"]) {
-      const value = process.env[name];
-      if (value !== undefined) settings[name] = value;
-    }
+    const { TEST_BUILDS, TMPDIR } = process.env;
+    const wanted = { TEST_BUILDS, TMPDIR, CHROMIUM_PATH: getTestBrowser() };
+    const settings = Object.fromEntries(
+      Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
     const { code, output, errors } = await runScript("lab/bench", ["--small"], settings);
     expect(code, errors).toBe(0);
     const sections = output

@@ -19,8 +19,7 @@ import type { Scale } from "./scale.ts";
 const INDEX = "**/data/markets.json";
 const LARGE = { viewport: { width: 1440, height: 900 } };
 
-/** A phone on a weak signal: a quarter of this processor's speed, 1.6 Mbit/s, 150 ms latency. */
-const CPU_SLOWDOWN = 4;
+/** A phone on a weak signal: 1.6 Mbit/s, 150 ms latency. */
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
@@ -66,12 +65,12 @@ async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<v
   }
 }
 
-async function measureFirstVisit(browser: Browser, origin: string, { runs }: Scale, real: number): Promise<void> {
+async function measureFirstVisit(browser: Browser, origin: string, scale: Scale, real: number): Promise<void> {
   const list: number[] = [];
   const map: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    list.push(await visit(browser, (page) => timeListUsable(page, `${origin}/`)));
-    map.push(await visit(browser, (page) => timeUntilThere(page, `${origin}/?view=map`, PINS)));
+  for (let run = 0; run < scale.runs; run++) {
+    list.push(await visit(browser, scale, (page) => timeListUsable(page, `${origin}/`)));
+    map.push(await visit(browser, scale, (page) => timeUntilThere(page, `${origin}/?view=map`, PINS)));
   }
   report({ what: `${real} markets on a phone: list usable`, value: median(list) / 1000, unit: "s", budget: 1.2 });
   report({ what: `${real} markets on a phone: map with pins`, value: median(map) / 1000, unit: "s", budget: 1.8 });
@@ -107,12 +106,13 @@ async function measureTyping(browser: Browser, origin: string, { generated }: Sc
   await page.context().close();
 }
 
-async function measureLargeMap(browser: Browser, origin: string, { mapped }: Scale): Promise<void> {
+async function measureLargeMap(browser: Browser, origin: string, scale: Scale): Promise<void> {
+  const { mapped } = scale;
   const index = encodeMarketIndex(generateMarkets(mapped));
   const pins: number[] = [];
   const heaps: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const pinned = await visit(browser, async (page) => {
+  for (let run = 0; run < scale.runs; run++) {
+    const pinned = await visit(browser, scale, async (page) => {
       await page.route(INDEX, (route) => route.fulfill({ json: index }));
       const time = await timeUntilThere(page, `${origin}/?view=map`, PINS);
       heaps.push(await measureHeap(page));
@@ -143,13 +143,13 @@ async function measureAdmin(context: BrowserContext, { generated, runs }: Scale)
 }
 
 /** Opens a page with an empty cache at the phone's speed. */
-async function visit(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
+async function visit(browser: Browser, { slowdown }: Scale, measure: (page: Page) => Promise<number>): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const device = await context.newCDPSession(page);
   await device.send("Network.enable");
   await device.send("Network.emulateNetworkConditions", NETWORK);
-  await device.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   try {
     return await measure(page);
   } finally {
