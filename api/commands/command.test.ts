@@ -97,3 +97,18 @@ test("a command asks the server that holds the folder, but not a server that has
   await run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
   expect(order.at(-1)).toBe("has its turn");
 });
+
+test.each([
+  ["another server", 401, '{"success":false,"error":"No."}'],
+  ["another program", 404, "<h1>Not found</h1>"],
+])("a command does not ask %s, which has the port of its server now", async (_, status, body) => {
+  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
+  const url = await startMockServer((_request, response) => void response.writeHead(status).end(body));
+  await writeServerFile(stateDir, { url, token: "its-own" });
+  const kill = await holdElsewhere(stateDir);
+  const waiting = run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
+  await expect.poll(() => order).toEqual([WAITS]);
+  await kill();
+  await waiting;
+  expect(order).toEqual([WAITS, "has its turn"]);
+});

@@ -77,10 +77,14 @@ describe("the queues", () => {
       },
     });
     expect((await list("state=approved")).total).toBe(0);
+    const listIds = async (query: string) => (await list(query)).items.map(({ id }) => id);
+    await site.decide(3, { state: "rejected" });
+    expect(await listIds("kind=edit")).toEqual([1]);
+    site.clock.now = new Date(NOON.getTime() + 1);
     await site.decide(1, { state: "rejected" });
-    expect((await list("kind=edit")).items.map(({ id }) => id)).toEqual([3]);
-    expect((await list("kind=edit&state=rejected")).items.map(({ id }) => id)).toEqual([1]);
-    expect((await list("kind=edit&state=all")).total).toBe(2);
+    // The one that was decided last, then the one that was sent last.
+    expect(await listIds("kind=edit&state=rejected")).toEqual([1, 3]);
+    expect(await listIds("kind=edit&state=all")).toEqual([3, 1]);
   });
 
   test("do not contain a submission of another number", async () => {

@@ -31,6 +31,7 @@ test("the navigation counts each pending item once; the tabs have their names an
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
   expect(screen.getByText("Manage farmers market data and user suggestions")).toBeTruthy();
   await screen.findByRole("link", { name: "Inbox (12)" });
+  expect(await screen.findByRole("link", { name: "All live" })).toBeTruthy();
   expect(namesIn("Dashboard")).toEqual(["Inbox (12)", "Check (96)", "Markets"]);
   expect(namesIn("Sections")).toEqual([
     "Markets (1,284)",
@@ -68,6 +69,7 @@ test("a moderator sees only their screens; an admin's screen says whom to ask", 
   const user = open("moderator", "/admin/sources");
   expect(screen.getByRole("heading", { name: "Sources is for admins" })).toBeTruthy();
   expect(screen.getByText(/Ask one of them: ada\.$/)).toBeTruthy();
+  expect((await screen.findByText("All live")).closest("a")).toBeNull();
   const tabs = namesIn("Sections").map((name) => name.replace(/ \(.*/, ""));
   expect(tabs).toEqual(["Markets", "Suggestions", "User Images", "Edit Suggestions"]);
   await user.click(screen.getByRole("button", { name: "More" }));

@@ -33,6 +33,7 @@ test("a tap reports on the last market day, with a random device ID, and the dia
   const { onReported, unmount } = show();
   const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
   const last = days.value;
+  expect(screen.getByText(CHECK_TEXTS.privacy)).toBeTruthy();
   const button = screen.getByRole("button", { name: CHECK_TEXTS.right });
   // A third tap comes after the answer, but before it is drawn.
   onReported.mockImplementation(() => button.click());
@@ -86,6 +87,7 @@ test("for a market without a recent day, only a change can be reported", async (
   const { onChanged } = show({ id: 8, name: "Far Market", city: "Elm", ...NEVER });
   expect(screen.getByText(CHECK_TEXTS.neverHeld)).toBeTruthy();
   expect(screen.queryByRole("button", { name: CHECK_TEXTS.right })).toBeNull();
+  expect(screen.queryByText(CHECK_TEXTS.privacy)).toBeNull();
   await press(CHECK_TEXTS.changed);
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
