@@ -8,9 +8,10 @@ export type Scale = typeof FULL & {
 
 /**
  * `real`: markets of the committed snapshot, at most; `generated` ones for lists, `mapped` ones for the map, and `published`:
- * numbers of them besides the real ones. Of as many `runs` the median counts. `slowdown`: how much slower than
- * this processor the phone's is. `roundMs`: milliseconds of requests at full speed. `restMs`: milliseconds until memory counts as at rest, more than children idle and V8 waits to collect garbage.
- * `uploads`: visitors who upload at once, and the photos of each, of 12 megapixels, like those of phones.
+ * numbers of them besides the real ones. Of as many `runs` the median counts. `slowdown`: how many times slower than this
+ * processor the phone's is. `roundMs`: milliseconds of requests at full speed. `restMs`: milliseconds until memory counts as
+ * at rest, more than children idle and V8 waits to collect garbage. `uploads`: visitors who upload at once, and the photos of
+ * each, of 12 megapixels, like those of phones.
  */
 export const FULL = {
   ...{ real: Infinity, generated: 10_000, mapped: 24_000, published: [10_000] },

@@ -35,7 +35,7 @@ const LIBRARY = "node_modules/@testing-library/dom/dist/@testing-library/dom.umd
 const library = readFileSync(join(PROJECT_ROOT, LIBRARY), "utf8");
 
 /** For pages on a busy machine; only what does not come takes as long. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 const LOOKS_MS = 50;
 
 /** Code points of WebDriver. */
