@@ -57,12 +57,6 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     ],
   ],
   [
-    "out of season run through the next season only",
-    { seasons: [{ from: "05-02", to: "10-30", week }] },
-    "2026-11-01",
-    ["2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30"],
-  ],
-  [
     "across the New Year have the year in the key in which the season began",
     { seasons: [{ from: "11-07", to: "04-10", week }] },
     "2027-01-03",
@@ -90,17 +84,6 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
       "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-16",
       "2026-season-2-saturday-1 480-720 from 2026-05-23 to 2026-05-23",
     ],
-  ],
-  [
-    "exclude days that another season closes",
-    {
-      seasons: [
-        { from: "06-06", to: "07-18", week },
-        { from: "07-04", to: "07-11", week: { Saturday: [] } },
-      ],
-    },
-    "2026-06-01",
-    ["2026-season-1-saturday-1 480-720 from 2026-06-06 to 2026-07-18 without 2026-07-04,2026-07-11"],
   ],
   [
     "number the ranges of a day, including those past midnight and around the clock",
@@ -135,28 +118,10 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     ],
   ],
   [
-    "of the last week of a month",
-    { seasons: [{ ...SPRING, rhythm: { weeksOfMonth: [-1] } }] },
-    "2026-07-26",
-    ["2027-season-1-saturday-1 480-720 from 2027-05-29 to 2027-07-31"],
-  ],
-  [
     "have other events on single days with other hours",
     { seasons: [{ ...SPRING, to: "05-30" }], days: DAYS },
     "2026-05-01",
     ["2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30 without 2026-05-09,2026-05-23", ...OF_DAYS],
-  ],
-  [
-    "without end have other events on single days with other hours",
-    { seasons: [{ week }], days: DAYS },
-    "2026-05-01",
-    ["saturday-1 480-720 from 2026-05-02 without 2026-05-09,2026-05-23", ...OF_DAYS],
-  ],
-  [
-    "have a year's own dates",
-    { seasons: [{ ...SPRING, years: [{ from: "2026-05-16", to: "2026-06-20" }] }] },
-    "2026-05-01",
-    ["2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-06-20"],
   ],
   ["are none for a season alone", { seasons: [{ from: "05-01", to: "10-31" }] }, "2026-07-18", []],
   ["are none for hours as text", { seasons: [{ week: { Saturday: "dawn until sold out" } }] }, "2026-07-18", []],
@@ -169,13 +134,6 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
 ])("the series of a market %s", (_, schedule, today, series) =>
   expect(getCalendarSeries({ schedule }, moment(today)).map(show)).toEqual(series),
 );
-
-test("cancelled days are excluded", () => {
-  const notices = [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true as const }];
-  expect(getCalendarSeries({ schedule: { seasons: [{ week }] }, notices }, moment("2026-07-04")).map(show)).toEqual([
-    "saturday-1 480-720 from 2026-07-04 without 2026-07-11",
-  ]);
-});
 
 test.each<[Season, Partial<CalendarSeries>]>([
   [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 }, { movedFrom: "2024" }],

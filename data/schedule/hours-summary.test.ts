@@ -70,12 +70,6 @@ test.each<[what: string, Season[], date: string | undefined, summary: string]>([
     "Every 2nd Sat 8 AM–1 PM",
   ],
   [
-    "weeks of the month",
-    [{ week: SATURDAY, rhythm: { weeksOfMonth: [1, 3] } }],
-    "2026-05-09",
-    "1st & 3rd Sat 8 AM–1 PM",
-  ],
-  [
     "the first and last week",
     [{ week: SATURDAY, rhythm: { weeksOfMonth: [1, -1] } }],
     "2026-05-09",
@@ -109,11 +103,6 @@ test.each<[what: string, Schedule, date: string, text: string]>([
 ])("the hours of a day are %s", (_, schedule, date, text) =>
   expect(describeDay({ schedule }, on(date), "current")).toBe(text),
 );
-
-test('old hours of a day come with "usually"', () =>
-  expect(describeDay({ schedule: { seasons: [{ week: SATURDAY }] } }, on("2026-07-18"), "likely")).toBe(
-    "Sat, Jul 18 · usually 8 AM to 1 PM",
-  ));
 
 describe("a market that is held on single days", () => {
   const days = ["2026-12-05", "2026-12-12"].map((day) => ({ on: day, hours: open("9:00-14:00") }));

@@ -13,45 +13,7 @@ const WINTER = { from: "10-01", to: "05-15" };
 test.each<[string, Schedule | undefined, renewed: string, without: string | null, withoutAny: string | null]>([
   ["no schedule", undefined, "Sat 9:00-13:00", null, null],
   ["hours all year", { seasons: [{ week: OLD }] }, "Sat 9:00-13:00", null, null],
-  [
-    "hours and words",
-    { seasons: [{ week: OLD }], text: "From June 8" },
-    'Sat 9:00-13:00 | "From June 8"',
-    '"From June 8"',
-    '"From June 8"',
-  ],
   ["words", { seasons: [], text: "From June 8" }, 'Sat 9:00-13:00 | "From June 8"', '"From June 8"', '"From June 8"'],
-  [
-    "a season, and a closed day",
-    { seasons: [{ ...SUMMER, week: OLD }], days: [{ on: "07-04" }] },
-    "06-01 to 08-31 Sat 9:00-13:00 | 07-04 closed",
-    "06-01 to 08-31 hours unknown | 07-04 closed",
-    "06-01 to 08-31 hours unknown | 07-04 closed",
-  ],
-  [
-    "two seasons with different hours, of the longer one",
-    {
-      seasons: [
-        { ...SUMMER, week: OTHER },
-        { ...WINTER, week: OLD },
-      ],
-    },
-    "06-01 to 08-31 Wed 15:00-19:00 | 10-01 to 05-15 Sat 9:00-13:00",
-    "06-01 to 08-31 Wed 15:00-19:00 | 10-01 to 05-15 hours unknown",
-    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
-  ],
-  [
-    "two seasons with the same hours, of both",
-    {
-      seasons: [
-        { ...SUMMER, week: OLD },
-        { ...WINTER, week: OLD },
-      ],
-    },
-    "06-01 to 08-31 Sat 9:00-13:00 | 10-01 to 05-15 Sat 9:00-13:00",
-    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
-    "06-01 to 08-31 hours unknown | 10-01 to 05-15 hours unknown",
-  ],
   [
     "seasons without hours",
     { seasons: [SUMMER, WINTER] },

@@ -38,10 +38,6 @@ test.each<[Schedule, string]>([
     "First and third Saturday of the month 7 AM to 1 PM, May to October",
   ],
   [
-    { seasons: [{ week: SATURDAY, rhythm: { weeksOfMonth: [1, -1] } }] },
-    "First and last Saturday of the month 7 AM to 1 PM",
-  ],
-  [
     { seasons: [{ ...SUMMER, rhythm: { weeksOfMonth: [2] } }] },
     "Hours not known, second week of the month, May to October",
   ],

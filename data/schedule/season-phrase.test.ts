@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeSeason, describeSeasons } from "./season-phrase.ts";
-import { formatSeason, seasonText, type SeasonReader } from "./season-text.ts";
+import { formatSeason, type SeasonReader } from "./season-text.ts";
 import type { DatedSeason } from "./season.ts";
 
 /** The second Saturday of April to the second one of November. */
@@ -100,13 +100,4 @@ test('two usual seasons say "usually" once; one within a month names it once', (
   expect(describeSeasons({ seasons: [{ from: "06-11", to: "08-27" }, fall] }, OLD(2026))).toBe(
     "June 11 to August 27; usually first to third Thursday of September",
   );
-});
-
-test("without a reader dates are formatted as stored; a source's text wins over them", () => {
-  const format = (season: DatedSeason) => formatSeason(season, SURE(2026));
-  expect(seasonText({ seasons: [APRIL, WINTER] })).toBe("April 13 to November 9; November 2 to April 26");
-  expect(seasonText({ seasons: [APRIL, WINTER] }, format)).toBe(
-    "April 13 to November 9 in 2024; November 2 to April 26 in 2024–2025",
-  );
-  expect(seasonText({ seasons: [APRIL], text: "Spring to fall" }, format)).toBe("Spring to fall");
 });

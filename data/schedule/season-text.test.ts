@@ -16,11 +16,6 @@ test.each([
   expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text),
 );
 
-test("an object gives its first value", () =>
-  expect(seasonText({ seasons: SEASONS, text: { "1": "May to October", "2": "November to December" } })).toBe(
-    "May to October",
-  ));
-
 test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]])(
   "%j says nothing that can be shown",
   (seasonPeriod) => expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe("Season info available"),

@@ -57,8 +57,6 @@ test.each<[held: Weekday[], day: Weekday]>([
   expect(pickDay({ schedule: { seasons: [{ week }] } }, resolveDays("weekend", MOMENT))?.weekday).toBe(day);
 });
 
-test("of no days none is used", () => expect(pickDay({}, [])).toBeNull());
-
 describe("the status on the chosen day", () => {
   const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const NOW = new Date("2026-07-11T14:00:00Z");
