@@ -65,10 +65,6 @@ test("a truncated list is completed from an older record, a complete one is not"
   expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
   expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
   expect(buildMarket([{ ...newer, items: [] }, older]).customList).toEqual(["Vegetables", "Crafts"]);
-  expect(buildMarket([{ ...newer, items: [], hasPartialItems: false }, older]).customList).toEqual([
-    "Vegetables",
-    "Crafts",
-  ]);
 });
 
 test("hours come from the newest record that has any, and a missing season from the newest that has one", () => {
@@ -79,11 +75,6 @@ test("hours come from the newest record that has any, and a missing season from 
   const print = (...records: SourceRecord[]) => printSchedule(buildMarket(records).schedule ?? { seasons: [] });
   expect(print(season, older, hours, oldest)).toBe("06-01 to 10-31 [both 2023-03-27] Mon 9:00-13:00");
   expect(print(season, older)).toBe("06-01 to 10-31 hours unknown");
-});
-
-test("a market whose season nobody knows has none", () => {
-  const market = buildMarket([makeRecord()]);
-  expect([market.schedule, market.hoursConfirmed]).toEqual([undefined, undefined]);
 });
 
 test("each fact cites its record, and the other file's claims are kept", () => {

@@ -28,7 +28,6 @@ function names(groups: readonly SourceRecord[][]): string[] {
     .toSorted();
 }
 
-const CHAIN = "Burnett County Farmers' Markets";
 const north = (steps: number): Values => ({ latitude: 44.5 + steps * STEP });
 
 const WINTER = { name: "Hill Grove Winter Farmers' Market", address: "108 W New York Ave" };
@@ -87,11 +86,6 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     ["1+2"],
   ],
   [
-    "a name with only the town does not join the house next to it",
-    [MILE_ROAD, { name: "St. Andrew Farmers Market", address: "1016 Four Mile Rd", ...north(1) }],
-    ["1", "2"],
-  ],
-  [
     "half of the words are enough at the same address",
     [
       { name: "Elm Park Market", ...MILE_ROAD },
@@ -127,11 +121,6 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     "the same phone number a few steps away joins a plain name to the chamber's",
     [PHONE, { name: "Hill Grove Chamber Farmers Market", ...PHONE, ...north(2) }],
     ["1+2"],
-  ],
-  [
-    "a winter market with the same name is a separate market",
-    [{ dates: "May to October" }, { name: "Hill Grove Winter Farmers Market", ...north(1) }],
-    ["1", "2"],
   ],
   [
     "the same name in other months is a separate market",
@@ -172,28 +161,6 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     "the second of two numbered markets is a separate market",
     [{}, { name: "Hill Grove Farmers Market II", ...north(3) }],
     ["1", "2"],
-  ],
-  [
-    "a county-wide chain has a market in each town",
-    [
-      { name: `Siren - ${CHAIN}`, city: "Siren", address: "23985 State Hwy 35" },
-      {
-        name: `${CHAIN} - Siren`,
-        key: "usda-2018:2",
-        city: "Siren",
-        address: "23943 State Road 35",
-        ...north(1),
-      },
-      { name: `Alpha - ${CHAIN}`, city: "Grantsburg", address: "11631 State Hwy 70", ...north(7) },
-      {
-        name: `${CHAIN} - Alpha`,
-        key: "usda-2018:4",
-        city: "Grantsburg",
-        address: "11631 State Road 70",
-        ...north(35),
-      },
-    ],
-    ["1+2", "3+4"],
   ],
   [
     "a chain of stores has a market in each town",

@@ -1,30 +1,20 @@
 import { expect, test } from "vitest";
 import { readSchedule, settleSchedule } from "./schedule.ts";
 import { OUTDOOR_SEASON } from "./testing/test-fixtures.ts";
-import { open } from "#data/schedule/testing/hours.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 
 type Entry = { dates: string; times: string };
 
 const season = (dates: string, times = ""): Entry => ({ dates, times });
-const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = false) =>
-  readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter, updated });
+const read = (entries: readonly Entry[], updated = "2018-08-21") =>
+  readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated });
 const print = (entries: readonly Entry[]) => printSchedule(settleSchedule(read(entries)) ?? { seasons: [] });
-const SATURDAY = { Saturday: open("8:00-12:00") };
 const SATURDAYS = "Sat: 8:00 AM-12:00 PM;";
 const NEXT_SUMMER = "05/01/2017 to 09/01/2017";
 const WINTER = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
 const DATED = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
 
 test.each<[rule: string, entries: Entry[], schedule: string]>([
-  [
-    "each season has its own hours",
-    [
-      season("11/11/2017 to 01/28/2018", "Sat: 10:00 AM-2:00 PM;"),
-      season("06/14/2017 to 10/25/2017", "Wed: 9:00 AM-6:00 PM;"),
-    ],
-    "06-14 to 10-25 Wed 9:00-18:00 | 11-11 to 01-28 Sat 10:00-14:00",
-  ],
   [
     "a season without hours does not take another season's",
     [season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")],
@@ -94,18 +84,6 @@ test.each<[rule: string, entries: Entry[], schedule: string]>([
 ])("%s", (_, entries, schedule) => {
   expect(print(entries)).toBe(schedule);
 });
-
-test("an impossible date is replaced by an assumed one, and the season's other date stays", () => {
-  expect(read([season("06/04/2016 to 09/31/2016", SATURDAYS)])).toMatchObject({
-    seasons: [{ from: "06-04", to: "10-31", assumed: "to", hours: SATURDAY }],
-    dropped: ["06/04/2016 to 09/31/2016"],
-  });
-});
-
-test("for a winter market, hours without a season get the winter", () =>
-  expect(read([season("all winter long", SATURDAYS)], "2018-08-21", true).seasons).toEqual([
-    { from: "11-01", to: "04-30", assumed: "both", hours: SATURDAY },
-  ]));
 
 test("a schedule is as old as its season, not as its row", () => {
   const readAge = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).asOf;

@@ -28,18 +28,6 @@ test.each([
 test("dates with a year keep it, to date the season", () => {
   expect(parseSeasonDates("11/11/2017 to 04/28/2018")).toMatchObject({ first: "2017-11-11", last: "2018-04-28" });
   expect(parseSeasonDates("April to Sept 24, 2011")).toMatchObject({ from: "04-01", last: "2011-09-24" });
-  expect(parseSeasonDates("05/01/2021 to 05/01/2021")).toEqual({
-    from: "05-01",
-    year: 2021,
-    first: "2021-05-01",
-    lastsYears: false,
-  });
-  expect(parseSeasonDates("May to October")).toEqual({
-    from: "05-01",
-    to: "10-31",
-    year: undefined,
-    lastsYears: false,
-  });
 });
 
 test.each([
