@@ -12,7 +12,6 @@ describe("links", () => {
     ["website", " http://Example.org/ ", "http://example.org"],
     ["website", "example.org", "https://example.org"],
     ["website", "example.org:8080/x", "https://example.org:8080/x"],
-    ["website", "https://example.org/?utm_source=mail&fbclid=1", "https://example.org"],
     ["website", "https://exämple.org", "https://xn--exmple-cua.org"],
     ["website", "", ""],
     ["facebook", "https://www.facebook.com/OakCreekMarket", "https://www.facebook.com/OakCreekMarket"],
@@ -63,10 +62,6 @@ describe("links", () => {
       `https://example.org/${"ä".repeat(200)}`,
       "The website is too long. Please shorten it to 500 characters or fewer.",
     ],
-    [
-      "https://example.org/\u0000",
-      "The website has characters in it that cannot be shown. Please type it again instead of pasting it.",
-    ],
   ])("refuses %j", (input, error) => expect(readLink(input, FACTS.website)).toEqual({ ok: false, error }));
 });
 
@@ -87,13 +82,8 @@ describe("items", () => {
 
   test.each([
     [5, "The items must be a list of texts, or text with one item per line."],
-    [null, "The items must be a list of texts, or text with one item per line."],
     [["Eggs", 5], "Each item must be text."],
     [["x".repeat(81)], "Each item is too long. Please shorten it to 80 characters or fewer."],
-    [
-      ["Eg\u0007gs"],
-      "Each item has characters in it that cannot be shown. Please type it again instead of pasting it.",
-    ],
     [Array.from({ length: 61 }, (_, index) => `Item ${index}`), "Please list 60 items or fewer."],
   ])("refuses %j", (input, error) => expect(readItems(input)).toEqual({ ok: false, error }));
 
@@ -125,7 +115,6 @@ describe("isSameValue", () => {
     ["name", "Oak Creek", "Oak Creek"],
     ["phoneNumber", "414.933.8121", "(414) 933-8121"],
     ["website", "http://example.org/market/", "http://example.org/market"],
-    ["website", "https://example.org/?utm_source=x", "https://example.org"],
     ["website", "http://example.org", "https://www.example.org/"],
     ["description", "One.\r\nTwo. ", "One.\nTwo."],
     ["customList", ["Eggs", "Honey"], ["Honey", "Eggs"]],

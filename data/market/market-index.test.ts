@@ -3,7 +3,6 @@ import type { ListedMarket } from "./listed-market.ts";
 import { encodeMarketIndex } from "./encode-market-index.ts";
 import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
 import type { Vouched } from "../schedule/certainty.ts";
-import type { Schedule } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { PLAIN_MARKET } from "./testing/listed-market.ts";
 
@@ -44,16 +43,10 @@ function roundTrip(markets: readonly (ListedMarket & Vouched)[]): ListedMarket[]
 
 const week = { Saturday: open("8:00-12:00") };
 const SUMMER = { from: "05-07", to: "10-29" };
-const TEXTS: Schedule["text"][] = ["May to October", '{"Summer":"June"}', { Summer: "June" }, {}];
 
 test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   ["no markets", []],
   ["a market with every fact and one with none", [full, {}]],
-  ["any ids", [3, 1, 250_000_000, 2].map((id) => ({ id }))],
-  ["counties, missing ones and equal ones", [{ county: "Green Lake" }, {}, { county: "Dane" }, { county: "Dane" }]],
-  ["zip codes with leading zeros", [{}, { zipCode: "54301" }, {}, { zipCode: "00501" }, { zipCode: "99999" }, {}]],
-  ["any signs in names", ["~", "~~ Oak ~", "A~B Market", "$& Market", "$1~"].map((name) => ({ name, city: name }))],
-  ["repeated items", [{ customList: ["Eggs", "Honey", "Eggs", "Eggs"] }, { customList: ["Honey"] }]],
   [
     "weeks without a Saturday",
     [
@@ -62,10 +55,7 @@ test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
       { schedule: { seasons: [{ from: "12-31", to: "01-01" }] } },
     ],
   ],
-  [
-    "seasons in words, as text, JSON text or an object",
-    TEXTS.flatMap((text) => [{ schedule: { seasons: [SUMMER], text } }, { schedule: { seasons: [], text } }]),
-  ],
+  ["a season in words", [{ schedule: { seasons: [SUMMER], text: "May to October" } }]],
   [
     "a time zone, a fresh state and a day found closed",
     [{ timeZone: "America/Denver", openNow: false, foundClosed: "2026-07-11" }],
@@ -73,16 +63,6 @@ test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
 ])("%s come back exactly, missing keys included", (_, changes) => {
   const markets = changes.map((change) => ({ ...PLAIN_MARKET, ...change }));
   expect(roundTrip(markets)).toStrictEqual(markets);
-});
-
-test("the days of a week keep their order", () => {
-  const weeks = [
-    { Sunday: open("12:00-16:00"), Monday: [] },
-    { Monday: [], Sunday: open("12:00-16:00") },
-  ];
-  const schedules = weeks.map((each) => ({ seasons: [{ week: each }] }));
-  const decoded = roundTrip(schedules.map((schedule) => ({ ...PLAIN_MARKET, schedule })));
-  expect(JSON.stringify(decoded.map(({ schedule }) => schedule))).toBe(JSON.stringify(schedules));
 });
 
 const offers = { payments: ["snap"], customList: ["Honey"] } satisfies Partial<ListedMarket>;

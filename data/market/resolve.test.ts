@@ -68,12 +68,6 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
     "community 2024-06-01",
   ],
   [
-    "a newer different claim of a source does not override people",
-    [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", B)],
-    B,
-    "community 2024-06-01",
-  ],
-  [
     "a later equal claim of a source confirms people's value",
     [portal("phoneNumber", "608-455-0002", "2025-01-01"), person("phoneNumber", B)],
     B,
@@ -107,15 +101,6 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
     "a source states what people removed",
     [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", null)],
     [{ source: "usda-portal", said: "2025-01-01", differences: [{ fact: "phoneNumber", ours: null, theirs: A }] }],
-  ],
-  [
-    "once decided, nobody is asked again",
-    [
-      portal("phoneNumber", A, "2025-01-01"),
-      person("phoneNumber", B),
-      person("phoneNumber", B, "2026-07-04T12:00:00.000Z"),
-    ],
-    [],
   ],
   ["a provider is never disputed", [google("phoneNumber", A), person("phoneNumber", B)], []],
   [
