@@ -32,7 +32,7 @@ const MARKETS: readonly ListedMarket[] = [
   market(3, "Old Evening", { schedule: on(open("16:00-20:00")), hoursConfirmed: { on: "2018" } }),
   market(4, "Dropped Morning", {
     ...{ schedule: MORNING, hoursConfirmed: { on: "2013" }, standing: { is: "unlisted" } },
-    placeIsApproximate: true,
+    ...{ placeIsApproximate: true, elsewhere: { address: "505 S. Rosa Road", on: "2023" } },
   }),
   market(5, "Silent Lane", {}),
 ];
@@ -72,6 +72,7 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
     "Likely open · until noon",
     "hours from 2013",
     /^Alderbrook.* · approximate place$/,
+    "A page of 2023 says 505 S. Rosa Road",
     "No longer listed",
   ]);
   await expectNoViolations(page);

@@ -73,9 +73,5 @@ test(
     await expect(page).toHaveURL(/when=saturday/);
     await expect(page.getByLabel("Distance from Alderbrook")).toBeVisible();
     expect(await getWidth()).toBe(320);
-    // The town is now among the recent places.
-    await list.search.click();
-    await sheet.getByRole("option", { name: "Alderbrook", exact: true }).click();
-    await expect(page).toHaveURL(/[?&]near=.*Alderbrook/);
   },
 );

@@ -2,12 +2,12 @@
 import type { ListedMarket } from "../listed-market.ts";
 
 export const PLAIN_MARKET: ListedMarket = {
-  id: 1,
+  id: 7,
   listingType: "farmers-market",
-  name: "Oak Market",
-  city: "Alderbrook",
-  latitude: 44.26,
-  longitude: -88.41,
+  name: "Square Market",
+  city: "Madison",
+  latitude: 43.07,
+  longitude: -89.38,
   photos: [],
   customList: [],
   features: [],

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFakeStorage } from "../../lib/testing/fake-storage.ts";
 import { readRecentPlaces, rememberPlace } from "./recent-places.ts";
 
-const kept = new Map<string, string>();
-
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  vi.stubGlobal("localStorage", createFakeStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,8 +20,8 @@ test("the latest places come first, without duplicates, at most three", () => {
 });
 
 test("invalid stored places are ignored", () => {
-  kept.set("recentPlaces", "near=north\n\nwhen=now\ncounty=Door");
+  localStorage.setItem("recentPlaces", "near=north\n\nwhen=now\ncounty=Door");
   expect(readRecentPlaces()).toEqual([]);
-  kept.set("recentPlaces", "near=north\ncounty=Door");
+  localStorage.setItem("recentPlaces", "near=north\ncounty=Door");
   expect(readRecentPlaces()).toEqual([DOOR]);
 });

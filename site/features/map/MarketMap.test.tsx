@@ -17,7 +17,10 @@ vi.mock("./live-map.ts", () => {
   };
 });
 
-const drawWith = (isDefault: boolean) => {
+test.each([
+  ["the region's default place is not drawn as the visitor's", true],
+  ["the visitor's own place is drawn", false],
+])("%s", (_, isDefault) => {
   const location = { latitude: 43, longitude: -89, fromPrompt: true, isDefault };
   userLocation.set(location);
   const ignore = () => undefined;
@@ -28,15 +31,5 @@ const drawWith = (isDefault: boolean) => {
       now={new Date("2026-07-18T15:00:00Z")}
     />,
   );
-  return location;
-};
-
-test("the region's default place is not drawn as the visitor's", () => {
-  drawWith(true);
-  expect(setVisitor).toHaveBeenLastCalledWith(null);
-});
-
-test("the visitor's own place is drawn", () => {
-  const location = drawWith(false);
-  expect(setVisitor).toHaveBeenLastCalledWith(location);
+  expect(setVisitor).toHaveBeenLastCalledWith(isDefault ? null : location);
 });

@@ -6,8 +6,6 @@ const list = (...ids: number[]) => ids.map((id) => ({ id, latitude: 43, longitud
 const noon = new Date("2025-07-19T17:00:00Z");
 const shown: Shown = { markets: list(1, 2), position: null, now: noon };
 
-test("the first markets are a start", () => expect(getViewReason(null, shown)).toBe("start"));
-
 test("other markets in the same minute are a search", () =>
   expect(getViewReason(shown, { ...shown, markets: list(1) })).toBe("search"));
 

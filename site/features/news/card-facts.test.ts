@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { at } from "../../e2e/local-instant.ts";
-import { formatNewsDate, getCardFacts } from "./card-facts.ts";
+import { getCardFacts } from "./card-facts.ts";
 
 const story: NewsSummary = {
   id: "12",
@@ -35,6 +35,3 @@ test("guides are labeled, and news about the whole state have no place", () => {
     picture: null,
   });
 });
-
-test("a moment before midnight belongs to the day that ends", () =>
-  expect(formatNewsDate(at("2025-12-31 23:59").toISOString())).toBe("December 31, 2025"));

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import { checkEmail, type Outgoing, toRequestBody, trimTexts } from "./outgoing.ts";
+import { checkEmail, toRequestBody, trimTexts } from "./outgoing.ts";
+import { outgoing } from "../testing/outgoing.ts";
 
-const EDIT: Outgoing = {
-  kind: "edit",
-  url: "/api/markets/12/suggest-edit",
-  key: "k1",
+const EDIT = outgoing("k1", {
   fields: { fieldName: "website", currentValue: "https://old.example", suggestedValue: null, reason: undefined },
-  honeypot: "",
-  marketName: "Oak Creek",
-  page: "/markets/12",
-  draft: { name: "edit-12", values: {} },
-};
+});
 
 test("a form is JSON with its token, honeypot and submission key", () => {
   const { headers, body } = toRequestBody(EDIT, "t1");

@@ -6,6 +6,7 @@ import { isOnline } from "../../../lib/connection.ts";
 import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { createFakeTable } from "../../../lib/testing/fake-table.ts";
+import { outgoing } from "../testing/outgoing.ts";
 import { stubServer } from "../testing/stub-server.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
@@ -72,7 +73,7 @@ test.each([
 ])("what was queued and is refused %s", async (_, typed, restored) => {
   const server = stubServer();
   isOnline.set(false);
-  await keepToSend({ ...outgoing("a"), draft: { name: "suggest-market", values: { marketName: "Oak Creek" } } });
+  await keepToSend(outgoing("a", { draft: { name: "suggest-market", values: { marketName: "Oak Creek" } } }));
   await saveDraft("suggest-market", typed);
   expect(isQueueMarked()).toBe(true);
   server.answers.push({ status: 422, body: { success: false, error: "No." } });
@@ -124,17 +125,4 @@ async function flush(store: DeviceTable<Waiting>, answer: (outgoing: Outgoing) =
   };
   await flushQueue(store, send, (one) => settled.push(one));
   return { sent, settled };
-}
-
-function outgoing(key: string): Outgoing {
-  return {
-    kind: "market",
-    url: "/api/suggestions",
-    key,
-    fields: { marketName: "Oak Creek", townName: "Oak Creek" },
-    honeypot: "",
-    marketName: "Oak Creek",
-    page: "/suggestions",
-    draft: { name: "suggest-market", values: {} },
-  };
 }
