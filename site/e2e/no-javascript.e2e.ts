@@ -1,5 +1,4 @@
 /** Without JavaScript, every market can be found, and its page shows hours and place. */
-import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
@@ -10,7 +9,18 @@ test.beforeEach(({ expectProblem }) => {
 });
 
 test("the start page shows the first twelve markets and links to all of them by city", async ({ page }) => {
-  await expectTwelve(page);
+  await page.goto("/");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  // The cards are in one column, with the link to all markets below.
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
+  const way = await page.getByRole("link", { name: "all markets by town", exact: true }).boundingBox();
+  expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
+  for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
+    await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
+  }
   await page.getByRole("link", { name: "all markets by town", exact: true }).click();
   await expect(page.getByRole("heading", { name: "All markets by town" })).toBeVisible();
   const rows = page.getByRole("main").getByRole("listitem");
@@ -26,36 +36,13 @@ test("the start page shows the first twelve markets and links to all of them by 
   await expect(tables.nth(0)).toContainText("May to October");
   await expect(tables.nth(0).getByRole("row", { name: /Wednesday/ })).toContainText("2:00 PM – 6:00 PM");
   await expect(tables.nth(1)).toContainText("November 15 to December 20");
-  await expect(page.getByRole("link", { name: "Directions" }).first()).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-  );
 });
 
-test(
-  "on a phone the start page shows the first twelve markets, and its menu opens",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await expectTwelve(page);
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await expect(menu).toBeVisible();
-    await page.getByRole("button", { name: "Close menu" }).click();
-    await expect(menu).toBeHidden();
-  },
-);
-
-async function expectTwelve(page: Page): Promise<void> {
+test("on a phone the menu opens", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(12);
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  // The cards are in one column, with the link to all markets below.
-  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
-  expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
-  const way = await page.getByRole("link", { name: "all markets by town", exact: true }).boundingBox();
-  expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
-  for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
-    await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
-  }
-}
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+});

@@ -1,7 +1,7 @@
 /** A market of the list with nothing but a place, for tests that add what they are about. */
 import type { ListedMarket } from "../listed-market.ts";
 
-export const PLAIN_MARKET: ListedMarket = {
+export const PLAIN_MARKET = {
   id: 7,
   listingType: "farmers-market",
   name: "Square Market",
@@ -12,4 +12,4 @@ export const PLAIN_MARKET: ListedMarket = {
   customList: [],
   features: [],
   payments: [],
-};
+} satisfies ListedMarket;

@@ -38,24 +38,12 @@ test("the directory is a Dataset with its license, its place and its three files
     },
     variableMeasured: ["Name", "Place", "Opening hours", "Season", "Products", "Payments taken"],
     distribution: [
-      {
-        "@type": "DataDownload",
-        name: "CSV",
-        encodingFormat: "text/csv",
-        contentUrl: "https://markets.example/data/downloads/iowa-markets.csv",
-      },
-      {
-        "@type": "DataDownload",
-        name: "GeoJSON",
-        encodingFormat: "application/geo+json",
-        contentUrl: "https://markets.example/data/downloads/iowa-markets.geojson",
-      },
-      {
-        "@type": "DataDownload",
-        name: "JSON",
-        encodingFormat: "application/json",
-        contentUrl: "https://markets.example/data/downloads/iowa-markets.json",
-      },
-    ],
+      ["CSV", "text/csv", "csv"],
+      ["GeoJSON", "application/geo+json", "geojson"],
+      ["JSON", "application/json", "json"],
+    ].map(([name, encodingFormat, suffix]) => ({
+      ...{ "@type": "DataDownload", name, encodingFormat },
+      contentUrl: `https://markets.example/data/downloads/iowa-markets.${suffix}`,
+    })),
   });
 });

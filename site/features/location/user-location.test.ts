@@ -100,17 +100,7 @@ test("a browser that never answers times out after 30 seconds; one without geolo
   const without = await load();
   await without.enableLocation();
   expect([reloads, session.getItem("locationProblem")]).toEqual([2, "unavailable"]);
-});
-
-test("the pin of a suggested market has no place after a timeout or without geolocation", async () => {
-  vi.useFakeTimers();
-  answer = () => undefined;
   const { takePlace } = await import("../map/place/take-place.ts");
-  const silent = takePlace();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(await silent).toBeNull();
-  vi.useRealTimers();
-  vi.stubGlobal("navigator", {});
   expect(await takePlace()).toBeNull();
 });
 

@@ -20,29 +20,22 @@ function draw(bounds: typeof BOTH, { isAlone = false, hasCard = false, markets =
   return { text: screen.getByRole("status").textContent, all: screen.queryByRole("button"), onShowAll };
 }
 
-test("without a list next to it, the map counts the markets in view", () => {
-  expect(draw(BOTH, { isAlone: true }).text).toBe("2 markets in view");
-  expect(screen.queryByRole("checkbox")).toBeNull();
+test.each([
+  ["alone, the map counts the markets in view", BOTH, { isAlone: true }, "2 markets in view"],
+  ["one market is in the singular", ONE, { isAlone: true }, "1 market in view"],
+  ["next to a list, which has the number, the map shows none", BOTH, {}, ""],
+  ["nor with a card, which has the number too", BOTH, { isAlone: true, hasCard: true }, ""],
+  ["without any market there is nothing to offer", BOTH, { markets: [] }, ""],
+])("%s", (_, bounds, props, words) => {
+  const { text, all } = draw(bounds, props);
+  expect([text, all]).toEqual([words, null]);
+  const ticks = screen.queryAllByRole("checkbox", { name: "List follows the map", checked: true });
+  expect(ticks).toHaveLength("isAlone" in props ? 0 : 1);
 });
-
-test("one market is in the singular", () => expect(draw(ONE, { isAlone: true }).text).toBe("1 market in view"));
-
-test("next to a list, which has the number, the map shows none", () => {
-  expect(draw(BOTH).text).toBe("");
-  expect(screen.getByRole("checkbox", { name: "List follows the map" })).toHaveProperty("checked", true);
-});
-
-test("nor with a card, which has the number too", () =>
-  expect(draw(BOTH, { isAlone: true, hasCard: true }).text).toBe(""));
 
 test.each([true, false])("with no market in view it says so and offers to show all (map alone: %s)", (isAlone) => {
   const { text, all, onShowAll } = draw(NONE, { isAlone });
   expect(text).toBe("No markets in view");
   all?.click();
   expect(onShowAll).toHaveBeenCalledOnce();
-});
-
-test("without any market there is nothing to offer", () => {
-  const { text, all } = draw(BOTH, { isAlone: false, markets: [] });
-  expect([text, all]).toEqual(["", null]);
 });

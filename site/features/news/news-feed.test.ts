@@ -12,7 +12,7 @@ const story: NewsArticle = {
   title: "Cheese & <curds>",
   source: "Farm Paper",
   publishDate: "2026-07-10T12:00:00Z",
-  summary: "Squeaky, and ]]> safe.",
+  summary: "Squeaky, <img src=x onerror=alert(1)> & ]]> safe.",
   content: "<p>All of it.</p>",
   categories: ["Dairy", "Farms"],
 };
@@ -38,7 +38,7 @@ test("the feed has titles, days and links to this site; only guides have their c
       title: "Cheese & <curds>",
       link: "https://example.org/news/12",
       guid: { value: "https://example.org/news/12", isPermaLink: true },
-      description: "Squeaky, and ]]&gt; safe.",
+      description: "Squeaky, &lt;img src=x onerror=alert(1)&gt; &amp; ]]&gt; safe.",
       pubDate: "Fri, 10 Jul 2026 12:00:00 GMT",
       categories: [{ name: "Dairy" }, { name: "Farms" }],
       dc: { creators: ["Farm Paper"] },
@@ -53,10 +53,4 @@ test("the feed has at most fifty articles, and may be empty", () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...story, id: String(at + 1) }));
   expect(parseRssFeed(makeNewsFeed(many, toUrl, NAME)).items).toHaveLength(50);
   expect(parseRssFeed(makeNewsFeed([], toUrl, NAME)).title).toBe("Fair Acre Markets: Local News");
-});
-
-test("summaries are escaped", () => {
-  const summary = "Salt & <img src=x onerror=alert(1)>";
-  const [item] = parseRssFeed(makeNewsFeed([{ ...story, summary }], toUrl, NAME)).items ?? [];
-  expect(item?.description).toBe("Salt &amp; &lt;img src=x onerror=alert(1)&gt;");
 });

@@ -11,10 +11,8 @@ test("the newest waiting worker takes over, and only then the page reloads; at o
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("location", { reload });
   const [first, second] = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
-  const registration = Object.assign(new EventTarget(), {
-    waiting: first as typeof first | null,
-    ...{ active: {}, installing: null },
-  });
+  const state: { waiting: typeof first | null } = { waiting: first };
+  const registration = Object.assign(new EventTarget(), state, { active: {}, installing: null });
   offerUpdates(registration as unknown as ServiceWorkerRegistration);
   const [press] = vi.mocked(showUpdateNotice).mock.lastCall ?? [];
   registration.waiting = second;

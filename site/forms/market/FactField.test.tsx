@@ -43,9 +43,6 @@ function show(name: FactName, start: unknown, more: Partial<FormProps> = {}) {
 
 test.each([
   ["address", "Address"],
-  ["zipCode", "Zip code"],
-  ["phoneNumber", "Phone number"],
-  ["website", "Website"],
   ["description", "Description"],
 ] as const)("%s is a text box with the current value", async (name, label) => {
   const getValue = show(name, "5");

@@ -24,7 +24,7 @@ export function diffValues(before: FieldValue | null, after: FieldValue | null):
 }
 
 /** Each side's items in their order; an item is marked when the other side lacks it. */
-export function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
+function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
   const mark = (items: readonly string[], others: readonly string[]) =>
     items.map((text) => ({ text, isChanged: !others.includes(text) }));
   return { before: mark(before, after), after: mark(after, before) };

@@ -148,7 +148,6 @@ describe("declining several", () =>
 
 test.each([
   [8, { a: "approved", b: "approved" }],
-  [9, { a: "approved", b: "rejected" }],
   [12, { a: "rejected", b: "rejected" }],
 ])("of a market with %i of ten photos, two more are first marked %j", (current, marks) =>
   expect(getFirstMarks(photos(1, ["a", "b"]).photos ?? [], { current, max: 10 })).toEqual(marks),

@@ -35,7 +35,6 @@ test("a field that is not a market fact is called by its own name", () => {
 test.each([
   ["openingHours", "Opening hours"],
   ["zipCode", "Zip code"],
-  ["listingType", "Kind"],
   ["existence", "Whether it is held"],
   ["decidedBy", "Decided by"],
   ["expires_at", "Expires at"],
@@ -44,21 +43,14 @@ test.each([
 describe("toShown", () =>
   test.each([
     [null, null],
-    [undefined, null],
     ["Oak", "Oak"],
-    ["farm-stand", "Farm stand"],
     ["held", "It is held"],
-    [
-      ["snap", "credit"],
-      ["SNAP (EBT cards)", "Credit and debit cards"],
-    ],
     [true, true],
     [44.5, "44.5"],
     [
       ["Eggs", "Honey"],
       ["Eggs", "Honey"],
     ],
-    [{ on: "2026-07-04", source: "community" }, "Jul 4, 2026 (Visitors to this site)"],
     [
       [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],
       ["From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon"],

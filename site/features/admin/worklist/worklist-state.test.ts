@@ -28,12 +28,6 @@ test("a list loaded before the answer does not bring an item back; one loaded af
   expect([isGone(made, 1, 99), isGone(made, 1, 100), isGone(made, 1, 101)]).toEqual([true, true, false]);
 });
 
-test("a failed item comes back with the reason, which the next attempt clears", () => {
-  const failed = after({ type: "sent", ids: [1] }, { type: "failed", ids: [1], said: "No connection." });
-  expect([isGone(failed, 1, 0), failed.failures.get(1)]).toEqual([false, "No connection."]);
-  expect(reduceWorklist(failed, { type: "sent", ids: [1] }).failures.size).toBe(0);
-});
-
 test("of several items, only refused ones come back; Undo is for the others", () => {
   const refused = [{ id: 2, error: "It has changed meanwhile." }];
   const made = after({ type: "sent", ids: [1, 2] }, { type: "made", ids: [1, 2], auditId: 7, at: 100, refused });
@@ -41,12 +35,6 @@ test("of several items, only refused ones come back; Undo is for the others", ()
     ...[true, false, "It has changed meanwhile."],
   ]);
   expect(made.made).toEqual([{ auditId: 7, ids: [1] }]);
-});
-
-test("an item decided by somebody else stays visible until it is dismissed", () => {
-  const overtaken = after({ type: "sent", ids: [1] }, { type: "overtaken", ids: [1], id: 1, item: { name: "Oak" } });
-  expect([isGone(overtaken, 1, 0), overtaken.overtaken.get(1)]).toEqual([false, { name: "Oak" }]);
-  expect(reduceWorklist(overtaken, { type: "seen", id: 1 }).overtaken.size).toBe(0);
 });
 
 test("Undo takes the server's latest change, whatever the order of its answers", () => {

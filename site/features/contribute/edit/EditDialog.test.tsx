@@ -2,7 +2,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { open } from "#data/schedule/testing/hours.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
@@ -17,11 +16,9 @@ const MARKET: ContributeMarket = {
   zipCode: "53154",
   phoneNumber: "(414) 555-0134",
   description: "By the creek.",
-  customList: ["Honey"],
+  customList: [],
   features: [],
-  payments: ["wic"],
-  schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
-  servesAlcohol: true,
+  payments: [],
   photoCount: 0,
 };
 
@@ -87,16 +84,6 @@ test("the input starts with the current value, which cannot be suggested unchang
   expect(screen.getByRole("link", { name: "See its status here" }).getAttribute("href")).toBe("/submissions/abc");
 });
 
-test("each kind of fact has its editor, filled with the current value", async () => {
-  show();
-  await choose("Items available");
-  expect(screen.getByRole("button", { name: "Remove Honey" })).toBeTruthy();
-  await choose("Opening hours");
-  expect(screen.getByRole("group", { name: EDIT_TEXTS.suggestedValue })).toBeTruthy();
-  await choose("Payments taken");
-  expect(screen.getByText("WIC Farmers Market Nutrition Program checks", { selector: "p" })).toBeTruthy();
-});
-
 test.each([
   ["a lost answer", { status: 0, body: {} }],
   ["a refusal", { status: 500, body: {} }],
@@ -129,12 +116,6 @@ test("reporting that a market has closed needs no value, only an optional date",
   // A toast says the same.
   expect(await screen.findByText(EDIT_TEXTS.sinceWrong, { selector: "[id$=-error]" })).toBeTruthy();
   expect(document.activeElement).toBe(since);
-  await userEvent.clear(since);
-  await userEvent.type(since, "2025");
-  await submit();
-  expect((await sentFields())[1]).toEqual({
-    ...{ fieldName: "standing", currentValue: null, suggestedValue: "closed", since: "2025" },
-  });
 });
 
 test("a wrong value can be removed, but never the name", async () => {

@@ -76,7 +76,6 @@ test("photos are sent with the sender's consent", async () => {
 
 test.each([
   [{ status: 500, body: {} }, "Failed to upload images"],
-  [{ status: 200, body: { success: false } }, "Failed to upload images"],
   [{ status: 422, body: { success: false, error: "No." } }, "No."],
   // No answer came.
   [{ status: 0, body: {} }, "An error occurred while uploading"],

@@ -51,7 +51,6 @@ test('"success" may be missing from a good answer if the caller allows it', () =
 });
 
 test.each([
-  [404, "Not Found", "text/html; charset=utf-8", "<!doctype html><title>404</title>"],
   [404, "Not Found", "text/plain", "Not Found"],
   [404, "", "", ""],
   [405, "Method Not Allowed", "text/html", "<html>Method Not Allowed</html>"],
