@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   googlePhotos,
   googlePlace,
@@ -12,13 +12,13 @@ import { open } from "#data/schedule/testing/hours.ts";
 const AREA = { south: 43, west: -90, north: 44, east: -89 };
 
 /** @returns the client, and the number of requests it has counted */
-function connect(url: string, { key = GOOGLE_KEY, timeoutMs = 60_000 } = {}): [GooglePlaces, { count: number }] {
+function connect(url: string, timeoutMs = 60_000): [GooglePlaces, { count: number }] {
   const counted = { count: 0 };
   const countRequest = () => {
     counted.count += 1;
     return Promise.resolve();
   };
-  return [new GooglePlaces({ key, url, countRequest, retryDelayMs: 1, timeoutMs }), counted];
+  return [new GooglePlaces({ key: GOOGLE_KEY, url, countRequest, retryDelayMs: 1, timeoutMs }), counted];
 }
 
 async function getProblem(work: Promise<unknown>): Promise<[string, string]> {
@@ -186,7 +186,7 @@ test.each<[string, NextAnswer, string, string, number]>([
 ])("%s is explained, and asked for again if it may help", async (_, answer, problem, message, attempts) => {
   const google = await startGooglePlaces();
   google.next(...Array<NextAnswer>(5).fill(answer));
-  const [provider, counted] = connect(google.url, { timeoutMs: answer === "silence" ? 20 : 60_000 });
+  const [provider, counted] = connect(google.url, answer === "silence" ? 20 : 60_000);
   expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([problem, message]);
   expect(counted.count).toBe(attempts);
 });
@@ -197,39 +197,14 @@ test("temporary failures are retried, and every attempt is counted", async () =>
     { status: 503, code: "UNAVAILABLE" },
     { status: 429, code: "RESOURCE_EXHAUSTED" },
     { status: 500, code: "INTERNAL" },
-    "silence",
   );
-  // Mocks the time limits: only the unanswered request times out, even on a slow machine.
-  const limits: AbortController[] = [];
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-    const limit = new AbortController();
-    limits.push(limit);
-    return limit.signal;
-  });
-  onTestFinished(() => timeout.mockRestore());
-  google.onRequest.call = () => {
-    if (google.requests.length === 4) limits.at(-1)?.abort();
-  };
   const [provider, counted] = connect(google.url);
   expect((await provider.getPlace("one")).name).toBe("Market");
-  expect([counted.count, google.requests.length]).toEqual([5, 5]);
-});
-
-test("a refused key is not in the message", async () => {
-  const google = await startGooglePlaces();
-  const [provider, counted] = connect(google.url, { key: "AIza-wrong-key" });
-  expect(await getProblem(provider.getPlace("one"))).toEqual([
-    "key",
-    "Google refuses the key: API key not valid. Please pass a valid API key. Check GOOGLE_PLACES_API_KEY, its " +
-      'restrictions, billing, and that "Places API (New)" is on.',
-  ]);
-  expect(counted.count).toBe(1);
+  expect(counted.count).toBe(4);
 });
 
 test("an unreachable server is retried and named", async () => {
-  const google = await startGooglePlaces();
   const [provider, counted] = connect("http://127.0.0.1:1");
-  expect(google.requests).toEqual([]);
   expect(await getProblem(provider.getPlace("one"))).toEqual([
     "unavailable",
     "Google Places cannot be reached. Try again later.",
@@ -245,27 +220,6 @@ test("an abort ends a fetch during the request", async () => {
   google.onRequest.call = () => stop.abort(new Error("cancelled"));
   await expect(provider.getPlace("one", stop.signal)).rejects.toThrow("cancelled");
   expect(counted.count).toBe(1);
-});
-
-test("a photo is fetched from the address that Google returns", async () => {
-  const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market", photos: googlePhotos("one", 1) })]);
-  const [provider, counted] = connect(google.url);
-  const content = await provider.getPhoto({ name: "places/one/photos/photo-1", authors: [] });
-  expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  expect(counted.count).toBe(1);
-});
-
-test.each([
-  ["http://127.0.0.1:1/photo.jpg", "http://127.0.0.1:1 is not https."],
-  ["https://169.254.169.254/latest/meta-data/", "169.254.169.254 is not on the public internet."],
-  ["https://localhost/photo.jpg", "localhost cannot be reached"],
-])("a photo at %s is not fetched", async (uri, message) => {
-  const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market", photos: googlePhotos("one", 1) })]);
-  google.photoUri.value = uri;
-  const [provider] = connect(google.url);
-  const [problem, said] = await getProblem(provider.getPhoto({ name: "places/one/photos/photo-1", authors: [] }));
-  expect(problem).toBe("unavailable");
-  expect(said.startsWith(message)).toBe(true);
 });
 
 test("a photo name with a path to elsewhere is not requested", async () => {

@@ -32,6 +32,7 @@ async function startWithUrsula() {
     ids: [1],
     answer: "Hello Ursula Quandt <ursula@example.org>, thank you.",
   });
+  await site.change("PUT", `${QUEUE}/1/note`, { note: "Ursula Quandt is at ursula@example.org" });
   await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
   const { body } = await site.ask("POST", "/api/admin/managers", {
     ...{ marketId: 1, name: "Ursula Quandt", email: "URSULA@example.org", role: "Manager" },
@@ -62,7 +63,8 @@ test("an erased person is nowhere in the database or its files, but their contri
   expect(await findUrsula(site.db)).toEqual([
     ...["admin.email", "audit.by_name", "audit.changes", "claim.entered_by"],
     ...["mail.recipient", "mail.text", "manager_link.email", "manager_link.name"],
-    ...["submission.answer", "submission.payload", "submission.submitter_email", "submission.submitter_name"],
+    ...["submission.answer", "submission.internal_note", "submission.payload"],
+    ...["submission.submitter_email", "submission.submitter_name"],
   ]);
 
   await erase(site, "ursula@EXAMPLE.org");
@@ -124,7 +126,7 @@ test("restoring an older backup repeats the erasure, but later data is kept", as
   await restoreBackup(backup, { stateDir: elsewhere, backupDir: join(site.stateDir, "backups") }, NOW);
   const other = inFolder(elsewhere);
   const restored = await openDatabase(join(elsewhere, "directory.db"));
-  expect((await findUrsula(restored)).length).toBe(12);
+  expect((await findUrsula(restored)).length).toBe(13);
   expect(await eraseAgain(restored, other, NOW)).toBe(1);
   expect(await findUrsula(restored)).toEqual([]);
 

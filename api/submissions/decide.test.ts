@@ -29,18 +29,6 @@ async function acceptEdit(market: Partial<Market>, field: string, value: unknown
   return getMarket(site);
 }
 
-test("a declined edit changes only its own state, and has a reason", async () => {
-  const site = await startContributionServer();
-  const statusUrl = await suggest(site, "description", "By the lake.");
-  const before = await getMarket(site);
-  await decide(site, { state: "rejected", reason: "It is not <by> the lake." });
-  expect(await getMarket(site)).toEqual(before);
-  expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toMatchObject({
-    state: "rejected",
-    reason: "It is not <by> the lake.",
-  });
-});
-
 test("an accepted removal removes the value", async () => {
   expect((await acceptEdit({}, "website", null)).website).toBeUndefined();
   expect((await acceptEdit({ customList: ["Honey"] }, "customList", null)).customList).toEqual([]);

@@ -246,14 +246,6 @@ test("undecided submissions are declined after half a year, and unanswered reque
   expect(await (await fetch(site.url + statusUrl)).text()).toContain("Nobody got to it within half a year.");
 });
 
-test("the sender is stored as a keyed hash, and only while the submission is pending", async () => {
-  await suggest(EDIT);
-  const getSender = async () => (await site.db.selectFrom("submission").select("sender").executeTakeFirst())?.sender;
-  expect(await getSender()).toMatch(/^[\w-]{43}$/);
-  await decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON });
-  expect(await getSender()).toBeNull();
-});
-
 test("once one is marked, all pending submissions of its network can be marked as spam at once, with Undo", async () => {
   const flood = await fill(30, "market", { sender: "flood" });
   const [honest = 0] = await fill(1, "market", { sender: "honest" });
