@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -30,15 +30,6 @@ test("a record stored under another id is refused", async () => {
   const row = { id: 7, record: '{"id":8}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
   await expect(db.insertInto("market").values(row).execute()).rejects.toThrow(/CHECK constraint failed/);
   await db.destroy();
-});
-
-test("a file that is not a database is refused with advice", async () => {
-  const file = join(await temporaryFolder(), "directory.db");
-  await writeFile(file, "not a database at all, but long enough to look at".repeat(20));
-  await expect(openDatabase(file)).rejects.toThrow(
-    `The database ${file} cannot be opened (file is not a database). ` +
-      "Restore a backup (npm run restore), or move the file away to start anew.",
-  );
 });
 
 test("a database migrated by a newer version is left unchanged", async () => {

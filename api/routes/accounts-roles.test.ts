@@ -52,10 +52,7 @@ test("a changed role applies from the next request, in existing sessions too", a
     auditId: null,
   });
   const log = await site.db.selectFrom("audit").select(["by_name", "action", "summary"]).orderBy("id").execute();
-  expect(log.map((entry) => Object.values(entry))).toEqual([
-    ["ada", "admin.create", "Made the first admin account, ada"],
-    ["ada", "invitation.make", "Invited a moderator"],
-    ["mona", "admin.create", "Added the moderator mona, invited by ada"],
+  expect(log.slice(-2).map((entry) => Object.values(entry))).toEqual([
     ["ada", "admin.role", "Made mona an admin"],
     ["ada", "admin.role", "Made mona a moderator"],
   ]);

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { writeNewsSnapshot } from "#data/files/read-news.ts";
@@ -38,15 +36,6 @@ beforeEach(async () => {
   db = await temporaryDatabase();
   await writeMarketSnapshot(folder, snapshot);
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
-});
-
-test("a seeded database exports the same bytes that it was seeded from", async () => {
-  await writeMarketSnapshot(join(folder, "export"), (await exportSnapshot(db)).snapshot);
-  const [seeded, exported] = await Promise.all([
-    readFile(join(folder, "markets.json"), "utf8"),
-    readFile(join(folder, "export", "markets.json"), "utf8"),
-  ]);
-  expect(exported).toBe(seeded);
 });
 
 test("archived markets are not exported", async () => {

@@ -9,8 +9,6 @@ import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
-import { listDisputes } from "#api/markets/disputes.ts";
-import { keepKnownMarkets } from "#api/markets/known-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
@@ -123,25 +121,4 @@ test.each([1, 2, 3])("snapshot, import and restart in any order change nothing (
     expect(await listMarketJson(db)).toEqual(before);
     expect(await readText()).toBe(text);
   }
-});
-
-test("a newer, different value in a file becomes a dispute with people's value", async () => {
-  const id = await findId("Fondly Farmers Market");
-  await editRecord(db, { ...(await getMarket(id)), phoneNumber: "(414) 555-0100" });
-  await runSnapshot();
-  const newer = { ...portalRow, updated: "2027-02-01", phone: "414-555-0199", website: "https://fondly.example.org" };
-  await runImport({ ...files, portal: portalFile([newer, ...plainRows(5)]) });
-  await restart();
-  expect(await getMarket(id)).toMatchObject({
-    phoneNumber: "(414) 555-0100",
-    website: "https://fondly.example.org",
-    confirmed: { on: "2027-02-01", source: "usda-portal" },
-  });
-  expect((await listDisputes(db, await keepKnownMarkets(db)())).get(id)).toMatchObject([
-    {
-      source: "usda-portal",
-      said: "2027-02-01",
-      differences: [{ fact: "phoneNumber", ours: "(414) 555-0100", theirs: "(414) 555-0199" }],
-    },
-  ]);
 });

@@ -187,7 +187,6 @@ test.each([
   [2999, 201, 0],
   [3000, 201, 1],
   [DAY_MS, 201, 1],
-  [DAY_MS + 1, 422, 0],
   // The clock was set back, which says nothing about the sender: it can be sent again.
   [-1, 422, 0],
 ])("a form sent %i ms after it was opened gets a %i, and stores %i", async (ms, status, stored) => {

@@ -58,11 +58,6 @@ const outline = (differences: readonly Difference[]) =>
 const change = (index: number, values: Row): Row[] =>
   ROWS.map((row, at) => (at === index ? { ...row, ...values } : row));
 
-test("the same file again changes nothing", () => {
-  const { differences, said, unchanged, open } = plan(ROWS, importRows(ROWS));
-  expect({ differences, said, unchanged, open }).toEqual({ differences: [], said: [], unchanged: 60, open: [] });
-});
-
 test("an unreadable row is reported, keeps its market listed, and does not stop the import", () => {
   const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), importRows(ROWS));
   expect([differences, unchanged]).toEqual([[], 60]);
@@ -120,25 +115,6 @@ test("a renamed market keeps its id, and the change names its source and day", (
   });
 });
 
-test("a new row is a new market with all its claims", () => {
-  const { differences, said } = plan([...ROWS, {}], importRows(ROWS));
-  expect(differences).toMatchObject([
-    { kind: "added", marketId: 61, name: "Town Ci Farmers' Market", city: "Town Ci" },
-  ]);
-  expect(said.map(({ id, sources }) => [id, sources])).toEqual([[61, ["usda-portal:300061"]]]);
-});
-
-test("a market that returns to its list is listed again", () => {
-  const dropped: Claim = {
-    ...{ fact: "existence", source: "usda-portal", record: "usda-portal:300001" },
-    ...{ value: "unlisted", said: "2023-09-01" },
-  };
-  const known = addClaims(importRows(ROWS), 1, dropped);
-  expect(known.get(1)?.market.standing).toEqual({ is: "unlisted", on: "2023-09-01", source: "usda-portal" });
-  const { differences } = plan(change(0, { updated: "2024-05-01" }), known);
-  expect(outline(differences)).toMatchObject([["relisted", 1, expect.arrayContaining(["standing"])]]);
-});
-
 test("people's claims stay, and a contradiction is listed only once for the same file", () => {
   const ours: Claim = {
     ...{ fact: "phoneNumber", source: "community", value: "(608) 555-0100", said: "2025-07-04" },
@@ -172,15 +148,6 @@ test("markets whose rows are gone become unlisted on the file's newest day, and 
   expect(plan(again, known).differences.map(({ kind, marketId }) => [kind, marketId])).toEqual(
     [56, 57, 58, 59, 60].map((id) => ["relisted", id]),
   );
-});
-
-test("more than a fifth of the markets may become unlisted only if that is allowed", () => {
-  const few = change(0, { updated: "2025-05-01" }).slice(0, 40);
-  expect(() => plan(few, importRows(ROWS))).toThrow(/only 40 of the 60 listings .* add --allow-few/);
-  expect(outline(plan(few, importRows(ROWS), true).differences)).toEqual([
-    ["changed", 1, ["confirmed"]],
-    ...Array.from({ length: 20 }, (_, index) => ["unlisted", 41 + index, ["standing"]]),
-  ]);
 });
 
 test("archived markets do not count among the markets that may become unlisted", () => {

@@ -73,11 +73,6 @@ test.each([
   expect(await readDisputes()).toHaveLength(1);
 });
 
-test("a value that no source says is not to be decided", async () => {
-  const body = { fact: "name", take: "ours", theirs: "New Name" };
-  expect((await site.ask("POST", "/api/admin/markets/1/dispute", body)).status).toBe(409);
-});
-
 const EARLY = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
 const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] };
 const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
