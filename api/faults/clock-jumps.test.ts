@@ -9,22 +9,6 @@ import { editRecord } from "#api/testing/edit-record.ts";
 
 const NOON = Date.parse("2026-07-04T17:00:00Z");
 
-test.each([-1, 365])(
-  "a form opened before the clock jumped by %d days is refused once, with a new token",
-  async (days) => {
-    const site = await startContributionServer();
-    const { token } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
-    const fields = { fieldName: "description", suggestedValue: "Eggs" };
-    site.clock.now = new Date(NOON + days * DAY_MS);
-    const refused = await site.post("/api/markets/1/suggest-edit", { ...fields, formToken: token });
-    expect(refused.status).toBe(422);
-    const { formToken } = (await refused.json()) as { formToken: string };
-    site.clock.now = new Date(NOON + days * DAY_MS + 4000);
-    expect((await site.post("/api/markets/1/suggest-edit", { ...fields, formToken })).status).toBe(201);
-    expect(await site.count()).toMatchObject({ submissions: 1 });
-  },
-);
-
 test("an edit made while the clock was ahead does not win over later edits", async () => {
   const { db } = await startContributionServer();
   const read = async () => (await getStoredMarket(db, 1))?.market;

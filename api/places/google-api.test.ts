@@ -115,19 +115,13 @@ test("a place that never closes is open around the clock", async () => {
   expect([week?.Monday, week?.Sunday]).toEqual([open("0:00-24:00"), open("0:00-24:00")]);
 });
 
-test("a search returns pages of twenty places, sixty at most", async () => {
+test("a search asks for the places of an area, twenty at a time", async () => {
   const google = await startGooglePlaces(
-    Array.from({ length: 70 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
+    Array.from({ length: 21 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
   );
-  const [provider, counted] = connect(google.url);
-  const ids: string[] = [];
-  let pageToken: string | undefined;
-  do {
-    const page = await provider.search({ text: "farmers market", area: AREA, pageToken });
-    ids.push(...page.places.map(({ id }) => id));
-    pageToken = page.nextPageToken ?? undefined;
-  } while (pageToken !== undefined);
-  expect([ids.length, new Set(ids).size, counted.count]).toEqual([60, 60, 3]);
+  const [provider] = connect(google.url);
+  const { places, nextPageToken } = await provider.search({ text: "farmers market", area: AREA });
+  expect([places.length, nextPageToken]).toEqual([20, expect.any(String)]);
   expect(google.searches[0]).toEqual({
     textQuery: "farmers market",
     pageSize: 20,

@@ -84,15 +84,6 @@ describe("the log", () => {
 });
 
 describe("an undo", () => {
-  test("keeps later changes to other fields", async () => {
-    const first = await edit({ name: "New Name" });
-    await edit({ description: "By the lake." });
-    expect((await site.undo(first)).status).toBe(200);
-    expect((await site.getMarket(1)).market).toEqual(
-      exampleMarket({ website: "https://dcfm.org/", description: "By the lake." }),
-    );
-  });
-
   test("keeps later claims about the same field", async () => {
     const first = await edit({ name: "New Name", schedule: openFrom(8, "Saturday") });
     const second = await edit({ schedule: openFrom(9, "Saturday") });

@@ -39,7 +39,7 @@ const REFUSED: Record<string, readonly Refusal[]> = {
     [{ state: "approved", market: {} }, "market"],
     [{ state: "approved", current: 5 }, "current"],
     [{ state: "approved", current: { nothing: 1 } }, "current"],
-    [{ state: "approved", value: { website: "no address" } }, "value"],
+    [{ state: "approved", value: { website: "https://other.example" } }, "value"],
     [{ state: "approved", value: { description: 5 } }, "value"],
     [{ state: "approved", value: {} }, "value"],
     [{ state: "rejected", value: "x" }, "value"],
