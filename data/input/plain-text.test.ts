@@ -19,7 +19,6 @@ test.each([
 test.each<[unknown, typeof NAME, string]>([
   [5, NAME, "The name must be text."],
   [null, NAME, "The name must be text."],
-  [undefined, NAME, "The name must be text."],
   ["x".repeat(21), NAME, "The name is too long. Please shorten it to 20 characters or fewer."],
   ["x".repeat(5001), { ...NAME, max: 5000 }, "The name is too long. Please shorten it to 5,000 characters or fewer."],
   // An escape sequence, delete, and a C1 control character.

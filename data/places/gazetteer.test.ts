@@ -24,10 +24,8 @@ const places = createGazetteer(
 describe("finds a town", () => {
   test.each([
     ["DEPERE", dePere],
-    ["de pere", dePere],
     ["Mt. Horeb", mountHoreb],
     ["St. Croix Falls", saintCroixFalls],
-    ["St Croix Falls", saintCroixFalls],
     ["Village of Mount Horeb", mountHoreb],
     ["Marathon City", marathon],
   ])("%s", (name, town) => expect(places.findTown(name)).toEqual(town));

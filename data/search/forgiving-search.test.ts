@@ -102,8 +102,6 @@ test.each<[string, ListedMarket[]]>([
   // In Spanish, with and without accents.
   ["fresas", [STURGEON]],
   ["mercado de granjeros en Appleton", [INDOOR]],
-  ["sábado", [STAND, STURGEON]],
-  ["abierto ahora cerca de mí", [STAND, STURGEON]],
   // An address without a market: its town, or else its zip code, or else its street.
   ["421 Michigan St Sturgeon Bay", [STURGEON]],
   ["317 Main St, Appleton, WI 53703", [INDOOR]],

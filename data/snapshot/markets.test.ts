@@ -4,16 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
 import { type Claim, isFromPeople } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
-import { cityKey, readNameWords } from "../market/name-words.ts";
+import { cityKey } from "../market/name-words.ts";
 import { getPublisher } from "../market/publishers.ts";
 import { resolve } from "../market/resolve.ts";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
-import { getLocalMoment } from "../schedule/local-time.ts";
 import type { Schedule } from "../schedule/schedule.ts";
-import { getOpenState } from "../schedule/open-state.ts";
 import { countDays, isDated } from "../schedule/season.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s markets."));
@@ -22,8 +20,6 @@ const { markets, claims } = await readMarketSnapshot("data/snapshot");
 const claimsOf = (market: Market): readonly Claim[] => claims?.get(market.id) ?? [];
 const nameOf = ({ id, name }: Market): string => `${id} ${name}`;
 const listPageClaims = (market: Market) => claimsOf(market).filter(({ source }) => source === "published");
-const mains = new Set(markets.map(({ partOf }) => partOf));
-const january = getLocalMoment(new Date("2027-01-16T18:00:00Z"), region.timeZone);
 
 test("there are at least 400 listings", () => expect(markets.length).toBeGreaterThanOrEqual(400));
 
@@ -56,15 +52,6 @@ test.each<[string, (market: Market) => boolean | undefined]>([
     },
   ],
   [
-    "counts as confirmed by a row that was stamped in bulk in March 2023",
-    (market) =>
-      claimsOf(market).some(({ fact, record = "", value, said }) => {
-        const row = Number(/^usda-portal:(\d+)$/.exec(record)?.[1]);
-        return fact === "existence" && value === "held" && 313447 <= row && row <= 313638 && said.startsWith("2023-03");
-      }),
-  ],
-  ["is named after a person", ({ name }) => /^Kayleen\b/.test(name)],
-  [
     "has a claim without its row or page, except that a list has dropped it",
     (market) =>
       claimsOf(market).some(
@@ -84,17 +71,6 @@ test.each<[string, (market: Market) => boolean | undefined]>([
           ),
       ),
   ],
-  [
-    "has an assumed summer season, and is open in January",
-    (market) =>
-      market.schedule?.seasons.every(({ assumed, from = "" }) => assumed && from < "10") &&
-      getOpenState(market, january) === "open",
-  ],
-  [
-    "is a session of a market that is not there, or is a session itself",
-    ({ partOf }) => partOf !== undefined && !markets.some((main) => main.id === partOf && main.partOf === undefined),
-  ],
-  ["is a winter market with sessions", ({ id, name }) => mains.has(id) && readNameWords(name, []).time !== null],
   [
     "is unlisted, and confirmed by a page since 2021",
     (market) =>

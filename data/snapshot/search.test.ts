@@ -1,7 +1,6 @@
 /** Searches of the committed markets: which names must come first, or be among the first. */
 import { beforeEach, expect, test } from "vitest";
 import { CROPS } from "../crops/crops.ts";
-import { filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import { withCounty } from "../places/counties.ts";
 import { readCountyFinder } from "../files/read-counties.ts";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
@@ -14,7 +13,7 @@ const { markets } = await readMarketSnapshot("data/snapshot");
 const findCounty = await readCountyFinder(region.states);
 // In an order unrelated to the search: by id.
 const listed = markets.map((market) => withCounty(market, findCounty));
-const { search, explain } = createForgivingSearch({
+const { search } = createForgivingSearch({
   crops: CROPS,
   stateNames: region.states.flatMap(({ name, code }) => [name, code]),
 });
@@ -80,17 +79,3 @@ test.each(ALL_OF)("%j finds at least %i markets, the first of which satisfy the 
   expect(found.slice(0, least).filter((market) => !isMeant(market))).toEqual([]);
 });
 
-test.each([
-  ["open now", "now"],
-  ["today", "today"],
-  ["this weekend", "weekend"],
-])("%j finds the same as the filter", (query, when) => {
-  const { markets, likely } = filterMarkets(listed, { ...NO_FILTERS, when }, ASKED);
-  expect(new Set(ask(query))).toEqual(new Set([...markets, ...likely]));
-});
-
-test("a spelling correction is explained", () =>
-  expect([explain(listed, "madisn", ASKED), explain(listed, "madison", ASKED)]).toEqual([
-    { kind: "spelling", shown: "Madison" },
-    null,
-  ]));

@@ -18,6 +18,7 @@ const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEd
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const ODD_HOURS = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
+const MISSING = "Please select a field and provide a suggested value";
 const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [], payments: [] };
 
 test("the thirteen fields promised by the API come first, in order; the others follow", () => {
@@ -94,10 +95,7 @@ describe("parseFieldValue", () => {
     ["standing", "held"],
     ["hasAtm", ""],
   ])("%s %j is missing", (field, input) =>
-    expect(parseFieldValue(field, input, null)).toEqual({
-      ok: false,
-      error: "Please select a field and provide a suggested value",
-    }),
+    expect(parseFieldValue(field, input, null)).toEqual({ ok: false, error: MISSING }),
   );
 
   test.each<[EditField, unknown, string]>([
@@ -106,11 +104,6 @@ describe("parseFieldValue", () => {
     ["phoneNumber", "933-8121", "The phone number must have ten digits, with the area code: (414) 555-0134"],
     ["website", "call us", "The website must be a web address like https://www.example.org"],
     ["openingHours", [], "The opening hours must be given by season and weekday. For example Saturday: 8 AM - noon"],
-    [
-      "openingHours",
-      { seasons: [{ week: { Sunday: "dawn to dusk" } }] },
-      'Sunday: "dawn to dusk" cannot be read. Please write times like 8 AM - noon.',
-    ],
     ["hasAtm", 1, "Please answer yes or no."],
     ["hasAtm", "maybe", "Please answer yes or no."],
   ])("%s %j is refused", (field, input, error) =>
@@ -128,12 +121,10 @@ describe("parseFieldValue", () => {
 });
 
 const oakCreek: EditableMarket = {
-  name: "Oak Creek Farmers Market",
+  ...plain,
   website: "http://example.org/",
-  customList: [],
   features: ["Live Music"],
-  payments: [],
-  schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
+  schedule: { seasons: [SATURDAY] },
 };
 
 test.each<[string, unknown, FieldValue | null, FieldValue | null]>([
@@ -158,7 +149,6 @@ test("a single week of hours keeps the other seasons", () => {
 });
 
 const UNCHANGED = "That is what the directory already says. Please change the value, or choose another field.";
-const MISSING = "Please select a field and provide a suggested value";
 
 test.each([
   [{ fieldName: "name", suggestedValue: "Oak Creek Farmers Market" }, "suggestedValue", UNCHANGED],

@@ -6,7 +6,7 @@ import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
-import { directoryFile, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
+import { directoryFile, OUTDOOR_SEASON, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();
@@ -21,13 +21,11 @@ function run({ portal, directory, ...input }: Input) {
     old: null,
     portals,
     directories,
-    outdoorSeason: OUTDOOR,
+    outdoorSeason: OUTDOOR_SEASON,
     today: "2026-11-24",
     ...input,
   });
 }
-
-const OUTDOOR = { from: "05-01", to: "10-31" };
 
 /** The snapshot as a build reads it. */
 function reread({ snapshot }: { snapshot: MarketSnapshot }): MarketSnapshot {
