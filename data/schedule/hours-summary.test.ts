@@ -20,7 +20,6 @@ test.each<[WeekHours, summary: string, usual: string]>([
     "Wed 3–7 PM, Sat 7:30 AM–12:30 PM",
     "Usually Wed 3 to 7 PM, Sat 7:30 AM to 12:30 PM",
   ],
-  [{ ...SATURDAY, Sunday: [] }, "Sat 8 AM–1 PM", "Usually Sat 8 AM to 1 PM"],
   [{ Saturday: open("0:00-24:00") }, "Sat 24 hours", "Usually Sat, 24 hours"],
   [{ Thursday: "From 4:00 PM" }, "Thu from 4:00 PM", "Usually Thu from 4:00 PM"],
   [

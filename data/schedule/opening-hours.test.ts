@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type OpeningHours, readOpenNow, toOpeningHours, toSchedule } from "./opening-hours.ts";
+import { type OpeningHours, toOpeningHours, toSchedule } from "./opening-hours.ts";
 import { open } from "./testing/hours.ts";
 import { printSchedule } from "./testing/print-schedule.ts";
 
@@ -66,13 +66,4 @@ test("a season without dates among others becomes one of the whole year", () => 
     ],
     seasonPeriod: "June to August",
   });
-});
-
-test("_open_now is read, but is not taken for a weekday", () => {
-  const openingHours = { ...SATURDAYS, _open_now: "true" };
-  expect(toSchedule({ openingHours })).toEqual({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] });
-  expect(readOpenNow({ openingHours })).toBe(true);
-  expect(readOpenNow({ openingHours: { _open_now: "false" } })).toBe(false);
-  expect(readOpenNow({ openingHours: SATURDAYS })).toBeUndefined();
-  expect(readOpenNow({})).toBeUndefined();
 });

@@ -8,7 +8,6 @@ const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: ope
 
 test.each([
   ["2026-06", ["May to October", "Sat 8 AM–noon"]],
-  ["2023-08", ["May to October", "Sat 8 AM–noon"]],
   ["2018", ["May to October", "Usually Sat 8 AM to noon"]],
 ])("hours from %s become %j", (on, expected) =>
   expect(describeTimes({ schedule, hoursConfirmed: { on }, confirmed: { on: "2026" } }, AS_OF)).toEqual(expected),
