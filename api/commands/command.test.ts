@@ -63,16 +63,6 @@ async function holdElsewhere(stateDir: string): Promise<() => Promise<void>> {
   return kill;
 }
 
-test("the lock is released when its holder is killed", async () => {
-  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
-  const kill = await holdElsewhere(stateDir);
-  const waiting = run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
-  await expect.poll(() => order).toEqual([WAITS]);
-  await kill();
-  await waiting;
-  expect(order).toEqual([WAITS, "has its turn"]);
-});
-
 test("waiting can be canceled", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
   await holdElsewhere(stateDir);

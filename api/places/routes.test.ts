@@ -497,10 +497,11 @@ test("a refused key or an exhausted quota ends the job with advice", async () =>
   });
   expect((await setup.admin.get("/api/admin/places/dane")).status).toBe(503);
   const other = await setUp([dane()]);
-  other.google.quota.left = 1;
+  const usedUp: NextAnswer = { status: 429, code: "RESOURCE_EXHAUSTED" };
+  other.google.next({ body: "{}" }, usedUp, usedUp, usedUp, usedUp, usedUp);
   expect(await runJob(other, "/api/admin/places/fetch")).toMatchObject({
     state: "failed",
-    error: expect.stringMatching(/^Google's quota is used up: .* 1 updated/) as string,
+    error: expect.stringMatching(/^Google's quota is used up: .* 0 updated/) as string,
   });
 });
 

@@ -19,18 +19,6 @@ async function read(response: Promise<Response>): Promise<[number, unknown]> {
   return [answer.status, await answer.json()];
 }
 
-test("existing accounts are admins, and the status shows each account's role", async () => {
-  const { admin, mona } = await startSite();
-  expect(await read(admin.get("/api/auth/status"))).toEqual([
-    200,
-    { state: "signed-in", username: "ada", role: "admin", admins: [] },
-  ]);
-  expect(await read(mona.get("/api/auth/status"))).toEqual([
-    200,
-    { state: "signed-in", username: "mona", role: "moderator", admins: ["ada"] },
-  ]);
-});
-
 test("a moderator who is refused an admin's action is told whom to ask", async () => {
   const { mona, ...site } = await startSite();
   await addAccount(site, "Grace Hopper");

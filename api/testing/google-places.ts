@@ -1,6 +1,6 @@
 /**
- * A mock of Google's Places API (New): validates requests like the documented API, pages results, limits quota, simulates
- * failures, and serves photos. https://developers.google.com/maps/documentation/places/web-service
+ * A mock of Google's Places API (New): validates requests like the documented API, pages results, simulates failures, and
+ * serves photos. https://developers.google.com/maps/documentation/places/web-service
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startMockServer } from "#api/testing/mock-server.ts";
@@ -24,8 +24,6 @@ export interface MockGooglePlaces {
   searches: Record<string, unknown>[];
   /** Queues answers for the next requests. */
   next: (...answers: NextAnswer[]) => void;
-  /** Requests until it answers 429; unlimited by default. */
-  quota: { left: number };
   /** Overrides the address of photos. */
   photoUri: { value: string | null };
   /** Called for every request, before the answer. */
@@ -91,7 +89,6 @@ export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promis
     requests: [],
     searches: [],
     next: (...answers) => coming.push(...answers),
-    quota: { left: Infinity },
     photoUri: { value: null },
     onRequest: { call: () => undefined },
   };
@@ -142,9 +139,6 @@ async function answer(
 
 function handle(google: MockGooglePlaces, request: IncomingMessage, url: URL, body: string): object {
   checkKey(request);
-  if (google.quota.left <= 0)
-    throw new GoogleError(429, "RESOURCE_EXHAUSTED", "Quota exceeded for quota metric 'SearchTextRequest'.");
-  google.quota.left -= 1;
   const photo = /^\/v1\/(places\/[\w-]+\/photos\/[\w-]+)\/media$/.exec(url.pathname)?.[1];
   if (photo !== undefined) return describePhoto(google, photo, url);
   const mask = readMask(request);
