@@ -36,14 +36,7 @@ test("previews are only for admins, show drafts and pending photos, and follow t
     '<h1>Drafted</h1><img src="/api/admin/images/0123456789abcdef0123456789abcdef.webp">',
   );
   const wrong = await site.admin.send("POST", "/api/admin/previews", { market: { ...draft, latitude: "north" } });
-  expect([wrong.status, await wrong.json()]).toEqual([
-    422,
-    {
-      success: false,
-      error: "The latitude must be a number of degrees between -90 and 90.",
-      field: "latitude",
-    },
-  ]);
+  expect([wrong.status, await wrong.json()]).toMatchObject([422, { field: "latitude" }]);
 
   // Nothing to preview.
   for (const path of [

@@ -144,16 +144,6 @@ const REFUSED: Record<string, readonly Refusal[]> = {
       "notices",
       "A notice needs words. Please choose some, or write your own.",
     ],
-    [
-      { was: [], notices: [{ from: "2026-07-04", to: "2028-08-01", text: "For long" }] },
-      "notices",
-      "A notice can last two years at most.",
-    ],
-    [
-      { was: [], notices: [{ from: "2028-08-01", to: "2028-08-01", text: "Far ahead" }] },
-      "notices",
-      "A notice can be at most two years ahead.",
-    ],
   ],
   "GET /api/admin/desk": [["market=x", "market"]],
   [`POST ${MARKET}/desk`]: [
