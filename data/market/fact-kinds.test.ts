@@ -40,7 +40,6 @@ describe("links", () => {
     ["website", "http://[::1]/"],
     ["website", "https://"],
     ["website", "https://example"],
-    ["website", "http:example"],
     ["facebook", "https://notfacebook.com/OakCreek"],
     ["facebook", "https://www.facebook.com"],
     ["facebook", "oak.creek"],

@@ -225,26 +225,17 @@ test("a place is approximate as long as the approximate coordinates win", () => 
 });
 
 test("a doubtful claim from a page comes with its URL for the volunteer", () => {
-  const page = "https://www.wpr.org/markets";
-  const doubted: Claim = {
-    ...{ fact: "phoneNumber", value: A, said: "2023-05", doubt: "so" },
-    ...{ source: "published", record: page },
-  };
   const differences = [{ fact: "phoneNumber", ours: null, theirs: A }];
-  expect(resolve([doubted]).disputes).toEqual([
-    { doubt: "so", source: "published", said: "2023-05", page, differences },
+  expect(resolve([{ ...page("phoneNumber", A), doubt: "so" }]).disputes).toEqual([
+    { doubt: "so", source: "published", said: "2022-05", page: "https://www.example.org/market", differences },
   ]);
 });
 
 test("single days of a holiday market override older weekly hours", () => {
   const week = { seasons: [{ from: "11-19", to: "12-31", week: { Saturday: open("7:30-12:00") } }] };
   const days = { seasons: [], days: [{ on: "2023-12-02", hours: open("7:30-12:00") }, { on: "2023-12-09" }] };
-  const page: Claim = {
-    ...portal("schedule", days, "2023-11-06"),
-    source: "published",
-    record: "https://page.example",
-  };
-  const fields = toFields(resolve([old("existence", "held", "2024"), old("schedule", week), page]));
+  const claims = [old("existence", "held", "2024"), old("schedule", week), page("schedule", days, "2023-11-06")];
+  const fields = toFields(resolve(claims));
   expect(fields?.schedule).toEqual(days);
   expect(fields?.hoursConfirmed?.on).toBe("2023-11-06");
 });

@@ -114,7 +114,6 @@ describe("a schedule as the editor sends it", () => {
   ])("%j is refused", (input, error) => expect(read(input)).toBe(error));
 
   test.each([
-    ["begins and ends on other days", SUMMER, { from: "2027-05-15", to: "2027-11-06" }],
     ["lasts a year less a day", SUMMER, { from: "2026-05-09", to: "2027-05-08" }],
     ["is held on a single day", SUMMER, { from: "2026-05-09", to: "2026-05-09" }],
     ["ends on the day on which it usually begins", SUMMER, { from: "2026-03-07", to: "2026-05-07" }],
@@ -132,7 +131,6 @@ describe("a schedule as the editor sends it", () => {
     [open("8:00-12:00", "8:00-12:00"), "Sat 8:00-12:00"],
     [[], "Sat closed"],
     [[{ opens: 720, closes: 480 }], WRONG_MINUTES],
-    [[{ opens: 480, closes: 2000 }], WRONG_MINUTES],
     [[{ opens: "480", closes: 720 }], WRONG_MINUTES],
     [[{ opens: 480 }], WRONG_MINUTES],
     [[{ opens: 480, closes: 720, note: "x" }], WRONG_MINUTES],

@@ -23,6 +23,7 @@ test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]
 
 test("without a text the seasons' dates are used", () => {
   expect(seasonText({ seasons: SEASONS })).toBe("July; December");
+  expect(seasonText({ seasons: [{ from: "04-13", to: "11-09", fromYear: 2024 }] })).toBe("April 13 to November 9");
   expect(seasonText({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] })).toBeNull();
   expect(seasonText(undefined)).toBeNull();
 });

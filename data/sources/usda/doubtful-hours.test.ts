@@ -11,7 +11,6 @@ test.each([
   ["Until 1:00 AM", "Wednesday ends at 1:00 AM"],
   ["7:00 PM - 6:00 PM", "Wednesday ends before it starts (7:00 PM - 6:00 PM)"],
   ["8:00 PM - 2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
-  ["8:00 AM - 8:00 AM", "Wednesday ends before it starts (8:00 AM - 8:00 AM)"],
   ["6 - 9", "nobody can read the hours of Wednesday (6 - 9)"],
 ])("%j is doubtful", (text, reason) => expect(findHoursDoubt("Wednesday", readDayHours(text))).toBe(reason));
 

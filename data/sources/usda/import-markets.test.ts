@@ -180,15 +180,7 @@ test("the first import numbers markets by town and name, a later one keeps the n
 test("a new market's number is above all that an import has given, merged and removed ones, too", () => {
   const { snapshot } = run({ portal: portalFile(plainRows(2)), allowFew: true });
   const claims = new Map(snapshot.claims);
-  const facts = {
-    existence: "held",
-    listingType: "farmers-market",
-    name: "Told",
-    city: "Elm",
-    latitude: 44,
-    longitude: -90,
-  };
-  claims.set(1_000_000, claimByPeople(facts));
+  claims.set(1_000_000, claimByPeople({ ...snapshot.markets[0], existence: "held" }));
   const markets = [...snapshot.markets, { id: 1_000_000, sources: ["community"] }];
   const next = (more: Partial<MarketSnapshot>) => {
     const portal = portalFile([...plainRows(2), { listing_id: "9", city: "Aa", name: "Aa Market", latitude: "46" }]);
