@@ -76,8 +76,10 @@ test("a market that its list has dropped is not the main one", () => {
   expect(link(dropped, makeMarket(2, "Elm Market Saturday"), makeMarket(3, "Elm Market Tuesday"))).toEqual({ 3: 2 });
 });
 
-test("two plain markets in a town are separate", () =>
-  expect(link(makeMarket(1, "Kenosha Public Market"), makeMarket(2, "Kenosha Public Market"))).toEqual({}));
+test("two plain markets in a town are separate, and so is one with another name", () => {
+  expect(link(makeMarket(1, "Kenosha Public Market"), makeMarket(2, "Kenosha Public Market"))).toEqual({});
+  expect(link(makeMarket(1, "Farmers Market on Broadway"), makeMarket(2, "Madison Saturday Market"))).toEqual({});
+});
 
 test("a town named after a day causes no sessions, and a winter market is never the main market", () => {
   const town = { city: "Sun Prairie" };
