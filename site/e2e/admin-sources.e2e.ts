@@ -44,6 +44,7 @@ test("a fetch from the portal can be canceled, waits after a refusal, and its ch
   await moveTo(page, "/admin/audit");
   await page.getByRole("button", { name: /^Undo: .*USDA/ }).click();
   await expect(page.getByRole("article", { name: "USDA" }).getByText(/^Undone by ada/)).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
   portal.stop();
 });
 

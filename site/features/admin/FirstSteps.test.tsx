@@ -1,4 +1,3 @@
-/** The checklist of first steps for a new directory. */
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { FirstSteps as Answer } from "#data/admin/overview.ts";

@@ -13,7 +13,6 @@ const NO_SERVER =
   "This copy of the site has no server behind it, so there is no dashboard here. Open it at the address of the site itself.";
 
 test.each([
-  [404, "text/html; charset=utf-8", "<!doctype html><title>404</title>"],
   [404, "text/plain", "404: Not Found"],
   [405, "text/html", "<html>Method Not Allowed</html>"],
   [200, "text/html", "<!doctype html><title>Every address leads here</title>"],

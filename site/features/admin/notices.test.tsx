@@ -1,4 +1,3 @@
-/** What the dashboard says after a change. */
 import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { LiveState } from "#data/admin/publish.ts";

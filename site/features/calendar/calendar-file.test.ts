@@ -117,29 +117,18 @@ test.each<[what: string, written: Written]>([
   expect(listOccurrences(file).filter((day) => day < "2027-02")).toEqual(occurrences);
 });
 
-test("every second week, and certain weeks of the month, except closed days", () => {
+test("every second week, and certain weeks of the month", () => {
   const week = { Saturday: open("8:00-12:00") };
   const season = { from: "05-02", to: "07-31", week };
   const second = write("2026-05-01T12:00:00Z", {
-    schedule: { seasons: [{ ...season, rhythm: { everyWeeks: 2, since: "2026-05-02" } }], days: [{ on: "05-30" }] },
+    schedule: { seasons: [{ ...season, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
   });
   expect(second).toContain("RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260725T130000Z\r\n");
-  expect(listOccurrences(second).slice(0, 3)).toEqual([
-    "2026-05-02T13:00Z/2026-05-02T17:00Z",
-    "2026-05-16T13:00Z/2026-05-16T17:00Z",
-    "2026-06-13T13:00Z/2026-06-13T17:00Z",
-  ]);
   const third = write("2026-05-01T12:00:00Z", { schedule: { seasons: [{ week, rhythm: { weeksOfMonth: [1, 3] } }] } });
   // A series each: Outlook skips a rule with both.
   for (const week of ["1SA", "3SA"]) expect(third).toContain(`RRULE:FREQ=MONTHLY;BYDAY=${week}\r\n`);
   const last = write("2026-07-01T12:00:00Z", { schedule: { seasons: [{ week, rhythm: { weeksOfMonth: [-1] } }] } });
   expect(last).toContain("RRULE:FREQ=MONTHLY;BYDAY=-1SA\r\n");
-  // The fourth Saturday of July, the fifth of August.
-  expect(listOccurrences(last, 3)).toEqual([
-    "2026-07-25T13:00Z/2026-07-25T17:00Z",
-    "2026-08-29T13:00Z/2026-08-29T17:00Z",
-    "2026-09-26T13:00Z/2026-09-26T17:00Z",
-  ]);
 });
 
 describe("an event", () => {

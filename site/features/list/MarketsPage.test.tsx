@@ -1,4 +1,3 @@
-/** The markets page: search, filters, order, and help for empty results. */
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 

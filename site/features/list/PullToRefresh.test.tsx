@@ -1,4 +1,3 @@
-/** Pull to refresh: distance, starting point, request, and message. */
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toPublicMarket } from "#data/market/public-market.ts";

@@ -1,4 +1,3 @@
-/** Saved markets: saving, the list of them, downloads, and sharing. */
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "../../e2e/markets/example-markets.ts";

@@ -1,4 +1,3 @@
-/** The When filter's buttons: their texts, and which is pressed. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#data/market/filter.ts";

@@ -1,4 +1,3 @@
-/** The header's links on the markets page. */
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { NO_FILTERS } from "#data/market/filter.ts";

@@ -1,4 +1,3 @@
-/** State of the markets page in its address and in session storage. */
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { address, heading, names, press, search, showList, sort, type, user } from "./testing/show-list.tsx";

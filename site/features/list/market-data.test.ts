@@ -1,4 +1,3 @@
-/** Refreshing the markets with various answers of the API. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { marketData, refreshMarkets } from "./market-data.ts";

@@ -1,4 +1,3 @@
-/** Years, sources and warnings next to the facts on a market's page. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** What every public page says while the connection is lost. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isOnline } from "../../lib/connection.ts";
 import { showConnection } from "./connection-notices.ts";

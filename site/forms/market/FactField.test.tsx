@@ -1,4 +1,3 @@
-/** The editor for each kind of fact. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

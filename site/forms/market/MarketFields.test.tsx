@@ -1,4 +1,3 @@
-/** The form of a market. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";

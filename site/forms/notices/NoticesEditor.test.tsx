@@ -1,4 +1,3 @@
-/** Writing a notice: its day, and the text for visitors. */
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
@@ -91,11 +90,6 @@ test("a new notice can be closed", async () => {
   await user.click(screen.getByRole("button", { name: "Remove the notice" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a notice" }));
   expect(screen.queryByLabelText("What it says")).toBeNull();
-});
-
-test("with an existing notice, no new one is open", () => {
-  draw({ startsNew: true, start: [STORM] });
-  expect(screen.getAllByRole("group", { name: /^Notice:/ })).toHaveLength(1);
 });
 
 test("past notices are hidden, and a custom text can cancel the market day", async () => {

@@ -1,4 +1,3 @@
-/** The schedule editor, used by its labels, and the schedules it produces. */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-/** The user's own account, with a fake API. */
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OwnSettings } from "#data/admin/accounts.ts";

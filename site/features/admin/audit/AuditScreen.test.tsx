@@ -1,4 +1,3 @@
-/** The log: entries, their changes, Undo, and filters. */
 import { act, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

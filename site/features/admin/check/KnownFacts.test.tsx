@@ -1,4 +1,3 @@
-/** What is known of a market that is checked. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FactClaim } from "#data/admin/markets.ts";

@@ -1,4 +1,3 @@
-/** Login, invitations and links into the dashboard, with a fake API. */
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -385,18 +385,10 @@ test("no reason to decline is preselected, and the text in the box is sent", asy
   expect(listBodies()).toEqual([{ state: "rejected", reason: "We called." }]);
 });
 
-test("declining without a reason sends none", async () => {
+test("a refused decision brings the card back with the error and the typed text; without a reason none is sent", async () => {
   waiting = [edit(1, "Ash Market")];
   const user = await openInbox();
-  await user.keyboard("jr");
-  await user.click(screen.getByRole("radio", { name: "No reason" }));
-  await user.click(getDialog("Decline").getByRole("button", { name: "Decline" }));
-  await waitFor(() => expect(listBodies()).toEqual([{ state: "rejected" }]));
-});
-
-test("a refused decision brings the card back with the error and the typed text", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const { answer } = api;
   api.answer = () => refused("The market is gone.");
   await user.keyboard("jr");
   await user.type(screen.getByRole("textbox"), "We called.");
@@ -405,6 +397,10 @@ test("a refused decision brings the card back with the error and the typed text"
   clock.pass();
   await user.click(getCard(/Ash/).getByRole("button", { name: "Decline" }));
   expect(screen.getByRole("textbox")).toHaveProperty("value", "We called.");
+  api.answer = answer;
+  await user.click(screen.getByRole("radio", { name: "No reason" }));
+  await user.click(getDialog("Decline").getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(listBodies().at(-1)).toEqual({ state: "rejected" }));
 });
 
 test("an adjusted value is published and named by the button", async () => {
@@ -741,8 +737,6 @@ test("what a suggestion adds to the market that it is, is offered fact by fact",
 
 test.each([
   ["the first, and the other stays", "1", false],
-  ["the second, and the other stays", "2", false],
-  ["the first, and the other is declined", "1", true],
   ["the second, and the other is declined", "2", true],
 ])("the focus goes on after a card with two values: %s", async (_, key, declines) => {
   const [first, second] = [edit(1, "Ash Market"), edit(3, "Ash Market", "(414) 555-0199")];

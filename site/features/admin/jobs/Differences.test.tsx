@@ -1,4 +1,3 @@
-/** The preview of what an import would change. */
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/sources.ts";

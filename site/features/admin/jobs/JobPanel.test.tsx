@@ -1,4 +1,3 @@
-/** What the panel of a background job says. */
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";

@@ -1,4 +1,3 @@
-/** A fetch of markets from the places provider. */
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { api, show } from "../testing/dashboard.tsx";

@@ -1,4 +1,3 @@
-/** The Markets tab: search, cards and actions. */
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";

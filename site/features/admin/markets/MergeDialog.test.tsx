@@ -1,4 +1,3 @@
-/** Merging a market into another one that is looked for. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";

@@ -1,4 +1,3 @@
-/** Publishing a notice from the dashboard. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-/** The news feeds, with a fake API. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";

@@ -1,4 +1,3 @@
-/** Accounts and invitations, with a fake API. */
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-/** Links of people who run a market, with a fake API. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { AdminManagerLink } from "#data/admin/managers.ts";

@@ -1,4 +1,3 @@
-/** The settings, with a fake API. */
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";

@@ -1,4 +1,3 @@
-/** What Status shows to each role. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Overview } from "#data/admin/overview.ts";

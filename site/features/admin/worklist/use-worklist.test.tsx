@@ -1,4 +1,3 @@
-/** A worklist with a fake API. */
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "../../../components/toast-store.ts";

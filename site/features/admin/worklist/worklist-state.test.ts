@@ -1,4 +1,3 @@
-/** Which items leave a worklist, which come back, and what can be undone. */
 import { expect, test } from "vitest";
 import {
   isGone,
@@ -35,6 +34,7 @@ test("of several items, only refused ones come back; Undo is for the others", ()
     ...[true, false, "It has changed meanwhile."],
   ]);
   expect(made.made).toEqual([{ auditId: 7, ids: [1] }]);
+  expect(reduceWorklist(made, { type: "sent", ids: [2] }).failures.size).toBe(0);
 });
 
 test("Undo takes the server's latest change, whatever the order of its answers", () => {

@@ -1,4 +1,3 @@
-/** The "Is this right?" dialog. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -64,15 +63,12 @@ test("another day can be chosen", async () => {
   expect(server.sent).toMatchObject([{ fields: { answer: "closed", on: before?.value } }]);
 });
 
-test("a refusal is shown, and a retry has the same device ID", async () => {
+test("a refusal is shown", async () => {
   server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
   show();
   await press(CHECK_TEXTS.right);
   expect((await screen.findByRole("alert")).textContent).toBe(CHECK_TEXTS.dayTooOld);
   expect(document.activeElement).toBe(screen.getByRole("alert"));
-  await press(CHECK_TEXTS.right);
-  await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
-  expect(new Set(server.sent.map(({ fields }) => fields["device"])).size).toBe(1);
 });
 
 test("a refusal that comes after the dialog was closed is shown on the page", async () => {

@@ -1,4 +1,3 @@
-/** The Suggest Edit dialog: choosing a fact, its current value, and what is sent. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** The Share Photos dialog: choosing, rejecting and sending photos, and its messages. */
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

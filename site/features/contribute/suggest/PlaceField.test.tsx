@@ -1,4 +1,3 @@
-/** The pin of a suggested market: messages and focus. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-/** "Is it one of these?": what is shown and said of markets like the one being suggested. */
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { EARLY } from "#site/e2e/markets/example-markets.ts";

@@ -1,4 +1,3 @@
-/** The form that suggests a market: required fields, similar markets, and what is sent. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** The search field: its suggestions, and choosing one by keyboard, Enter or tap. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";

@@ -1,4 +1,3 @@
-/** The search field's suggestions, and the results of Enter and a tap. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";

@@ -1,4 +1,3 @@
-/** Moving the pin of a market's place by keyboard. */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Position } from "#data/market/distance.ts";

@@ -153,7 +153,6 @@ const HOTSPOT = new Response("Welcome", { headers: { "Content-Type": "text/html"
 
 test.each([
   ["/", new Response("", { status: 502 })],
-  ["/offline", new Response("", { status: 404 })],
   ["/offline/market", new Response("", { status: 404 })],
   ["/data/markets.json", new Response("", { status: 404 })],
   ["/data/markets.json", HOTSPOT],

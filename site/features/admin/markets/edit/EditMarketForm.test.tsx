@@ -1,4 +1,3 @@
-/** Editing and adding a market in the dashboard, with a fake API. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,3 @@
-/** The photos of a market: their order, and the focus after moving or removing one. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
