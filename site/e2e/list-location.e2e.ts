@@ -1,14 +1,11 @@
-/** The visitor's position in a real browser: taken, stored, never sent, cleared, damaged. */
+/** The visitor's position in a real browser: taken, stored, never sent, cleared. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";
 
 const KEY = "userLocation";
 
-test("a shared position sorts by distance, stays on the device, and can be cleared; pages remove a damaged one", async ({
-  page,
-  context,
-}) => {
+test("a shared position sorts by distance, stays on the device, and can be cleared", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(ALDERBROOK);
   const sent: string[] = [];
@@ -37,14 +34,4 @@ test("a shared position sorts by distance, stays on the device, and can be clear
   await expect(page.getByRole("button", { name: "Enable Location" })).toHaveText("Enable Location");
   await expect(list.card("Alderbrook Square Market")).not.toContainText("0 ft");
   expect(await read()).toBeNull();
-
-  // The dashboard leaves a damaged one alone.
-  await page.addInitScript((key) => {
-    if (location.pathname === "/admin") localStorage.setItem(key, "{latitude:");
-  }, KEY);
-  await page.goto("/admin");
-  await expect(page.getByLabel("Username")).toBeVisible();
-  expect(await read()).toBe("{latitude:");
-  await page.goto("/about");
-  await expect.poll(read).toBeNull();
 });

@@ -117,21 +117,15 @@ test("a permission query that never answers ends the silent refresh", async () =
   expect(userLocation.get()).toEqual(STORED);
 });
 
-test("without storage an error is reported at once, and cleared by a later position", async () => {
+test("without storage an error is reported at once, and a later position used, without a reload", async () => {
   vi.stubGlobal("localStorage", FULL);
   answer = (_, reject) => reject(new PositionError(1) as unknown as GeolocationPositionError);
-  const { enableLocation, locationProblem } = await load();
+  const { enableLocation, locationProblem, userLocation } = await load();
   await enableLocation();
   expect(locationProblem.get()).toBe("denied");
   answer = (resolve) => resolve({ coords: MADISON } as unknown as GeolocationPosition);
   await enableLocation();
   expect(locationProblem.get()).toBeNull();
-});
-
-test("without storage the position is used without a reload", async () => {
-  vi.stubGlobal("localStorage", FULL);
-  const { enableLocation, userLocation } = await load();
-  await enableLocation();
   expect(userLocation.get()).toEqual({ ...MADISON, fromPrompt: true, isDefault: false });
   expect(reloads).toBe(0);
 });

@@ -6,12 +6,10 @@ const list = (...ids: number[]) => ids.map((id) => ({ id, latitude: 43, longitud
 const noon = new Date("2025-07-19T17:00:00Z");
 const shown: Shown = { markets: list(1, 2), position: null, now: noon };
 
-test("other markets in the same minute are a search", () =>
-  expect(getViewReason(shown, { ...shown, markets: list(1) })).toBe("search"));
-
-test("markets that come or go with the minute do not move the map", () => {
-  const later = { ...shown, markets: list(1), now: new Date("2025-07-19T17:01:00Z") };
-  expect(getViewReason(shown, later)).toBeNull();
+test("other markets in the same minute are a search; those that come or go with the minute do not move the map", () => {
+  const other = { ...shown, markets: list(1) };
+  expect(getViewReason(shown, other)).toBe("search");
+  expect(getViewReason(shown, { ...other, now: new Date("2025-07-19T17:01:00Z") })).toBeNull();
 });
 
 test("a position that appears, changes or disappears is a reason; the same one is not", () => {

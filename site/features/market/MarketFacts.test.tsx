@@ -38,13 +38,10 @@ function readYears(facts: Partial<Market>): string[] {
   );
 }
 
-test("facts of the same year as the last confirmation show no year", () => {
+test("facts of another year than the last confirmation show it", () => {
   const lately = { on: "2024", source: "usda-portal" } as const;
   expect(readYears({})).toEqual([]);
   expect(readYears({ paymentsConfirmed: lately, productsConfirmed: lately, placeConfirmed: lately })).toEqual([]);
-});
-
-test("facts of another year show it", () => {
   const on = (year: string) => ({ on: year, source: "usda-2018" }) as const;
   const told = { paymentsConfirmed: on("2016-07"), productsConfirmed: on("2017"), placeConfirmed: on("2018-05-01") };
   expect(readYears(told)).toEqual([

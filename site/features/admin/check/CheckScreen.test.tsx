@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Desk, DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { open as hours } from "#data/schedule/testing/hours.ts";
+import { testMarket } from "../../../lib/testing/test-market.ts";
 import { navigate } from "../address.ts";
 import { api, clock, listToasts, refused, show } from "../testing/dashboard.tsx";
 import CheckScreen from "./CheckScreen.tsx";
@@ -13,12 +14,8 @@ const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: ho
 const PUBLISHED = "Saturdays 8 AM to noon, May 2 to October 31";
 
 function market(id: number, given: Partial<Market> = {}): Market {
-  return {
-    ...{ id, listingType: "farmers-market", name: `Market ${id}`, city: "Oak Creek", latitude: 42.9, longitude: -87.9 },
-    ...{ photos: [], customList: [], features: [], payments: [], sources: [] },
-    confirmed: { on: "2023-03", source: "usda-portal" },
-    ...{ phoneNumber: "(414) 555-0142", schedule: SATURDAYS, ...given },
-  };
+  const known = { phoneNumber: "(414) 555-0142", schedule: SATURDAYS };
+  return testMarket({ id, name: `Market ${id}`, city: "Oak Creek", ...known, ...given });
 }
 
 function due(id: number, reasons: DeskReason[] = [], given: Partial<DeskMarket> = {}): DeskMarket {

@@ -1,6 +1,6 @@
 /** The Live site screen in the dashboard, with a fake API whose publishes begin and end when a test says so. */
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import { navigate } from "../address.ts";
@@ -29,12 +29,6 @@ function say(job: Job, state: Omit<LiveState, "isUnderWay">): void {
 beforeEach(() => {
   live = { newest: 2, published: 1, isUnderWay: false, failure: null };
   publish = { live: { id: "a", madeAt: AT, markets: 60 }, job: null, lastJob: null, lastPublishes: [] };
-  vi.stubGlobal(
-    "EventSource",
-    class {
-      close = () => undefined;
-    },
-  );
   api.reads = {
     "/api/admin/live": () => live,
     "/api/admin/publish": () => publish,

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { api, show } from "../testing/dashboard.tsx";
 import DataManagement from "./DataManagement.tsx";
 
@@ -8,12 +8,6 @@ test("while a fetch is under way no other can start; the markets are counted", a
     ...{ id: 7, kind: "places-import", state: "running", step: "Asking", done: 0, total: null, log: [], result: null },
     ...{ startedBy: "ada", endedAt: null, error: null },
   };
-  vi.stubGlobal(
-    "EventSource",
-    class {
-      close = () => undefined;
-    },
-  );
   api.reads = {
     "/api/admin/counts": { markets: 60, closed: 3, archived: 2 },
     "/api/admin/places": { isOn: true, message: "On.", terms: [], usedToday: 0, dailyCap: 500 },

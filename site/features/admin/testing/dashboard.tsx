@@ -64,6 +64,13 @@ beforeEach(() => {
   vi.spyOn(performance, "now").mockImplementation(() => clock.now);
   vi.spyOn(Event.prototype, "timeStamp", "get").mockImplementation(() => clock.now);
   vi.stubGlobal("scrollTo", () => undefined);
+  // Jobs are followed by asking again.
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      close = () => undefined;
+    },
+  );
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     if (method !== "GET") {
       const sent = { call: `${method} ${path}`, body: typeof body === "string" ? (JSON.parse(body) as unknown) : body };
