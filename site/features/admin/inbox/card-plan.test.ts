@@ -71,18 +71,3 @@ test("bulk approval leaves out cards with conflicting values; bulk decline takes
   });
   expect(planCards(cards, new Map(), "rejected").ids).toEqual([1, 2, 3, 4]);
 });
-
-describe("an adjusted value on one of several cards", () => {
-  const adjusted = (value: string) => new Map([[1, { adjusted: { value, newItem: "" } }]]);
-
-  test("is published for all submissions of the card", () => {
-    const { ids, each } = planCards([[one, same]], adjusted("https://one.example/markets"), "approved");
-    const own = { value: { website: "https://one.example/markets" }, current: { website: null } };
-    expect([ids, each]).toEqual([[1, 2], { 1: own, 2: own }]);
-  });
-
-  test("leaves out the whole card if the value is invalid or would be lost", () => {
-    expect(planCards([[one, same]], adjusted("no address"), "approved").ids).toEqual([]);
-    expect(planCards([[one, same]], adjusted("https://one.example/markets"), "rejected").ids).toEqual([]);
-  });
-});

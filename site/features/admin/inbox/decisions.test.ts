@@ -62,20 +62,18 @@ describe("approving several", () => {
     });
   });
 
-  test("publishes an edit with its adjusted value, and leaves it out if that value is invalid", () => {
-    const drafts: [number, Draft][] = [
+  test("publishes the edits of a card with its adjusted value, and leaves them out if that value is invalid", () => {
+    const drafts = new Map<number, Draft>([
       [1, { adjusted: { value: "At the lake.", newItem: "" } }],
       [2, { adjusted: { value: "", newItem: "" } }],
-    ];
-    const planned = plan([edit(1), edit(2), edit(3)], drafts, "approved");
-    expect(planned.ids).toEqual([1, 3]);
-    expect(planned.each).toEqual({
-      1: { value: { description: "At the lake." }, current: { description: null } },
-      3: { current: { description: null } },
-    });
+    ]);
+    const planned = planCards([[edit(1), edit(4)], [edit(2)], [edit(3)]], drafts, "approved");
+    expect(planned.ids).toEqual([1, 4, 3]);
+    const own = { value: { description: "At the lake." }, current: { description: null } };
+    expect(planned.each).toEqual({ 1: own, 3: { current: { description: null } }, 4: own });
     // A reason is for those whose photos are declined.
     expect(toBulkBody(planned, { state: "approved", reason: "Blurred." })).toEqual({
-      ...{ ids: [1, 3], state: "approved", each: planned.each },
+      ...{ ids: [1, 4, 3], state: "approved", each: planned.each },
     });
     const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
     expect(planned.leftOut).toEqual([{ id: 2, error }]);
@@ -126,16 +124,17 @@ test("approving several leaves out edits whose value has changed since the sugge
 
 describe("declining several", () =>
   test("gives all the same reason, and leaves out adjusted edits and photos marked to be published", () => {
-    const drafts: [number, Draft][] = [
+    const drafts = new Map<number, Draft>([
       [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
       [3, { marks: { a: "approved", b: "rejected" } }],
       [4, { marks: { c: "rejected" } }],
       [5, { leftOut: ["description"] }],
-    ];
-    const items = [edit(1), edit(2), photos(3, ["a", "b"]), photos(4, ["c"]), edit(5)];
-    const planned = plan(items, drafts, "rejected");
+    ]);
+    const cards = [[edit(1), edit(6)], [edit(2)], [photos(3, ["a", "b"])], [photos(4, ["c"])], [edit(5)]] as const;
+    const planned = planCards(cards, drafts, "rejected");
     expect(planned.leftOut).toEqual([
       { id: 1, error: "You adjusted its value. Decide it on its card." },
+      { id: 6, error: "You adjusted its value. Decide it on its card." },
       { id: 3, error: "You marked some of its photos to be published. Decide it on its card." },
       { id: 5, error: "You adjusted its value. Decide it on its card." },
     ]);
