@@ -12,13 +12,9 @@ beforeAll(() => {
 
 test.each<[place: string, Point, isInState: boolean, isOnLand: boolean]>([
   ["Madison", [-89.384, 43.075], true, true],
-  ["Superior", [-92.104, 46.72], true, true],
   ["Sturgeon Bay, on its peninsula", [-87.377, 44.834], true, true],
   ["Minneapolis", [-93.265, 44.978], false, true],
-  ["Chicago's west", [-87.9, 41.88], false, true],
-  ["Marquette, Michigan", [-87.45, 46.5], false, true],
   ["Lake Michigan", [-87, 43.5], false, false],
-  ["Lake Superior", [-89, 47.4], false, false],
 ])("the outlines have %s at %j in the state: %s, on land: %s", (_, place, isInState, isOnLand) =>
   expect([isInside(place, outline.state), isInside(place, outline.land)]).toEqual([isInState, isOnLand]),
 );

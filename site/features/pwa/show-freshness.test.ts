@@ -70,7 +70,6 @@ const CENTRAL = { timeZone: "America/Chicago", locale: "en-US" };
 const MORNING = new Date("2026-07-18T15:00:00Z");
 
 test.each([
-  ["2026-07-18T15:00:00Z", "Updated just now"],
   ["2026-07-18T14:58:01Z", "Updated just now"],
   ["2026-07-18T14:58:00Z", "Saved copy from Saturday 9:58"],
   ["2026-07-17T14:12:00Z", "Saved copy from Friday 9:12"],

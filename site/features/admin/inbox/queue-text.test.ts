@@ -56,7 +56,6 @@ test.each<[string, string]>([
   ["Opening hours of Oak Market", nameEdit(["existence", "held"], ["schedule"])],
   ["Address of Oak Market", nameEdit(["city"], ["address"], ["zipCode"])],
   ["2 facts about Oak Market", nameEdit(["website"], ["takesCash"])],
-  ["4 facts about Oak Market", nameEdit(["name"], ["website"], ["phoneNumber"], ["schedule"])],
   ["Pin of Oak Market", nameEdit(["latitude"], ["longitude"])],
   ["Photos of Oak Market", nameSubmission(photos(1, []))],
   ["Oak Market", nameSubmission(submission(1))],

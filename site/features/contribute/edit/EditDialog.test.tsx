@@ -63,6 +63,7 @@ test("a missing field or value is reported", async () => {
 test("the input starts with the current value, which cannot be suggested unchanged", async () => {
   show();
   await choose("Phone number");
+  expect(screen.getByText("(414) 555-0134", { selector: "p" })).toBeTruthy();
   expect(value().value).toBe("(414) 555-0134");
   await submit();
   expect(screen.getByText(EDIT_TEXTS.unchanged)).toBeTruthy();

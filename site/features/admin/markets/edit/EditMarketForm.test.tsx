@@ -3,15 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { testMarket } from "../../../../lib/testing/test-market.ts";
 import { api, listToasts, made, refused, show } from "../../testing/dashboard.tsx";
 import EditMarketForm from "./EditMarketForm.tsx";
 
-const MARKET: Market = {
-  ...{ id: 7, listingType: "farmers-market", name: "Oak Creek Market", city: "Oak Creek" },
-  ...{ latitude: 42.8859, longitude: -87.9129, address: "361 W Town Square Way", rating: 4.5 },
-  ...{ photos: [], customList: ["Eggs"], features: [], payments: [] },
-  ...{ sources: ["usda-portal:301495"], confirmed: { on: "2023-03", source: "usda-portal" } },
-};
+const MARKET = testMarket({
+  ...{ name: "Oak Creek Market", city: "Oak Creek", latitude: 42.8859, longitude: -87.9129 },
+  ...{ address: "361 W Town Square Way", rating: 4.5, customList: ["Eggs"] },
+});
 
 const asRead = (market: Market, revision: string) => ({ market, revision, place: null }) as unknown as AdminMarket;
 const START = asRead(MARKET, "a1");
