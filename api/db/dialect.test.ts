@@ -66,10 +66,6 @@ async function fillUp(db: Db): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db);
 }
 
-async function freeSpace(db: Db): Promise<void> {
-  await sql`PRAGMA max_page_count = 100000`.execute(db);
-}
-
 const TOO_MUCH = "x".repeat(100_000);
 
 test("a transaction that fails on a full disk keeps none of its writes", async () => {
@@ -86,7 +82,7 @@ test("a transaction that fails on a full disk keeps none of its writes", async (
   await expect(changing).rejects.toThrow("database or disk is full");
   expect(await getMeta(db, "clock.trusted")).toBe(null);
   expect(await getMeta(db, "news.hash")).toBe(null);
-  await freeSpace(db);
+  await sql`PRAGMA max_page_count = 100000`.execute(db);
   await db.transaction().execute((transaction) => setMeta(transaction, "snapshot.updated", TOO_MUCH));
   expect(await getMeta(db, "snapshot.updated")).toBe(TOO_MUCH);
 });

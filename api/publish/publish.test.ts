@@ -16,10 +16,6 @@ beforeEach(async () => {
   site = await home.start();
 });
 
-async function untilDrawing(): Promise<void> {
-  await expect.poll(async () => (await site.getState()).job?.step).toMatch(/^Drawing/);
-}
-
 async function listReleases(): Promise<string[]> {
   return (await readdir(join(home.stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
 }
@@ -138,7 +134,7 @@ test("a failed publish shows its error and the next attempt, and the next change
 test("a cancelled publish leaves the site as it was, and is not tried again by itself", async () => {
   home.setBuild({ FAKE_BUILD: "hang" });
   await site.rename(2, "Renamed");
-  await untilDrawing();
+  await expect.poll(async () => (await site.getState()).job?.step).toMatch(/^Drawing/);
   const id = (await site.getState()).job?.id ?? 0;
   await site.admin.send("POST", `/api/admin/jobs/${id}/cancel`);
   expect(await site.untilEnded(id)).toMatchObject({ state: "cancelled" });

@@ -463,11 +463,3 @@ test("conflicting answers set nothing and are shown in Check, until two visitors
   expect((await read()).takesCash).toBe(true);
   expect(await listDisagreements(site.db)).toEqual([]);
 });
-
-test("facts claimed by managers, sources or features are not asked about and cannot be outvoted", async () => {
-  for (const known of [{ isPetFriendly: false }, { features: ["Pet Friendly"] }] satisfies Partial<Market>[]) {
-    site = await start({ ...CURRENT, ...known });
-    await reportTwice({ fact: "isPetFriendly", answer: "yes" });
-    expect(await listRows()).toEqual([]);
-  }
-});

@@ -230,20 +230,14 @@ test("pending submissions are shown on the market's card", async () => {
   expect(listWhy(items[0])).toEqual(["No hours known", "1 thing that visitors sent waits"]);
 });
 
-/** Two independent visitors report it closed. */
-async function findClosed(id: number): Promise<void> {
+test("closed reports are named first, and dismissing wrong ones confirms nothing and can be undone", async () => {
+  const before = (await site.getMarket(old)).market;
   for (const [device, from] of [
     ["ann-0123456789abcdef", "192.0.2.1"],
     ["bob-0123456789abcdef", "198.51.100.7"],
   ] as const) {
-    const tap = { answer: "closed", device };
-    expect((await site.post(`/api/markets/${id}/checks`, tap, { "X-Forwarded-For": from })).status).toBe(201);
+    await site.post(`/api/markets/${old}/checks`, { answer: "closed", device }, { "X-Forwarded-For": from });
   }
-}
-
-test("closed reports are named first, and dismissing wrong ones confirms nothing and can be undone", async () => {
-  const before = (await site.getMarket(old)).market;
-  await findClosed(old);
   const [found] = (await readDesk(site.admin)).items;
   expect([found?.market.id, found?.reasons[0]?.words]).toEqual([old, "2 visitors found it closed, last on July 4"]);
   const path = `/api/admin/markets/${old}/desk`;

@@ -15,12 +15,6 @@ beforeEach(async () => {
   site = await startAdminSite();
 });
 
-/** The 2018 directory had no phone number; now it has one, newer than the one typed here. */
-async function claimNewerPhone() {
-  const source = { source: "usda-2018", record: "usda-2018:7", said: "2026-06-20" } as const;
-  await insertClaims(site.db, 1, [{ fact: "phoneNumber", value: "(608) 455-1999", ...source }]);
-}
-
 test("each fact lists its claims, including withdrawn ones", async () => {
   const first = await site.edit(1, { website: "https://first.example.org" });
   await site.undo(first.body["auditId"]);
@@ -54,7 +48,9 @@ test.each([
 ])("a newer claim of a source that differs is pending until somebody decides for %s", async (take, phoneNumber) => {
   const { market } = await site.getMarket(1);
   await editRecord(site.db, { ...market, phoneNumber: "(608) 555-0100" }, new Date("2026-06-01T17:00:00Z"));
-  await claimNewerPhone();
+  // The 2018 directory had no phone number; now it has one, newer than the one typed here.
+  const source = { source: "usda-2018", record: "usda-2018:7", said: "2026-06-20" } as const;
+  await insertClaims(site.db, 1, [{ fact: "phoneNumber", value: "(608) 455-1999", ...source }]);
   expect(await readDisputes()).toEqual([
     {
       source: "usda-2018",
