@@ -2,31 +2,21 @@ import { expect, test } from "vitest";
 import { isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getMarketJson, toRecord } from "#api/db/markets.ts";
-import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
-import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { toRecord } from "#api/db/markets.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
 import { type DecisionRequest, decideSubmission } from "./decide.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-async function suggest(site: ContributionServer, fieldName: string, suggestedValue: unknown): Promise<string> {
-  const response = await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { statusUrl: string }).statusUrl;
-}
-
-async function decide(site: ContributionServer, given: Partial<DecisionRequest> = {}) {
+async function decide(site: AdminSite, given: Partial<DecisionRequest> = {}) {
   return decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON, ...given });
 }
 
-async function getMarket(site: ContributionServer): Promise<Market> {
-  return JSON.parse((await getMarketJson(site.db, 1)) ?? "") as Market;
-}
-
 async function acceptEdit(market: Partial<Market>, field: string, value: unknown): Promise<Market> {
-  const site = await startContributionServer({ market });
-  await suggest(site, field, value);
+  const site = await startAdminSite({ market });
+  await site.suggestEdit(field, value);
   await decide(site);
-  return getMarket(site);
+  return (await site.getMarket(1)).market;
 }
 
 test("an accepted removal removes the value", async () => {
@@ -58,9 +48,9 @@ test("accepted hours do not stand beside the year that the season's dates were s
 });
 
 test("what an operator typed instead of the sender's value is the operators' word, and what they left is the sender's", async () => {
-  const site = await startContributionServer();
-  await suggest(site, "description", "By the lake.");
-  await suggest(site, "website", "https://old.example.org");
+  const site = await startAdminSite();
+  await site.suggestEdit("description", "By the lake.");
+  await site.suggestEdit("website", "https://old.example.org");
   await decide(site, { value: { description: "By the lake." } });
   await decide(site, { id: 2, value: { website: "https://new.example.org" } });
   const claims = (await listClaims(site.db, 1)).filter(isFromPeople);
@@ -80,13 +70,9 @@ test("removing the hours removes them from every season", async () => {
 });
 
 test("photos beyond a market's limit are not published, and neither are the rest of their submission", async () => {
-  const site = await startContributionServer();
-  const body = photoForm([
-    { name: "a.jpg", content: await makeJpeg("red", 40, 30) },
-    { name: "b.jpg", content: await makeJpeg("blue", 40, 30) },
-  ]);
-  await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
-  const full = { ...(await getMarket(site)), photos: Array.from({ length: 9 }, (_, index) => `p${index}`) };
+  const site = await startAdminSite();
+  await site.sendPhotos(["red", "blue"]);
+  const full = { ...(await site.getMarket(1)).market, photos: Array.from({ length: 9 }, (_, index) => `p${index}`) };
   await site.db
     .updateTable("market")
     .set({ record: toRecord(full) })
@@ -98,8 +84,8 @@ test("photos beyond a market's limit are not published, and neither are the rest
 });
 
 test("submissions for an archived market stay pending until it is restored", async () => {
-  const site = await startContributionServer();
-  await suggest(site, "description", "By the lake.");
+  const site = await startAdminSite();
+  await site.suggestEdit("description", "By the lake.");
   await site.db.updateTable("market").set({ archived_at: NOON.toISOString() }).where("id", "=", 1).execute();
   await expect(decide(site)).rejects.toThrow("This market is not on the site any more. Restore it first.");
   const row = await site.db.selectFrom("submission").select("state").executeTakeFirstOrThrow();

@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
-import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
-import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 
-let site: ContributionServer;
-let admin: AdminClient;
+let site: AdminSite;
 let work: { job: RunningJob; end: (message: string) => void } | null;
 
 beforeEach(async () => {
-  site = await startContributionServer();
-  admin = await signIn(site);
+  site = await startAdminSite();
   work = null;
   site.jobs.register("usda-check", (_params, job) => {
     return new Promise((resolve, reject) => {
@@ -25,7 +22,7 @@ beforeEach(async () => {
 
 /** The job's events until the stream ends. */
 async function* follow(id: number): AsyncGenerator<Job> {
-  const { body, headers, status } = await admin.get(`/api/admin/jobs/${id}/events`);
+  const { body, headers, status } = await site.admin.get(`/api/admin/jobs/${id}/events`);
   expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
   expect(headers.get("cache-control")).toContain("no-store");
   if (!body) throw new Error("There is no stream.");
@@ -63,7 +60,7 @@ test("if a client disconnects, the job goes on", async () => {
   const id = await site.jobs.start("usda-check", {}, "ada");
   const leave = new AbortController();
   const { body } = await fetch(`${site.url}/api/admin/jobs/${id}/events`, {
-    headers: { Cookie: admin.cookie },
+    headers: { Cookie: site.admin.cookie },
     signal: leave.signal,
   });
   const reader = body?.getReader();
@@ -89,14 +86,14 @@ test("jobs are listed with the newest first, can be looked up, and cancelled onc
   const first = await site.jobs.start("usda-check", {}, "ada");
   work?.end("Nothing new.");
   const second = await site.jobs.start("usda-check", {}, "bob");
-  const list = (await (await admin.get("/api/admin/jobs?kind=usda-check")).json()) as Job[];
+  const list = (await (await site.admin.get("/api/admin/jobs?kind=usda-check")).json()) as Job[];
   expect(list.map(({ id, startedBy }) => [id, startedBy])).toEqual([
     [second, "bob"],
     [first, "ada"],
   ]);
-  expect(await (await admin.get("/api/admin/jobs?kind=publish")).json()).toEqual([]);
-  const cancelled = await admin.send("POST", `/api/admin/jobs/${second}/cancel`);
+  expect(await (await site.admin.get("/api/admin/jobs?kind=publish")).json()).toEqual([]);
+  const cancelled = await site.admin.send("POST", `/api/admin/jobs/${second}/cancel`);
   expect([cancelled.status, await cancelled.json()]).toEqual([200, { success: true }]);
   await expect.poll(() => site.jobs.get(second)).toMatchObject({ state: "cancelled" });
-  expect((await admin.send("POST", `/api/admin/jobs/${second}/cancel`)).status).toBe(409);
+  expect((await site.admin.send("POST", `/api/admin/jobs/${second}/cancel`)).status).toBe(409);
 });
