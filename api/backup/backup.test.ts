@@ -324,7 +324,6 @@ test("without a state folder, the command says what to set", async () => {
   expect(await run("backup", home)).toEqual({ code: 1, output: "", errors });
 });
 
-/** The time in a number of days. */
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 /** Backups of these days ago, the newest first; of days ahead if they are negative. */

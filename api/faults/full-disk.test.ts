@@ -77,7 +77,6 @@ async function startOnSmallDisk(
   return { server: await startServerProcess(home, inside), home };
 }
 
-/** Fills the disk. */
 async function fill(file: string): Promise<void> {
   const ends = await writeFile(file, Buffer.alloc(2 * DISK_MB * 2 ** 20)).then(
     () => "written",

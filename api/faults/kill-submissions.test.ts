@@ -26,7 +26,6 @@ function describePost({ path, makeBody }: Post): Record<string, unknown> {
   return { kind: "edit", state: "pending", marketId: Number(path.split("/")[3]), field: "description" };
 }
 
-/** Numbers of the stored posts. */
 function findKept(rows: readonly { payload: string }[]): number[] {
   return rows.map(({ payload }) => Number(/(?:Market|Suggestion) (\d+)/.exec(payload)?.[1])).toSorted((a, b) => a - b);
 }

@@ -9,7 +9,6 @@ import { createJobs, failInterruptedJobs, type Jobs, type JobWork, type RunningJ
 
 const NOON = new Date("2026-07-04T17:00:00Z");
 
-/** Work that the test ends. */
 interface Held {
   params: object;
   job: RunningJob;

@@ -33,7 +33,6 @@ async function startLetters() {
   });
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
   await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
-  /** Runs the server's regular check. */
   const runCheck = async (at: string) => {
     site.clock.now = new Date(at);
     await sendLetters({ db: site.db, siteUrl: "https://markets.example", getSecret, now });

@@ -12,7 +12,6 @@ import { addSubmission } from "./queue-limits.ts";
 
 const TOKEN = "token-of-facts";
 
-/** Stores an edit of several facts. */
 async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown>>, source?: "manager") {
   const { market } = await site.getMarket(1);
   const { payload, replaced } = prepareEdit(market, facts, { source });

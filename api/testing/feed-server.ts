@@ -7,13 +7,13 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { getFeedAddress } from "#api/news/feed-address.ts";
 import { startMockServer } from "./mock-server.ts";
 
-/** A body (sent with an ETag, or 304); a status with headers; a redirect; an endless body; or a body that stalls. */
+/** A body (sent with an ETag, or 304); a status with headers; a redirect; or a body that stalls. */
 export type FeedAnswer =
   | string
   | Buffer
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
   | { redirect: string }
-  | { fault: "endless" | "slow" };
+  | { fault: "slow" };
 
 export type FeedServer = Awaited<ReturnType<typeof startFeedServer>>;
 
@@ -37,7 +37,6 @@ function send(response: ServerResponse, answer: FeedAnswer, known: string | unde
   if (typeof answer === "string" || Buffer.isBuffer(answer)) sendTagged(response, answer, known);
   else if ("redirect" in answer) response.writeHead(302, { Location: answer.redirect }).end();
   else if (!("fault" in answer)) response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
-  else if (answer.fault === "endless") sendForEver(response);
   else response.writeHead(200).write("<?xml");
 }
 
@@ -45,17 +44,4 @@ function sendTagged(response: ServerResponse, body: string | Buffer, known: stri
   const etag = `"${hash("sha256", body).slice(0, 16)}"`;
   if (known === etag) response.writeHead(304, { ETag: etag }).end();
   else response.writeHead(200, { ETag: etag }).end(body);
-}
-
-/** Well-formed XML that never ends, to exceed the reader's size limit. */
-function sendForEver(response: ServerResponse): void {
-  const item = Buffer.from(`<item><title>${"A".repeat(2 ** 16)}</title></item>`);
-  response.writeHead(200, { "Content-Type": "application/rss+xml" });
-  response.write('<?xml version="1.0"?><rss version="2.0"><channel>');
-  const more = () => {
-    if (response.destroyed) return;
-    if (response.write(item)) setImmediate(more);
-    else response.once("drain", more);
-  };
-  more();
 }

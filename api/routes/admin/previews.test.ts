@@ -8,7 +8,6 @@ test("previews are only for admins, show drafts and pending photos, and follow t
   const site: PublishSite = await home.start();
   const get = (path: string) => site.admin.get(path);
 
-  // Only for signed-in admins.
   const stranger = await fetch(`${site.url}/preview/markets/1`, { redirect: "manual" });
   expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin"]);
   expect((await fetch(`${site.url}/api/admin/previews`, { method: "POST", body: "{}" })).status).toBe(401);
@@ -38,7 +37,6 @@ test("previews are only for admins, show drafts and pending photos, and follow t
   const wrong = await site.admin.send("POST", "/api/admin/previews", { market: { ...draft, latitude: "north" } });
   expect([wrong.status, await wrong.json()]).toMatchObject([422, { field: "latitude" }]);
 
-  // Nothing to preview.
   for (const path of [
     "/preview/markets/99",
     "/preview/markets/x",

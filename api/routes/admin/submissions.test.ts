@@ -23,7 +23,6 @@ async function list(query = ""): Promise<Page<AdminSubmission>> {
   return site.read(`${QUEUE}?${query}`);
 }
 
-/** Fills the queue with earlier submissions. */
 async function fillQueue(count: number): Promise<void> {
   const payload = (index: number) => JSON.stringify({ facts: { description: `Text ${index}` } });
   await site.db.transaction().execute(async (transaction) => {
@@ -391,7 +390,6 @@ describe("bulk decisions", () => {
       website: "https://two.example",
       hasAtm: true,
     });
-    // The newest first.
     expect((await list("state=approved")).items.map(({ reason }) => reason)).toEqual([null, null, "A face."]);
   });
 
