@@ -230,6 +230,7 @@ describe("in the address bar", () => {
   test.each<[Partial<MarketFilters>, written: string]>([
     [{ at: 570 }, ""],
     [{ item: ["Honey"], anyItem: true }, "item=Honey"],
+    [{ ids: [7] }, "ids=7"],
     [{ item: ["Honey", "Eggs"] }, "item=Honey&item=Eggs"],
   ])("what has no meaning is not written: %j, %s", (filters, written) => {
     const params = new URLSearchParams();
