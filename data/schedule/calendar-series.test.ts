@@ -136,6 +136,7 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
 );
 
 test.each<[Season, Partial<CalendarSeries>]>([
+  [{ from: "04-13", to: "11-09", fromYear: 2024 }, { movedFrom: "2024" }],
   [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 }, { movedFrom: "2024" }],
   [{ from: "04-13", to: "11-09", fromYear: 2022, toYear: 2024 }, { movedFrom: "2022 and 2024" }],
   [{ from: "05-01", to: "10-31", assumed: "to" }, { assumed: "to" }],
