@@ -71,7 +71,7 @@ async function edit(change: Partial<Market>): Promise<void> {
 const outline = (differences: Difference[] = []) =>
   differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
 
-test("the check lists additions and changes, and changes nothing", async () => {
+test("the check lists additions and changes, and the import does exactly that, as one audit entry", async () => {
   const before = await site.db.selectFrom("market").selectAll().execute();
   const job = await check(portalFile([DANE, HILL_GROVE]));
   expect(job).toMatchObject({ state: "done", result: { added: 1, updated: 1, unchanged: 0, open: [] } });
@@ -90,12 +90,12 @@ test("the check lists additions and changes, and changes nothing", async () => {
   });
   expect(await site.db.selectFrom("market").selectAll().execute()).toEqual(before);
   expect(await listUploads()).toEqual([]);
-});
 
-test("the import does exactly what the check listed, as one audit entry", async () => {
-  const { id } = await check(portalFile([DANE, HILL_GROVE]));
-  const job = await bring(id);
-  expect(job).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
+  const { id } = job;
+  expect(await bring(id)).toMatchObject({
+    state: "done",
+    result: { message: "1 new, 1 changed.", added: 1, updated: 1 },
+  });
   expect(await readRow(1)).toMatchObject({ market: { phoneNumber: "(608) 455-1999" }, isEdited: false });
   expect(await readRow(3)).toMatchObject({ market: { name: "Hill Grove Farmers Market" }, isEdited: false });
   expect(await listDirectoryEntries(site.db)).toMatchObject([
