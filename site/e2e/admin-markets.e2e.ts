@@ -47,7 +47,6 @@ test("an edit is previewed, survives a reload, is saved, and undone", async ({ p
   await expectButtonsInFrontOfToasts(page);
 });
 
-/** Checks that toasts cover no button that is pressed next, on a phone or a desktop. */
 async function expectButtonsInFrontOfToasts(page: Page): Promise<void> {
   const card = page.getByRole("article").first();
   await expect(card).toBeVisible();

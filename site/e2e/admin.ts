@@ -36,7 +36,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens a screen of the dashboard and waits until it is drawn. */
 export async function openAdmin(page: Page, { origin }: Pick<DashboardSite, "origin">, path: string): Promise<void> {
   await page.goto(origin + path);
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();

@@ -58,7 +58,6 @@ async function run(cwd: string, ...args: string[]): Promise<{ code: number | nul
   return { code, output };
 }
 
-/** Lists the files of a built site that have the word in their name or text. */
 async function findWord(folder: string, word: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(

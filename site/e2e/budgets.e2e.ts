@@ -165,7 +165,6 @@ async function countMarkets(request: APIRequestContext): Promise<number> {
   return markets.length;
 }
 
-/** Every page in the sitemap. */
 async function listPages(request: APIRequestContext): Promise<string[]> {
   const pages = await (await request.get("/sitemap-0.xml")).text();
   const paths = Array.from(pages.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);

@@ -66,7 +66,6 @@ function getTitle(page: Page): Locator {
   return getCard(page).getByRole("heading", { level: 3 }).getByRole("link");
 }
 
-/** The title of the current market. */
 async function readName(page: Page): Promise<string> {
   return (await getTitle(page).innerText()).split("\n")[0]?.trim() ?? "";
 }

@@ -40,7 +40,6 @@ export async function watchWaiting(request: APIRequestContext, marketId: number)
   return async () => (await list()).slice(length);
 }
 
-/** Follows the link to the status page that is shown after sending. */
 export async function expectStatusLink(page: Page): Promise<void> {
   await page.getByRole("link", { name: "See its status here" }).click();
   await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);

@@ -9,7 +9,6 @@ interface Point {
 /** Pixels between two touch events. */
 const STEP = 10;
 
-/** Touches the screen, moves, and lifts the finger. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const screen = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

@@ -39,7 +39,6 @@ async function waitForCardScript(): Promise<void> {
   await import(url);
 }
 
-/** Answers the prompt as the visitor. */
 export async function answerOffer(page: Page, outcome: "accepted" | "dismissed"): Promise<void> {
   await page.locator("html[data-asked]").waitFor();
   await page.evaluate((detail) => {

@@ -65,7 +65,6 @@ async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> 
   return cards;
 }
 
-/** The cards in the window with the positions of their top edges, after the next frames. */
 function getCardsInWindow(page: Page): Promise<{ id: string; top: number }[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -31,7 +31,6 @@ export const TILE = Buffer.from(
   "base64",
 );
 
-/** Mocks the tile server. */
 export async function serveTiles(page: Page): Promise<void> {
   await page.route(`${TILE_HOST}/**`, (route) => route.fulfill({ contentType: "image/png", body: TILE }));
 }

@@ -15,7 +15,6 @@ beforeEach(async () => {
 
 afterEach(leave);
 
-/** Loads a new copy of the page's scripts. */
 async function visit(): Promise<void> {
   leave();
   vi.resetModules();

@@ -4,7 +4,6 @@ import { createFakeStorage } from "../../lib/testing/fake-storage.ts";
 
 const KEY = "userLocation";
 const MADISON = { latitude: 43.0747, longitude: -89.3844 };
-/** A device without room. */
 const FULL = {
   ...createFakeStorage(),
   setItem: () => {
@@ -13,7 +12,6 @@ const FULL = {
 };
 const STORED = { latitude: 44.5, longitude: -88, fromPrompt: true, isDefault: false };
 
-/** The fake browser. */
 let kept: ReturnType<typeof createFakeStorage>;
 let session: typeof kept;
 let reloads: number;

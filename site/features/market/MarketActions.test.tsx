@@ -15,7 +15,6 @@ const STAND = testMarket({ listingType: "farm-stand", name: "Stand", city: "Elm"
 const draw = (facts: Partial<Market>) =>
   renderToStaticMarkup(<MarketActions market={{ ...STAND, ...facts }} moment={MOMENT} />);
 
-/** The labels of the buttons and links, in order. */
 const list = (facts: Partial<Market>) =>
   Array.from(draw(facts).matchAll(/<li[^>]*>(.*?)<\/li>/g), ([, words = ""]) => words.replace(/<[^>]*>/g, ""));
 

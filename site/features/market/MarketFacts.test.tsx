@@ -20,7 +20,6 @@ const MARKET = testMarket({
   confirmed: { on: "2024-04-13", source: "published" },
 });
 
-/** @returns the facts that have a year next to them */
 function readYears(facts: Partial<Market>): string[] {
   const market = { ...MARKET, ...facts };
   const moment = getMomentAt({}, NOW, region);

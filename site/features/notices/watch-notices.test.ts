@@ -24,7 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @returns what the page was told */
 async function watch() {
   const { watchNotices } = await import("./watch-notices.ts");
   const told = vi.fn<(notices: unknown) => void>();

@@ -132,7 +132,6 @@ test("a market whose answer the server refuses comes back with the reason", asyn
 
 const reason = (kind: DeskReason["kind"], words: string): DeskReason => ({ kind, words });
 
-/** @returns queries within the list item of a reason */
 const lineOf = (words: string) => within(screen.getByText(words).closest("li") as HTMLElement);
 
 test("each reason offers its actions; circumstances are shown separately", async () => {

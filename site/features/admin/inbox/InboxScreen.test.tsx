@@ -319,7 +319,6 @@ test("Undo focuses the card, even if one of its other submissions was decided", 
   await isFocused(/Ash/);
 });
 
-/** Milliseconds between the two presses of an accidental double press. */
 const DOUBLE_PRESS = 120;
 
 test("a double press decides one card; a later press decides the next", async () => {

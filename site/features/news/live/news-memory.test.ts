@@ -7,7 +7,6 @@ const MEMORY: NewsMemory = {
   ...{ place: "", card: "9", offset: 12 },
 };
 
-/** Type of the browser's navigation to the page. */
 let arrival = "navigate";
 const history = {
   state: null as unknown,

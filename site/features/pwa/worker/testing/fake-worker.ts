@@ -55,7 +55,6 @@ export function startFakeWorker(release: readonly { url: string; revision: strin
   return { kept, fetch, skipWaiting, messages, page, dispatch };
 }
 
-/** An event with waitUntil(). */
 class FakeEvent extends Event {
   readonly clientId: string = "page";
   answer: Promise<Response> | undefined;
