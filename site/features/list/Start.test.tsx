@@ -1,7 +1,7 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FilterContext } from "#data/market/filter.ts";
-import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import Start, { describeNow } from "./Start.tsx";
@@ -30,45 +30,30 @@ test.each([
   expect([`${when}: ${text}`, choice]).toEqual([sentence, shown]);
 });
 
+const ASKED: FilterContext = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
+
 test('"probably open" for old hours only, and "nothing open" without any', () => {
-  const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
-  expect(describeNow([market(MORNING, "2014")], asked).text).toBe("1 probably open now");
-  expect(describeNow([], asked)).toMatchObject({ text: "nothing open today", choice: null });
+  expect(describeNow([market(MORNING, "2014")], ASKED).text).toBe("1 probably open now");
+  expect(describeNow([], ASKED)).toMatchObject({ text: "nothing open today", choice: null });
 });
 
+const TODAY = "Saturday, July 11: 4 markets.";
+
+function draw(props: Partial<ComponentProps<typeof Start>>): string {
+  const html = renderToStaticMarkup(
+    <Start texts={{ today: TODAY }} towns={[]} markets={null} asked={ASKED} isFresh {...props} />,
+  );
+  return html.replace(/<[^>]*>/g, "").replace("Enable Location", "");
+}
+
 test("towns are offered on the static page, but not once a location is known", () => {
-  const asked = { now: new Date("2026-07-11T14:00:00Z"), rules: region };
-  const offersTowns = (whom: FilterContext | null) =>
-    renderToStaticMarkup(
-      <Start
-        texts={{ today: "Saturday, July 11: 4 markets." }}
-        towns={[{ name: "Madison", ...HERE }]}
-        markets={null}
-        asked={whom}
-        isFresh
-      />,
-    ).includes("Madison");
-  expect([null, { ...asked, position: null }, { ...asked, position: HERE }].map(offersTowns)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const towns = [{ name: "Madison", ...HERE }];
+  const offers = [null, ASKED, { ...ASKED, position: HERE }].map((asked) => draw({ asked, towns }).includes("Madison"));
+  expect(offers).toEqual([true, true, false]);
 });
 
 test("open markets and crops in season have separate sentences", () => {
-  const asked: FilterContext = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
-  const draw = (markets: readonly ListedMarket[] | null) =>
-    renderToStaticMarkup(
-      <Start
-        texts={{ today: "Saturday, July 11: 4 markets.", winter: "27 are in season." }}
-        towns={[]}
-        markets={markets}
-        asked={asked}
-        isFresh
-      />,
-    )
-      .replace(/<[^>]*>/g, "")
-      .replace("Enable Location", "");
-  expect(draw(null)).toBe("Saturday, July 11: 4 markets. 27 are in season.");
-  expect(draw(MARKETS)).toBe("Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.");
+  const texts = { today: TODAY, winter: "27 are in season." };
+  expect(draw({ texts })).toBe(`${TODAY} 27 are in season.`);
+  expect(draw({ texts, markets: MARKETS })).toBe("Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.");
 });

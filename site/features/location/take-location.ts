@@ -68,7 +68,7 @@ class NoPositionError extends Error {
 }
 
 /** The browser's timeout starts only when permission is granted: a prompt that is never answered would wait forever. */
-export const ANSWER_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 30_000;
 
 /** @throws NoPositionError when there is no position or no answer */
 export async function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
