@@ -70,7 +70,9 @@ beforeEach(() => {
   };
 });
 
-async function openInbox(kind?: SubmissionKind) {
+/** @param items what waits */
+async function openInbox(items = waiting, kind?: SubmissionKind) {
+  waiting = items;
   const user = show(<InboxScreen title="Inbox" {...(kind && { kind })} />);
   expect(screen.getByText("Loading...")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
@@ -128,8 +130,7 @@ test("a list or requests that cannot be read say why, and can be read again", as
     "/api/admin/submissions": () => refused("No list.", {}, 503),
     "/api/admin/managers": () => refused("No requests.", {}, 503),
   };
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("No requests."));
   expect(screen.getByRole("status").textContent).toContain("No list.");
   api.reads = reads;
@@ -142,7 +143,7 @@ test("the list is of one kind and state, and the newest come first where they ar
   waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")].map((one) => ({ ...one, state: "approved" as const }));
   navigate("/admin?state=approved&page=2", { replaces: true });
   totalPages = 2;
-  await openInbox("edit");
+  await openInbox(waiting, "edit");
   expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=approved&page=2");
   expect(api.asked).not.toContain("/api/admin/managers");
   expect(screen.getByText("2 edit suggestions, the newest first")).toBeTruthy();
@@ -152,7 +153,7 @@ test("the list is of one kind and state, and the newest come first where they ar
 
 test("what waits comes on cards; when the last page is empty, the one before it is shown", async () => {
   navigate("/admin?page=2", { replaces: true });
-  await openInbox("edit");
+  await openInbox(waiting, "edit");
   expect(api.asked).toContain("/api/admin/submissions?kind=edit&state=pending&page=2&cards=true");
   await waitFor(() => expect(location.search).toBe("?page=1"));
 });
@@ -207,8 +208,7 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
   ["one that is approved", make.submission(1, decided), ["Approved by grace, Jul 4, 2026, 1:00 PM. Going live ..."]],
   ["spam", make.submission(1, { ...decided, state: "rejected", isSpam: true }), ["Spam by grace"]],
 ])("the card of %s says so", async (_, card, says) => {
-  waiting = [card];
-  await openInbox();
+  await openInbox([card]);
   await waitFor(() => {
     for (const words of says) expect(screen.getByRole("article").textContent).toContain(words);
   });
@@ -216,8 +216,7 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
 
 test("what is decided can be answered and undone; spam gets no answer", async () => {
   const spam = make.photos(2, ["a"], { ...decided, state: "rejected", isSpam: true, auditId: null });
-  waiting = [make.photos(1, ["a"], decided), spam];
-  await openInbox();
+  await openInbox([make.photos(1, ["a"], decided), spam]);
   const buttons = screen.getAllByRole("article").map((card) => within(card).getAllByRole("button"));
   expect(buttons.map((all) => all.map(({ textContent }) => textContent))).toEqual([
     ["AnswerM", "Undo", "Add a note", ""],
@@ -226,8 +225,7 @@ test("what is decided can be answered and undone; spam gets no answer", async ()
 });
 
 test("more photos than the market has room for cannot be published", async () => {
-  waiting = [make.photos(1, ["a", "b"], { photoRoom: { current: 9, max: 10 } })];
-  const user = await openInbox();
+  const user = await openInbox([make.photos(1, ["a", "b"], { photoRoom: { current: 9, max: 10 } })]);
   await user.click(screen.getByRole("checkbox", { name: "Publish photo 2" }));
   expect(screen.getByRole("alert").textContent).toBe(
     "There is room for 1 only. Decline 1 more, or remove photos of the market first.",
@@ -236,8 +234,7 @@ test("more photos than the market has room for cannot be published", async () =>
 });
 
 test("of several facts, some can be left out", async () => {
-  waiting = [make.edit(1, pair)];
-  const user = await openInbox();
+  const user = await openInbox([make.edit(1, pair)]);
   await user.click(screen.getByRole("checkbox", { name: "Publish: Website" }));
   await user.click(screen.getByRole("button", { name: "Publish phone number: 1" }));
   const value = { phoneNumber: "1" };
@@ -245,8 +242,7 @@ test("of several facts, some can be left out", async () => {
 });
 
 test("of several suggested markets one is chosen to start from, and others are said to be the same", async () => {
-  waiting = [{ ...suggestion(1, "Ash Market"), related: [suggestion(2, "Birch Market")] }];
-  const user = await openInbox();
+  const user = await openInbox([{ ...suggestion(1, "Ash Market"), related: [suggestion(2, "Birch Market")] }]);
   expect(screen.getByText("The other stays in the Inbox.")).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: /^Birch Market, Oak Creek/ }));
   await user.click(screen.getByRole("checkbox", { name: "It is the same market" }));
@@ -256,8 +252,7 @@ test("of several suggested markets one is chosen to start from, and others are s
 
 test("of different values for a fact one is chosen, each with all who sent it", async () => {
   const related = [edit(2, "Ash Market", "(414) 555-0199"), edit(3, "Ash Market")];
-  waiting = [{ ...edit(1, "Ash Market"), related }];
-  await openInbox();
+  await openInbox([{ ...edit(1, "Ash Market"), related }]);
   expect(screen.getByRole("group", { name: "They say different things. Which one is right?" })).toBeTruthy();
   expect(screen.getAllByRole("radio")).toHaveLength(2);
   const SENT = "an anonymous visitor, Jul 4, 2026";
@@ -277,8 +272,7 @@ test.each<[emails: (string | null)[], note: string]>([
 });
 
 test("J and K go from card to card, and stay at the ends", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")]);
   const at: string[] = [];
   for (const key of ["k", "j", "k", "k", "k", "j"]) {
     await user.keyboard(key);
@@ -288,8 +282,7 @@ test("J and K go from card to card, and stay at the ends", async () => {
 });
 
 test("a decided card disappears at once, the next one or else the one before gets the focus, and Undo brings it back", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")]);
   await user.keyboard("jja");
   await isFocused(/Cedar/);
   expect(listCards()).toHaveLength(2);
@@ -305,8 +298,7 @@ test("a decided card disappears at once, the next one or else the one before get
 
 test("Undo focuses the card, even if one of its other submissions was decided", async () => {
   const card = { ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] };
-  waiting = [card];
-  const user = await openInbox();
+  const user = await openInbox([card]);
   api.answer = ({ call }) => {
     waiting = call.endsWith("/undo") ? [card] : [];
     return made();
@@ -322,8 +314,7 @@ test("Undo focuses the card, even if one of its other submissions was decided", 
 const DOUBLE_PRESS = 120;
 
 test("a double press decides one card; a later press decides the next", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")]);
   await user.keyboard("ja");
   clock.pass(DOUBLE_PRESS);
   await user.keyboard("a");
@@ -334,8 +325,7 @@ test("a double press decides one card; a later press decides the next", async ()
 });
 
 test("a double click decides one card, even though the next has moved under the pointer", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
-  await openInbox();
+  await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market")]);
   for (const [at, button] of screen.getAllByRole("button", { name: /^Publish/ }).entries()) {
     fireEvent.click(button, { detail: at + 1 });
     clock.pass(DOUBLE_PRESS);
@@ -345,8 +335,7 @@ test("a double click decides one card, even though the next has moved under the 
 });
 
 test("a card decided by somebody else stays, with the outcome, until it is dismissed", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market")]);
   api.answer = () => {
     const decided = { state: "rejected", decidedBy: "grace", reason: "They moved.", decidedAt: "2026-07-04T18:00:00Z" };
     const submission = { ...waiting[0], ...decided };
@@ -365,8 +354,7 @@ test("a card decided by somebody else stays, with the outcome, until it is dismi
 });
 
 test("no reason to decline is preselected, and the text in the box is sent", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   await user.keyboard("jr");
   const dialog = getDialog("Decline");
   const decline = () => user.click(dialog.getByRole("button", { name: "Decline" }));
@@ -385,8 +373,7 @@ test("no reason to decline is preselected, and the text in the box is sent", asy
 });
 
 test("a refused decision brings the card back with the error and the typed text; without a reason none is sent", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   const { answer } = api;
   api.answer = () => refused("The market is gone.");
   await user.keyboard("jr");
@@ -403,8 +390,7 @@ test("a refused decision brings the card back with the error and the typed text;
 });
 
 test("an adjusted value is published and named by the button", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   await user.click(screen.getByRole("button", { name: "Adjust" }));
   const field = screen.getByRole("textbox", { name: "Value to publish" });
   await user.clear(field);
@@ -418,8 +404,7 @@ test("an adjusted value is published and named by the button", async () => {
 });
 
 test("only the marked submission becomes spam; others from its network are offered for review, and no button is disabled", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market"), edit(3, "Cedar Market")]);
   nearSpam = 2;
   await user.keyboard("js");
   await isToasted("Spam: Phone number of Ash Market");
@@ -465,8 +450,7 @@ test("twenty requests can be declined at once", async () => {
 const LICENSE = "Did whoever sent these agree to their publication?";
 
 test("publishing photos without a license asks for confirmation", async () => {
-  waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
-  const user = await openInbox();
+  const user = await openInbox([photos(1, "Ash Market", false), photos(2, "Birch Market", true)]);
   const answer = (dialog: string, name: string) => user.click(getDialog(dialog).getByRole("button", { name }));
   const publish = () => {
     clock.pass();
@@ -484,8 +468,7 @@ test("publishing photos without a license asks for confirmation", async () => {
 });
 
 test("photos declined on their card need a reason, also when several cards are approved at once", async () => {
-  waiting = [photos(1, "Ash Market", true), photos(2, "Birch Market", true)];
-  const user = await openInbox();
+  const user = await openInbox([photos(1, "Ash Market", true), photos(2, "Birch Market", true)]);
   await user.click(getCard(/Ash/).getByRole("checkbox", { name: "Publish photo 2" }));
   expect(getCard(/Ash/).getByRole("button", { name: "Publish 2 photos, decline 1" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -502,8 +485,7 @@ test("photos declined on their card need a reason, also when several cards are a
 });
 
 test("approving several asks about photos without a license, and can leave those out if there are others", async () => {
-  waiting = [photos(1, "Ash Market", false), photos(2, "Birch Market", true)];
-  const user = await openInbox();
+  const user = await openInbox([photos(1, "Ash Market", false), photos(2, "Birch Market", true)]);
   await user.click(screen.getByRole("checkbox", { name: "Select Photos of Ash Market" }));
   await user.click(screen.getByRole("button", { name: "Approve 1" }));
   expect(getDialog(LICENSE).queryByRole("button", { name: "Leave them out" })).toBeNull();
@@ -517,8 +499,7 @@ test("approving several asks about photos without a license, and can leave those
 });
 
 test("cards that need their own decision stay when several are approved, and say why", async () => {
-  waiting = [edit(1, "Ash Market"), edit(2, "Cedar Market"), suggestion(3, "Birch Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market"), edit(2, "Cedar Market"), suggestion(3, "Birch Market")]);
   await user.click(screen.getByRole("checkbox", { name: "Select Phone number of Ash Market" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Birch Market" }));
   await user.click(screen.getByRole("button", { name: "Approve 2" }));
@@ -534,8 +515,7 @@ test("cards that need their own decision stay when several are approved, and say
 });
 
 test("a suggestion opens the form of a new market, which asks for missing fields before it sends anything", async () => {
-  waiting = [suggestion(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([suggestion(1, "Ash Market")]);
   await user.keyboard("ja");
   const dialog = getDialog("Create market");
   expect(dialog.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Ash Market");
@@ -549,8 +529,7 @@ test("a suggested market can be put in the middle of its town, as approximate; a
   const towns = [{ name: "Oak Creek", county: null, zips: 1, ...middle }];
   queryClient.setQueryData<Places>(["places"], { state: ["WI", "Wisconsin"], towns, zips: [], counties: [] });
   api.answer = () => refused("Not now.");
-  waiting = [suggestion(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([suggestion(1, "Ash Market")]);
   await user.keyboard("ja");
   const dialog = getDialog("Create market");
   const create = () => user.click(dialog.getByRole("button", { name: "Create market" }));
@@ -567,8 +546,7 @@ test("a suggested market can be put in the middle of its town, as approximate; a
 });
 
 test("answering a submitter does not decide the submission", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   // Typed at once: the text has the focus.
   await user.keyboard("jmIs that your own page?");
   await user.click(getDialog("Answer").getByRole("button", { name: "Send the answer" }));
@@ -619,8 +597,7 @@ test("declining a manager's request asks first, and M writes to them", async () 
 });
 
 test("a note belongs to the selected submission of a card, and its text is kept until it is saved", async () => {
-  waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
-  const user = await openInbox();
+  const user = await openInbox([{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }]);
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   await press("Add a note");
   await user.type(screen.getByRole("textbox", { name: /^Our note on \(414\) 555-0123/ }), "They call back.");
@@ -644,8 +621,7 @@ test("a note belongs to the selected submission of a card, and its text is kept 
 });
 
 test("the keyboard shortcuts are listed, and can be turned off and on again", async () => {
-  waiting = [edit(1, "Ash Market")];
-  const user = await openInbox();
+  const user = await openInbox([edit(1, "Ash Market")]);
   const flipSwitch = async () => {
     await user.click(screen.getByRole("checkbox", { name: "Use keyboard shortcuts on this device" }));
     await user.click(screen.getByRole("button", { name: "Close this dialog" }));
@@ -662,16 +638,14 @@ test("the keyboard shortcuts are listed, and can be turned off and on again", as
 });
 
 test("the buttons and choices of a card show their keys", async () => {
-  waiting = [{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }];
-  await openInbox();
+  await openInbox([{ ...edit(1, "Ash Market"), related: [edit(2, "Ash Market", "(414) 555-0199")] }]);
   const keys = [...getArticle(/Ash/).querySelectorAll("kbd")].map(({ textContent }) => textContent);
   expect(keys).toEqual(["1", "2", "A", "R", "M", "S"]);
 });
 
 test("a market that a visitor reports as closed is closed with how we know it, since the day that the visitor gave", async () => {
   const changes = [make.change("existence", "closed", "held")];
-  waiting = [make.edit(1, [], { edit: { changes, isStale: false, since: "2026-06" } })];
-  const user = await openInbox();
+  const user = await openInbox([make.edit(1, [], { edit: { changes, isStale: false, since: "2026-06" } })]);
   await user.keyboard("ja");
   const dialog = getDialog("Closed for good?");
   await user.click(await dialog.findByRole("radio", { name: "Phoned" }));
@@ -682,8 +656,7 @@ test("a market that a visitor reports as closed is closed with how we know it, s
 });
 
 test("a new address asks for the pin first", async () => {
-  waiting = [make.edit(1, [make.change("address", "3 Granary Street", "9 Hill Rd")])];
-  const user = await openInbox();
+  const user = await openInbox([make.edit(1, [make.change("address", "3 Granary Street", "9 Hill Rd")])]);
   await user.keyboard("ja");
   expect(screen.getByText("The address is another one. Please say where the pin goes.")).toBeTruthy();
   const [keep, town, map] = screen.getAllByRole<HTMLInputElement>("radio");
@@ -698,8 +671,7 @@ test("a new address asks for the pin first", async () => {
 
 test("a card says whose the value is that is known, and of when; a shorter list can be added to it", async () => {
   const known = make.change("customList", ["Honey"], ["Eggs", "Bread"]);
-  waiting = [make.edit(1, [{ ...known, claim: SAID }])];
-  const user = await openInbox();
+  const user = await openInbox([make.edit(1, [{ ...known, claim: SAID }])]);
   expect(screen.getByText("Now: USDA Local Food Portal (usda-portal:7), Mar 2023")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add these to the list" }));
   await user.click(screen.getByRole("button", { name: "Publish items available: Eggs, Bread, Honey" }));
@@ -708,8 +680,9 @@ test("a card says whose the value is that is known, and of when; a shorter list 
 
 test("what a suggestion adds to the market that it is, is offered fact by fact", async () => {
   const alike = [{ id: 1, name: "Ash Market", city: "Oak Creek", distanceKm: null }];
-  waiting = [suggestion(1, "Ash Street Market", { additionalInfo: "Honey. Call (414) 555-0123.", alike })];
-  const user = await openInbox();
+  const user = await openInbox([
+    suggestion(1, "Ash Street Market", { additionalInfo: "Honey. Call (414) 555-0123.", alike }),
+  ]);
   await user.click(screen.getByRole("button", { name: "It is this one already: Ash Market" }));
   const dialog = getDialog("It is this one already");
   expect(await dialog.findByText(/^Ash Market, 2 Elm St, Oak Creek/)).toBeTruthy();
@@ -739,8 +712,7 @@ test.each([
   ["the second, and the other is declined", "2", true],
 ])("the focus goes on after a card with two values: %s", async (_, key, declines) => {
   const [first, second] = [edit(1, "Ash Market"), edit(3, "Ash Market", "(414) 555-0199")];
-  waiting = [{ ...first, related: [second] }, edit(2, "Birch Market")];
-  const user = await openInbox();
+  const user = await openInbox([{ ...first, related: [second] }, edit(2, "Birch Market")]);
   api.answer = ({ call }) => {
     const left = declines ? [] : [call === decideCall(1) ? second : first];
     waiting = [edit(2, "Birch Market"), ...left].toSorted((a, b) => a.id - b.id);
