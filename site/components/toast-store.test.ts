@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearToasts, dismissToast, toast, toasts } from "./toast-store.ts";
+import { expect, test, vi } from "vitest";
+import { dismissToast, toast, toasts } from "./toast-store.ts";
 
 const shown = () => toasts.get().map(({ title }) => title);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  clearToasts();
-  vi.useRealTimers();
-});
-
 test("a message is there for six seconds, with something to decide for twelve, and with a link until it is dismissed", () => {
+  vi.useFakeTimers();
   toast({ title: "Saved" });
   toast({ title: "Removed", action: { label: "Undo", run: () => undefined } });
   toast({ title: "Sent", link: { href: "/", label: "See it" } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openTable } from "../lib/device-store.ts";
 import { createFakeTable } from "../lib/testing/fake-table.ts";
 import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
@@ -24,9 +24,6 @@ beforeEach(async () => {
   vi.stubGlobal("sessionStorage", tab);
   vi.setSystemTime(NOON);
   for (const { name } of await device.list()) await device.remove(name);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test("typed text and selected photos are restored", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 /** Fakes the device and loads a new copy of the module, as every page does. */
 const device = { onLine: true, serviceWorker: { controller: null as object | null } };
@@ -17,9 +17,6 @@ beforeEach(() => {
     asked.push(`${options.method ?? ""} ${url} ${options.cache ?? ""}`);
     return site();
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test("a device that says it is offline is believed without a request", async () => {

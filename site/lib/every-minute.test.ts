@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { everyMinute } from "./every-minute.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-07-18T15:00:20Z") });
   vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout }));
   vi.stubGlobal("document", new EventTarget());
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test("calls back at once, on every new minute, and when the page is seen again, until it is stopped", () => {

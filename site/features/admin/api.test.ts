@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fetchJson } from "./api.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function answerWith(status: number, type: string, body: string): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status, headers: { "Content-Type": type } })));

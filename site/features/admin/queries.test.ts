@@ -4,10 +4,7 @@ import { AUTH_STATUS, queryClient } from "./queries.ts";
 
 const COUNTS = "/api/admin/counts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(() => queryClient.clear());
 
 function answer(status: number, body: object): void {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));

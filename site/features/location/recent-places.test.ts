@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createFakeStorage } from "../../lib/testing/fake-storage.ts";
 import { readRecentPlaces, rememberPlace } from "./recent-places.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", createFakeStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const place = (name: string) => ({ near: { name, latitude: 43.07, longitude: -89.38 }, county: null });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
 import { createFakeStorage } from "../../lib/testing/fake-storage.ts";
 
@@ -48,10 +48,6 @@ beforeEach(() => {
     permissions: { query: () => Promise.resolve({ state: permission }) },
   });
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { reload: () => reloads++ } }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test("a request uses high accuracy, ten seconds and no cached position; the result is saved and the page reloads", async () => {

@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   keeper.destroy();
   vi.resetAllMocks();
-  vi.useRealTimers();
 });
 
 const show = (markets: readonly ReturnType<typeof market>[], position: typeof VISITOR | null = null) =>

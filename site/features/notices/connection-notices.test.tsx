@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isOnline } from "../../lib/connection.ts";
 import { showConnection } from "./connection-notices.ts";
 
@@ -12,9 +12,6 @@ const read = () => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test("a page says for six seconds that the connection is lost, with a banner until it is back, and for three that it is", () => {

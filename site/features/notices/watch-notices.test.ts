@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { SAVED_AT } from "../../lib/saved-at.ts";
 
@@ -20,10 +20,6 @@ beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("navigator", {});
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function watch() {
   const { watchNotices } = await import("./watch-notices.ts");
   const told = vi.fn<(notices: unknown) => void>();

@@ -1,6 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
-
-afterEach(() => vi.doUnmock("#data/market/index-format.ts"));
+import { expect, test, vi } from "vitest";
 
 async function loadNames(format: number) {
   vi.resetModules();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { NO_FILTERS } from "#data/market/filter.ts";
 import type { PlacesFile } from "#data/places/places.ts";
@@ -47,11 +47,6 @@ beforeEach(() => {
   vi.doMock("../../location/ask-for-location.ts", () => ({
     askForLocation: () => Promise.resolve(asked.push("position")),
   }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.doUnmock("../../location/ask-for-location.ts");
 });
 
 async function load() {

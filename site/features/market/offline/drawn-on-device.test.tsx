@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { CERTAINTY_MARKETS, CLOSED } from "#site/e2e/markets/certainty-markets.ts";
 import { BARE, FULL } from "#site/e2e/markets/example-markets.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
@@ -26,8 +26,6 @@ beforeEach(() => {
     Promise.resolve(new Response(url.endsWith("/markets.json") ? files.index : files.details)),
   );
 });
-
-afterEach(() => vi.useRealTimers());
 
 type Drawn = Pick<MarketBodyProps, "market" | "nearby" | "related">;
 
