@@ -71,22 +71,16 @@ test("a cancelled fetch changes nothing and starts no pause", async () => {
 
 test("the portal's current data is previewed and imported exactly as previewed", async () => {
   portal.put("farmersmarket", { status: 504 }, portalListings(60));
+  const farm = { listing_id: "700001", listing_name: "Oak Hill Farm", location_x: "-88.5", location_y: "44.9" };
   portal.put(
     "onfarmmarket",
-    portalListings(1, () => ({
-      ...{
-        listing_id: "700001",
-        listing_name: "Oak Hill Farm",
-        location_address: "9 Hill Rd., Oak Hill, Wisconsin 54901",
-      },
-      ...{ location_x: "-88.5", location_y: "44.9" },
-    })),
+    portalListings(1, () => farm),
   );
   const { id, state, result } = await refresh({ allowFew: true });
   expect(state).toBe("done");
   expect(result?.message).toMatch(/^61 new, 0 changed, /);
-  const farm = result?.differences?.find(({ name }) => name === "Oak Hill Farm");
-  expect(farm?.details).toContainEqual(
+  const found = result?.differences?.find(({ name }) => name === "Oak Hill Farm");
+  expect(found?.details).toContainEqual(
     expect.objectContaining({ field: "listingType", before: null, after: "farm-stand" }),
   );
   const importing = await site.ask("POST", "/api/admin/usda/import", { jobId: id });
