@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#data/admin/audit.ts";
-import type { Job } from "#data/admin/jobs.ts";
-import type { Page } from "#data/admin/paging.ts";
 import type { PlaceResult, PlaceSearch, PlacesState } from "#data/admin/places.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { signIn } from "#api/testing/admin-client.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { type ContributionServer, NOON } from "#api/testing/contribution-server.ts";
@@ -32,38 +29,23 @@ const TILES: Tile[] = [
   { name: "Vilas", area: { south: 45.8, west: -90.1, north: 46.3, east: -88.9 } },
 ];
 
-interface Setup {
-  google: MockGooglePlaces;
-  server: AdminSite;
-  admin: AdminClient;
-}
-
 async function setUp(
   places: GooglePlaceEntry[] = [],
   { market = {}, dailyCap = 500, key = GOOGLE_KEY }: { market?: Partial<Market>; dailyCap?: number; key?: string } = {},
-): Promise<Setup> {
+): Promise<{ google: MockGooglePlaces; server: AdminSite }> {
   const google = await startGooglePlaces(places);
   const settings = { GOOGLE_PLACES_API_KEY: key, PLACES_URL: google.url, PLACES_DAILY_CAP: String(dailyCap) };
   const providers = [createGooglePlaces(settings, { tiles: TILES, retryDelayMs: 1 })];
-  const server = await startAdminSite({ market, providers });
-  return { google, server, admin: server.admin };
+  return { google, server: await startAdminSite({ market, providers }) };
 }
 
 /** For tests that move the clock: sessions end within a day. */
-async function signInAgain(setup: Setup): Promise<Setup> {
-  return { ...setup, admin: await signIn(setup.server) };
+async function signInAgain(server: AdminSite): Promise<AdminSite> {
+  server.admin.cookie = (await signIn(server)).cookie;
+  return server;
 }
 
-/** Starts a job and waits until it ends. */
-async function runJob({ server, admin }: Pick<Setup, "server" | "admin">, path: string): Promise<Job> {
-  const response = await admin.send("POST", path);
-  const body = (await response.json()) as { jobId: number };
-  expect([response.status, body]).toEqual([202, { success: true, jobId: body.jobId }]);
-  await expect.poll(async () => (await server.jobs.get(body.jobId))?.endedAt).not.toBeNull();
-  const job = await server.jobs.get(body.jobId);
-  if (!job) throw new Error("no job");
-  return job;
-}
+const runJob = async (server: AdminSite, path: string) => server.untilEnded(await server.ask("POST", path));
 
 async function readMarket({ db }: ContributionServer, id: number): Promise<Market> {
   const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
@@ -96,8 +78,8 @@ const SEARCH = "/api/admin/places/search";
 const search = async ({ ask }: AdminSite, body: object) =>
   (await ask("POST", SEARCH, body)).body as unknown as PlaceSearch;
 
-const link = (admin: AdminClient, marketId: unknown = 1, placeId = "dane") =>
-  admin.send("POST", `/api/admin/places/${placeId}/link`, { marketId });
+const link = (server: AdminSite, marketId: unknown = 1, placeId = "dane") =>
+  server.ask("POST", `/api/admin/places/${placeId}/link`, { marketId });
 
 const lakes = (given: Partial<GooglePlaceEntry> = {}) =>
   googlePlace({
@@ -176,7 +158,7 @@ test.each([
 });
 
 test("a place becomes a market with its facts, source and expiry", async () => {
-  const { server, admin } = await setUp([lakes()]);
+  const { server } = await setUp([lakes()]);
   const imported = await server.ask("POST", "/api/admin/places/lakes/import");
   const auditId = await getNewestEntryId(server.db);
   expect(imported).toEqual({ status: 201, body: { success: true, id: FIRST_MANUAL_ID, auditId } });
@@ -217,7 +199,7 @@ test("a place becomes a market with its facts, source and expiry", async () => {
     status: 409,
     body: { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
   });
-  await admin.send("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
+  await server.ask("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
   const deleted = await server.read<PlaceResult>("/api/admin/places/lakes");
   expect(deleted.linkedTo).toEqual({ ...linked, isOnSite: false });
 });
@@ -245,10 +227,10 @@ test.each<[string, GooglePlaceEntry, number, string]>([
 });
 
 test("linking fills gaps and keeps what the directory already has", async () => {
-  const { server, admin } = await setUp([dane()]);
-  const response = await link(admin);
+  const { server } = await setUp([dane()]);
+  const linked = await link(server);
   const auditId = await getNewestEntryId(server.db);
-  expect([response.status, await response.json()]).toEqual([200, { success: true, auditId }]);
+  expect(linked).toEqual({ status: 200, body: { success: true, auditId } });
   expect(await readMarket(server, 1)).toMatchObject({
     website: "https://dcfm.org/",
     phoneNumber: "(608) 455-1999",
@@ -266,10 +248,9 @@ test("linking fills gaps and keeps what the directory already has", async () => 
 });
 
 test("linking to another place removes what the first one had filled in", async () => {
-  const { server, admin } = await setUp([dane(), googlePlace({ id: "other", name: "Other", addressComponents: [] })]);
-  await link(admin);
-  const response = await link(admin, 1, "other");
-  expect(response.status).toBe(200);
+  const { server } = await setUp([dane(), googlePlace({ id: "other", name: "Other", addressComponents: [] })]);
+  await link(server);
+  expect((await link(server, 1, "other")).status).toBe(200);
   const market = await readMarket(server, 1);
   expect(market.sources).toEqual(["usda-portal:1", "google:other"]);
   expect(Object.keys(market)).toEqual([
@@ -279,16 +260,16 @@ test("linking to another place removes what the first one had filled in", async 
 });
 
 test("archived and missing markets cannot be linked", async () => {
-  const { admin } = await setUp([dane()]);
-  expect((await link(admin, 2)).status).toBe(409);
-  expect((await link(admin, 3)).status).toBe(404);
-  expect((await link(admin, "1")).status).toBe(422);
-  expect((await admin.send("POST", "/api/admin/markets/3/details")).status).toBe(404);
+  const { server } = await setUp([dane()]);
+  expect((await link(server, 2)).status).toBe(409);
+  expect((await link(server, 3)).status).toBe(404);
+  expect((await link(server, "1")).status).toBe(422);
+  expect((await server.ask("POST", "/api/admin/markets/3/details")).status).toBe(404);
 });
 
 test("details find a market's place by its name, and report the changes", async () => {
-  const setup = await setUp([dane({ liveMusic: true })]);
-  const job = await runJob(setup, "/api/admin/markets/1/details");
+  const { server } = await setUp([dane({ liveMusic: true })]);
+  const job = await runJob(server, "/api/admin/markets/1/details");
   expect(job).toMatchObject({
     state: "done",
     result: {
@@ -301,19 +282,18 @@ test("details find a market's place by its name, and report the changes", async 
       ],
     },
   });
-  expect(await readMarket(setup.server, 1)).toMatchObject({
+  expect(await readMarket(server, 1)).toMatchObject({
     hasLiveMusic: true,
     sources: ["usda-portal:1", "google:dane"],
   });
-  const again = await runJob(setup, "/api/admin/markets/1/details");
+  const again = await runJob(server, "/api/admin/markets/1/details");
   expect(again.result).toMatchObject({ updated: 0, unchanged: 1 });
-  expect(await listAudit(setup.server)).toHaveLength(1);
+  expect(await listAudit(server)).toHaveLength(1);
 });
 
 test("details update the provider's values, except those that somebody has changed or removed", async () => {
-  const setup = await setUp([dane()]);
-  const { server, google } = setup;
-  await runJob(setup, "/api/admin/markets/1/details");
+  const { google, server } = await setUp([dane()]);
+  await runJob(server, "/api/admin/markets/1/details");
   const edited: Market = { ...(await readMarket(server, 1)), phoneNumber: "(608) 555-0100" };
   delete edited.rating;
   await editRecord(server.db, edited);
@@ -324,7 +304,7 @@ test("details update the provider's values, except those that somebody has chang
     regularOpeningHours: undefined,
   });
   server.clock.now = new Date("2026-07-20T17:00:00Z");
-  const job = await runJob(await signInAgain(setup), "/api/admin/markets/1/details");
+  const job = await runJob(await signInAgain(server), "/api/admin/markets/1/details");
   const market = await readMarket(server, 1);
   expect(market).toMatchObject({ phoneNumber: "(608) 555-0100", userRatingsTotal: 3300 });
   expect([market.rating, market.schedule, market.hoursConfirmed]).toEqual([undefined, undefined, undefined]);
@@ -335,12 +315,12 @@ test("details update the provider's values, except those that somebody has chang
 });
 
 test("details without a certain match change nothing", async () => {
-  const setup = await setUp([
+  const { server } = await setUp([
     dane({ name: "Some Other Market" }),
     dane({ id: "duplicate-1" }),
     dane({ id: "duplicate-2" }),
   ]);
-  const job = await runJob(setup, "/api/admin/markets/1/details");
+  const job = await runJob(server, "/api/admin/markets/1/details");
   expect(job.result).toMatchObject({
     updated: 0,
     failed: [
@@ -350,11 +330,11 @@ test("details without a certain match change nothing", async () => {
       },
     ],
   });
-  expect(await listAudit(setup.server)).toEqual([]);
+  expect(await listAudit(server)).toEqual([]);
 });
 
 test("the fetch covers all areas: it links, adds, skips unclear places, and counts each place once", async () => {
-  const setup = await setUp([
+  const { google, server } = await setUp([
     dane(),
     lakes(),
     // In both areas around Madison.
@@ -372,7 +352,7 @@ test("the fetch covers all areas: it links, adds, skips unclear places, and coun
       location: { latitude: 43.2, longitude: -89.6 },
     }),
   ]);
-  const job = await runJob(setup, "/api/admin/places/fetch");
+  const job = await runJob(server, "/api/admin/places/fetch");
   expect(job).toMatchObject({
     state: "done",
     done: 3,
@@ -390,12 +370,12 @@ test("the fetch covers all areas: it links, adds, skips unclear places, and coun
       ],
     },
   });
-  expect(await listAudit(setup.server)).toEqual([
+  expect(await listAudit(server)).toEqual([
     "ada: Linked Dane County Farmers Market to Dane County Farmers' Market of Google",
     "ada: Imported Eagle River Farm Stand from Google",
   ]);
-  expect(setup.google.requests).toHaveLength(6);
-  const again = await runJob(setup, "/api/admin/places/fetch");
+  expect(google.requests).toHaveLength(6);
+  const again = await runJob(server, "/api/admin/places/fetch");
   expect(again.result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
 });
 
@@ -410,18 +390,17 @@ test("an area with more places than one search returns is searched in quarters",
       location: { latitude: 45.85 + (index % 10) * 0.04, longitude: -90 + Math.floor(index / 10) * 0.15 },
     });
   });
-  const setup = await setUp(many);
-  const job = await runJob(setup, "/api/admin/places/fetch");
+  const { server } = await setUp(many);
+  const job = await runJob(server, "/api/admin/places/fetch");
   expect(job).toMatchObject({ state: "done", result: { added: 70 } });
 });
 
 test("archived markets are not added again, and a closed one is reported", async () => {
-  const setup = await setUp([dane({ businessStatus: "CLOSED_PERMANENTLY" }), lakes()]);
-  const { server, admin } = setup;
-  await link(admin);
-  await admin.send("POST", "/api/admin/places/lakes/import");
+  const { server } = await setUp([dane({ businessStatus: "CLOSED_PERMANENTLY" }), lakes()]);
+  await link(server);
+  await server.ask("POST", "/api/admin/places/lakes/import");
   await server.db.updateTable("market").set({ archived_at: "2026-07-04" }).where("id", "=", FIRST_MANUAL_ID).execute();
-  const job = await runJob(setup, "/api/admin/places/fetch");
+  const job = await runJob(server, "/api/admin/places/fetch");
   expect(job.result).toMatchObject({
     added: 0,
     updated: 0,
@@ -435,8 +414,8 @@ test("archived markets are not added again, and a closed one is reported", async
 });
 
 test("the daily cap ends the fetch, keeps what was done, and resets at midnight in the markets' time zone", async () => {
-  const setup = await setUp([dane(), lakes()], { dailyCap: 4 });
-  const job = await runJob(setup, "/api/admin/places/fetch");
+  const { google, server } = await setUp([dane(), lakes()], { dailyCap: 4 });
+  const job = await runJob(server, "/api/admin/places/fetch");
   expect(job).toMatchObject({
     state: "failed",
     error:
@@ -444,23 +423,21 @@ test("the daily cap ends the fetch, keeps what was done, and resets at midnight 
       "What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
     result: { message: expect.stringMatching(/^What was done stays: /) as string, added: 0, updated: 1, failed: [] },
   });
-  expect(setup.google.requests).toHaveLength(4);
-  const { server } = setup;
-  let { admin } = setup;
-  const search = () => admin.send("POST", SEARCH, { query: "market" });
+  expect(google.requests).toHaveLength(4);
+  const search = () => server.ask("POST", SEARCH, { query: "market" });
   expect((await search()).status).toBe(429);
   // 11:30 PM in Wisconsin, where the UTC date is already the next day.
   server.clock.now = new Date("2026-07-05T04:30:00Z");
-  ({ admin } = await signInAgain(setup));
+  await signInAgain(server);
   expect((await search()).status).toBe(429);
   server.clock.now = new Date("2026-07-05T05:00:00Z");
   expect((await search()).status).toBe(200);
-  expect(await (await admin.get("/api/admin/places")).json()).toMatchObject({ usedToday: 1, dailyCap: 4 });
+  expect(await server.read("/api/admin/places")).toMatchObject({ usedToday: 1, dailyCap: 4 });
 });
 
 test("parallel jobs share the daily cap", async () => {
-  const { google, server, admin } = await setUp([dane()], { dailyCap: 3 });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send("POST", SEARCH, { query: "market" })));
+  const { google, server } = await setUp([dane()], { dailyCap: 3 });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => server.ask("POST", SEARCH, { query: "market" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect(google.requests).toHaveLength(3);
   expect(await server.db.selectFrom("meta").select("value").where("key", "=", "places.requests").execute()).toEqual([
@@ -469,15 +446,14 @@ test("parallel jobs share the daily cap", async () => {
 });
 
 test("cancelling ends the fetch within one request and keeps what was done", async () => {
-  const setup = await setUp([dane(), lakes()]);
-  const { google, server, admin } = setup;
+  const { google, server } = await setUp([dane(), lakes()]);
   google.onRequest.call = async () => {
     // During the search of the second area.
     if (google.requests.length !== 3) return;
     const [job] = await server.jobs.list("places-import");
-    await admin.send("POST", `/api/admin/jobs/${job?.id ?? 0}/cancel`);
+    await server.ask("POST", `/api/admin/jobs/${job?.id ?? 0}/cancel`);
   };
-  const job = await runJob(setup, "/api/admin/places/fetch");
+  const job = await runJob(server, "/api/admin/places/fetch");
   expect(job).toMatchObject({
     state: "cancelled",
     result: {
@@ -490,16 +466,16 @@ test("cancelling ends the fetch within one request and keeps what was done", asy
 });
 
 test("a refused key or an exhausted quota ends the job with advice", async () => {
-  const setup = await setUp([dane()], { key: "AIza-wrong-key" });
-  expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject({
+  const { server } = await setUp([dane()], { key: "AIza-wrong-key" });
+  expect(await runJob(server, "/api/admin/places/fetch")).toMatchObject({
     state: "failed",
     error: expect.stringMatching(/^Google refuses the key: .* Check GOOGLE_PLACES_API_KEY/) as string,
   });
-  expect((await setup.admin.get("/api/admin/places/dane")).status).toBe(503);
+  expect((await server.ask("GET", "/api/admin/places/dane")).status).toBe(503);
   const other = await setUp([dane()]);
   const usedUp: NextAnswer = { status: 429, code: "RESOURCE_EXHAUSTED" };
   other.google.next({ body: "{}" }, usedUp, usedUp, usedUp, usedUp, usedUp);
-  expect(await runJob(other, "/api/admin/places/fetch")).toMatchObject({
+  expect(await runJob(other.server, "/api/admin/places/fetch")).toMatchObject({
     state: "failed",
     error: expect.stringMatching(/^Google's quota is used up: .* 0 updated/) as string,
   });
@@ -528,16 +504,15 @@ test.each<[string, NextAnswer[], object]>([
     },
   ],
 ])("%s", async (_, answers, outcome) => {
-  const setup = await setUp([dane(), lakes()], { dailyCap: 1000 });
-  setup.google.next(...answers);
-  expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject(outcome);
+  const { google, server } = await setUp([dane(), lakes()], { dailyCap: 1000 });
+  google.next(...answers);
+  expect(await runJob(server, "/api/admin/places/fetch")).toMatchObject(outcome);
 });
 
 test("photos are fetched, converted and credited, and expire", async () => {
-  const setup = await setUp([dane({ photos: googlePhotos("dane", 2) })]);
-  const { server, admin } = setup;
-  await link(admin);
-  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  const { server } = await setUp([dane({ photos: googlePhotos("dane", 2) })]);
+  await link(server);
+  const job = await runJob(server, "/api/admin/markets/1/cache-images");
   expect(job).toMatchObject({ state: "done", result: { added: 2, unchanged: 0, failed: [] } });
   const { photos, photoTexts = {} } = await readMarket(server, 1);
   expect(photos).toHaveLength(2);
@@ -552,7 +527,7 @@ test("photos are fetched, converted and credited, and expire", async () => {
     { submission_id: null, state: "approved", expires_at: "2026-08-03T17:00:00.000Z" },
   ]);
   server.clock.now = new Date("2026-07-10T17:00:00Z");
-  expect((await runJob(await signInAgain(setup), "/api/admin/markets/1/cache-images")).result).toMatchObject({
+  expect((await runJob(await signInAgain(server), "/api/admin/markets/1/cache-images")).result).toMatchObject({
     added: 0,
     unchanged: 2,
   });
@@ -564,9 +539,8 @@ test("photos are fetched, converted and credited, and expire", async () => {
 
 test("a market gets ten photos at most, and an unreadable one is reported", async () => {
   const photos = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "f.jpg", "g.jpg", "h.jpg"];
-  const setup = await setUp([dane({ photos: googlePhotos("dane", 5) })], { market: { photos } });
-  const { server, admin, google } = setup;
-  await link(admin);
+  const { google, server } = await setUp([dane({ photos: googlePhotos("dane", 5) })], { market: { photos } });
+  await link(server);
   let photoRequests = 0;
   google.onRequest.call = (path) => {
     if (!path.endsWith("/media")) return;
@@ -574,7 +548,7 @@ test("a market gets ten photos at most, and an unreadable one is reported", asyn
     // The address of the first photo is not allowed.
     google.photoUri.value = photoRequests === 1 ? "https://10.0.0.1/photo.jpg" : null;
   };
-  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  const job = await runJob(server, "/api/admin/markets/1/cache-images");
   expect(job.result).toMatchObject({
     added: 2,
     failed: [{ what: "Photo 1 of Dane County Farmers Market", why: "10.0.0.1 is not on the public internet." }],
@@ -583,8 +557,8 @@ test("a market gets ten photos at most, and an unreadable one is reported", asyn
 });
 
 test("a market without a linked place gets no photos", async () => {
-  const setup = await setUp([dane()]);
-  expect((await runJob(setup, "/api/admin/markets/1/cache-images")).result).toMatchObject({
+  const { server } = await setUp([dane()]);
+  expect((await runJob(server, "/api/admin/markets/1/cache-images")).result).toMatchObject({
     failed: [{ why: "It is linked to no place of Google. Link it first, or get its details." }],
   });
 });
@@ -596,17 +570,16 @@ async function drop({ db, stateDir }: ContributionServer, now = THIRTY_DAYS_LATE
 }
 
 test("expired facts are deleted; what people changed stays, and so does the place id", async () => {
-  const setup = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
-  const { server, admin } = setup;
+  const { server } = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
   const before = await readMarket(server, 1);
-  await link(admin);
-  await runJob(setup, "/api/admin/markets/1/cache-images");
+  await link(server);
+  await runJob(server, "/api/admin/markets/1/cache-images");
   const linked: Market = { ...(await readMarket(server, 1)), phoneNumber: "(608) 555-0100" };
   await editRecord(server.db, linked);
   expect(await drop(server, new Date(THIRTY_DAYS_LATER.getTime() - 1))).toBe(0);
   expect(await drop(server)).toBe(2);
   server.clock.now = THIRTY_DAYS_LATER;
-  const again = await signInAgain(setup);
+  await signInAgain(server);
   expect(await readMarket(server, 1)).toEqual({
     ...before,
     phoneNumber: "(608) 555-0100",
@@ -616,10 +589,9 @@ test("expired facts are deleted; what people changed stays, and so does the plac
   expect(await server.db.selectFrom("claim").select("id").where("source", "=", "google").execute()).toEqual([]);
   expect(await server.count()).toEqual({ submissions: 0, photos: 0, files: [] });
   for (const { id, action } of await listDirectoryEntries(server.db)) {
-    if (action === "places.expire")
-      expect((await again.admin.send("POST", `/api/admin/audit/${id}/undo`)).status).toBe(422);
+    if (action === "places.expire") expect((await server.ask("POST", `/api/admin/audit/${id}/undo`)).status).toBe(422);
   }
-  const { items } = (await (await again.admin.get("/api/admin/audit?action=places.expire")).json()) as Page<AuditEntry>;
+  const { items } = await server.readLog("action=places.expire");
   expect(items.map(({ canUndo }) => canUndo)).toEqual([false, false]);
   expect((await listAudit(server)).slice(-2)).toEqual([
     "the site itself: Dropped what Google said of Dane County Farmers Market: it may not be kept for longer",
@@ -629,10 +601,9 @@ test("expired facts are deleted; what people changed stays, and so does the plac
 });
 
 test("a photo that somebody sends while Google's copy of it expires keeps its files", async () => {
-  const setup = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
-  const { server, admin } = setup;
-  await link(admin);
-  await runJob(setup, "/api/admin/markets/1/cache-images");
+  const { server } = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
+  await link(server);
+  await runJob(server, "/api/admin/markets/1/cache-images");
   const { files } = await server.count();
   const { id: _, ...photo } = await server.db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
   const storing = createTaskQueue();
@@ -650,16 +621,15 @@ test("a photo that somebody sends while Google's copy of it expires keeps its fi
 });
 
 test("a market known only from Google is archived when its facts expire, and returns with new details", async () => {
-  const setup = await setUp([lakes()]);
-  const { server, admin, google } = setup;
-  await admin.send("POST", "/api/admin/places/lakes/import");
+  const { google, server } = await setUp([lakes()]);
+  await server.ask("POST", "/api/admin/places/lakes/import");
   await drop(server);
   const isOnSite = async () => (await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status === 200;
   expect(await isOnSite()).toBe(false);
   expect(await readMarket(server, FIRST_MANUAL_ID)).not.toHaveProperty("rating");
   google.places[0] = lakes({ displayName: { text: "Eagle River Stand" } });
   server.clock.now = THIRTY_DAYS_LATER;
-  await runJob(await signInAgain(setup), `/api/admin/markets/${FIRST_MANUAL_ID}/details`);
+  await runJob(await signInAgain(server), `/api/admin/markets/${FIRST_MANUAL_ID}/details`);
   expect(await isOnSite()).toBe(true);
   expect(await readMarket(server, FIRST_MANUAL_ID)).toMatchObject({
     name: "Eagle River Stand",
@@ -669,19 +639,18 @@ test("a market known only from Google is archived when its facts expire, and ret
 });
 
 test("a market that people archived does not return after its facts expire", async () => {
-  const setup = await setUp([lakes()]);
-  const { server, admin } = setup;
-  await admin.send("POST", "/api/admin/places/lakes/import");
-  await admin.send("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
+  const { server } = await setUp([lakes()]);
+  await server.ask("POST", "/api/admin/places/lakes/import");
+  await server.ask("DELETE", `/api/admin/markets/${FIRST_MANUAL_ID}`);
   await drop(server);
   server.clock.now = THIRTY_DAYS_LATER;
-  await runJob(await signInAgain(setup), "/api/admin/places/fetch");
+  await runJob(await signInAgain(server), "/api/admin/places/fetch");
   expect((await fetch(`${server.url}/api/markets/${FIRST_MANUAL_ID}`)).status).toBe(404);
 });
 
 test("a market that somebody has confirmed stays when Google's facts expire", async () => {
-  const { server, admin } = await setUp([lakes()]);
-  await admin.send("POST", "/api/admin/places/lakes/import");
+  const { server } = await setUp([lakes()]);
+  await server.ask("POST", "/api/admin/places/lakes/import");
   const confirmed = { on: "2026-07-10", source: "community" } as const;
   const market = { ...(await readMarket(server, FIRST_MANUAL_ID)), confirmed };
   await editRecord(server.db, market);

@@ -7,7 +7,7 @@ import { postJson } from "./post-json.ts";
 export const PASSWORD = "correct horse battery staple";
 
 export interface AdminClient {
-  /** The session cookie as `name=value`. */
+  /** The session cookie as `name=value`; another one replaces it where a test's clock has ended the session. */
   cookie: string;
   get: (path: string) => Promise<Response>;
   send: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Response>;
@@ -28,16 +28,17 @@ export async function signIn(
 
 export function useSession(url: string, cookie: string): AdminClient {
   const json = { "Content-Type": "application/json" };
-  return {
+  const client: AdminClient = {
     cookie,
-    get: (path) => fetch(url + path, { headers: { Cookie: cookie } }),
+    get: (path) => fetch(url + path, { headers: { Cookie: client.cookie } }),
     send: (method, path, content) =>
       fetch(url + path, {
         method,
-        headers: { Cookie: cookie, ...(content !== undefined && json) },
+        headers: { Cookie: client.cookie, ...(content !== undefined && json) },
         ...(content !== undefined && { body: JSON.stringify(content) }),
       }),
   };
+  return client;
 }
 
 /** Creates an account through an invitation from `admin`, with PASSWORD. @returns its id */
