@@ -30,8 +30,7 @@ test("admins list, add and remove admins, and removal ends their sessions at onc
     { ...both, id: 1, username: "ada", createdBy: null, isSelf: false },
     { ...both, id, username: "Grace Hopper", createdBy: "ada", isSelf: true },
   ]);
-  const removed = await site.admin.send("DELETE", `/api/admin/admins/${id}`);
-  expect(await removed.json()).toEqual({ success: true, auditId: 4 });
+  expect(await site.change("DELETE", `/api/admin/admins/${id}`)).toEqual({ success: true, auditId: 4 });
   expect((await grace.get("/api/admin/admins")).status).toBe(401);
   expect((await list(site.admin)).map(({ username }) => username)).toEqual(["ada"]);
   expect((await readLog(site)).at(-1)).toEqual(["ada", "admin.remove", "Removed the admin Grace Hopper"]);
