@@ -6,13 +6,8 @@ import { getInstallCard, offerInstall } from "./install-screen.ts";
 import { serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
-interface Visit {
-  path: string;
-  /** Brings the page into the state to check. */
-  prepare?: (page: Page) => Promise<void>;
-}
-
-const VISITS: readonly Visit[] = [
+/** Some are brought into the state to check. */
+const VISITS: readonly { path: string; prepare?: (page: Page) => Promise<void> }[] = [
   {
     path: "/about",
     prepare: async (page) => {

@@ -6,12 +6,6 @@ import type { Market } from "#data/market/market-schema.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { expect, isOnPhone } from "./test.ts";
 
-interface FilePayload {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
 /** How many numbers getOwnMarket() accepts. */
 const OWN_MARKETS = 20;
 
@@ -24,7 +18,7 @@ export function getOwnMarket(info: TestInfo, number: number): Market {
 }
 
 /** A photo of one color, by default another one for each call: the server rejects duplicates. */
-export async function makePhoto(name: string, background = `#${randomBytes(3).toString("hex")}`): Promise<FilePayload> {
+export async function makePhoto(name: string, background = `#${randomBytes(3).toString("hex")}`) {
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }

@@ -1,27 +1,18 @@
 /** Finds the map, its pins and popups; fakes the tile server and a remembered position. */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { TILE_HOST } from "./test.ts";
 
-export interface MapScreen {
-  map: Locator;
-  /** The pin of a market, whatever its status. */
-  pin: (name: string) => Locator;
-  clusters: Locator;
-  popup: (name: string) => Locator;
-  /** On a phone, at the bottom of the map, in place of a popup. */
-  card: Locator;
-  showButton: (name: string) => Locator;
-}
-
-export function getMap(page: Page): MapScreen {
+export function getMap(page: Page) {
   const map = page.getByRole("region", { name: "Map of markets" });
   return {
     map,
-    pin: (name) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
+    /** The pin of a market, whatever its status. */
+    pin: (name: string) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
     clusters: map.getByRole("button", { name: /^\d+ markets(, \d+ open)?(, \d+ likely open)?\. Zoom in/ }),
-    popup: (name) => map.getByRole("region", { name }),
+    popup: (name: string) => map.getByRole("region", { name }),
+    /** On a phone, at the bottom of the map, in place of a popup. */
     card: page.getByRole("region", { name: "Chosen market" }),
-    showButton: (name) => page.getByRole("button", { name: `Show ${name} on the map` }),
+    showButton: (name: string) => page.getByRole("button", { name: `Show ${name} on the map` }),
   };
 }
 

@@ -30,8 +30,7 @@ export const CEDAR_FALLS = place("Cedar Falls", 33, 0.25, 0.5);
 export const DUNMORE = place("Dunmore", 44, 0.35, 0.3);
 /** The assumed place of visitors without a position. */
 export const DEFAULT_CITY: Place = {
-  city: "Elmhollow",
-  zipCode: String(REGION_ZIPS.from * 100 + 55).padStart(5, "0"),
+  ...place("Elmhollow", 55, 0, 0),
   latitude: region.defaultPlace.latitude,
   longitude: region.defaultPlace.longitude,
 };

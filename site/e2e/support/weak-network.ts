@@ -6,22 +6,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { getFreePort } from "./free-port.ts";
 
-export interface WeakNetwork {
-  /** The proxy's address. */
-  origin: string;
-  cut: () => Promise<void>;
-  restore: () => Promise<void>;
-  /** From now on, changes the text of the file at `path`. */
-  change: (path: string, rewrite: (text: string) => string) => void;
-  /** Requested paths since the start or the last call, in order. */
-  takeAsked: () => string[];
-}
+export type WeakNetwork = Awaited<ReturnType<typeof startWeakNetwork>>;
 
 /** Content types in which the site writes its own address. */
 const TEXT = /^(?:text\/|application\/(?:json|manifest))/;
 
 /** @param target the site's real address */
-export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
+export async function startWeakNetwork(target: string) {
   const port = await getFreePort();
   const origin = `http://localhost:${port}`;
   const changes = new Map<string, (text: string) => string>();
@@ -35,7 +26,8 @@ export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
     asked.push(pathname);
     pass(target, incoming, outgoing, (text) => rewrite(pathname, text));
   });
-  const network: WeakNetwork = {
+  const network = {
+    /** The proxy's address. */
     origin,
     cut: () => close(server),
     restore: async () => {
@@ -43,7 +35,9 @@ export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
     },
-    change: (path, make) => changes.set(path, make),
+    /** From now on, changes the text of the file at `path`. */
+    change: (path: string, make: (text: string) => string) => changes.set(path, make),
+    /** Requested paths since the start or the last call, in order. */
     takeAsked: () => {
       const taken = asked;
       asked = [];

@@ -5,7 +5,7 @@ import { EXAMPLE_MARKETS } from "../../e2e/markets/example-markets.ts";
 import { heading, LIVE, names, readCard, settle, showList } from "./testing/show-list.tsx";
 
 async function openOnPhone(visit: Parameters<typeof showList>[0]) {
-  const list = await showList({ isWide: false, isTouch: true, ...visit });
+  const list = await showList({ isPhone: true, ...visit });
   expect(document.querySelector(".pull-to-refresh")).toBeTruthy();
   return { ...list, count: () => list.asked.filter((url) => url === LIVE).length };
 }

@@ -18,8 +18,7 @@ interface Visit {
   /** A UTC instant; without it Saturday, July 18, 2026, 10 AM in Chicago. */
   now?: string;
   markets?: readonly ListedMarket[];
-  isWide?: boolean;
-  isTouch?: boolean;
+  isPhone?: boolean;
   /** Answers other than the usual ones, by their path. */
   answers?: Readonly<Record<string, () => Response | Promise<Response>>>;
 }
@@ -45,6 +44,7 @@ export async function showList({
   address = "/",
   now = "2026-07-18T15:00:00Z",
   markets = LISTED,
+  isPhone = false,
   ...visit
 }: Visit = {}) {
   leave();
@@ -55,9 +55,8 @@ export async function showList({
   vi.resetModules();
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   history.replaceState(null, "", address);
-  const isWide = visit.isWide ?? true;
   vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("width") ? isWide : query.includes("coarse") && (visit.isTouch ?? false),
+    matches: query.includes("width") ? !isPhone : query.includes("coarse") && isPhone,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

@@ -48,15 +48,8 @@ function answer(url: string): Promise<Response> {
   return Promise.resolve(new Response(known ?? `Served: ${pathname}`, { headers: { "Content-Type": type } }));
 }
 
-interface Asked {
-  mode?: string;
-  referrer?: string;
-  cache?: RequestCache;
-  method?: string;
-}
-
 /** @returns status and text of the worker's answer; null where it leaves the request to the browser */
-async function ask(address: string, { mode = "cors", referrer = `${ORIGIN}/`, ...more }: Asked = {}) {
+async function ask(address: string, { mode = "cors", referrer = `${ORIGIN}/`, ...more }: RequestInit = {}) {
   const request = new Request(new URL(address, ORIGIN), more);
   // The Request constructor does not accept this mode.
   for (const [name, value] of Object.entries({ mode, referrer })) Object.defineProperty(request, name, { value });

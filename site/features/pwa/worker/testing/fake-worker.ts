@@ -8,27 +8,13 @@ export type Kept = Map<string, Map<string, Response>>;
 
 type Kind = "install" | "activate" | "message" | "fetch";
 
-export interface FakeWorker {
-  kept: Kept;
-  fetch: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
-  skipWaiting: ReturnType<typeof vi.fn<() => Promise<void>>>;
-  /** Messages to the open page. */
-  messages: unknown[];
-  /** The open page; its client id is "page". */
-  page: { url: string };
-  /**
-   * Dispatches an event and waits until the worker has finished.
-   * @returns its answer to a request; undefined if it leaves the request to the browser
-   */
-  dispatch: (kind: Kind, more?: object) => Promise<Response | undefined>;
-}
-
 /** Sets the globals; import the worker afterwards. @param release entries of the precache manifest */
-export function startFakeWorker(release: readonly { url: string; revision: string | null }[]): FakeWorker {
+export function startFakeWorker(release: readonly { url: string; revision: string | null }[]) {
   const kept: Kept = new Map();
   const messages: unknown[] = [];
   const fetch = vi.fn<(request: Request) => Promise<Response>>();
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  /** The open page; what the worker says to it is in `messages`. */
   const page = { id: "page", url: `${ORIGIN}/`, postMessage: (message: unknown) => messages.push(message) };
   const listeners: [kind: string, listener: (event: Event) => void][] = [];
   const claim = () => Promise.resolve();
@@ -45,6 +31,10 @@ export function startFakeWorker(release: readonly { url: string; revision: strin
     fetch: (input: RequestInfo, options?: RequestInit) => fetch(new SiteRequest(input, options)),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  /**
+   * Dispatches an event and waits until the worker has finished.
+   * @returns its answer to a request; undefined if it leaves the request to the browser
+   */
   const dispatch = async (kind: Kind, more: object = {}) => {
     const event = Object.assign(new FakeEvent(kind), more);
     for (const [wanted, listener] of listeners) if (wanted === kind) listener(event);
