@@ -1,10 +1,7 @@
 /** Drags a finger across a touch screen; Playwright can only tap. */
 import type { Page } from "@playwright/test";
 
-interface Point {
-  x: number;
-  y: number;
-}
+type Point = Record<"x" | "y", number>;
 
 /** Pixels between two touch events. */
 const STEP = 10;

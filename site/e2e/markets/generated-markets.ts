@@ -14,14 +14,7 @@ export function generateMarkets(count: number): Market[] {
   return Array.from({ length: count }, (_, index) => generateMarket(random, index + 1, random.pick(cities)));
 }
 
-interface City {
-  name: string;
-  latitude: number;
-  longitude: number;
-  zipCode: string;
-}
-
-function generateCity(random: Random, index: number): City {
+function generateCity(random: Random, index: number) {
   const { south, north, west, east } = region.bounds;
   const { from, to } = REGION_ZIPS;
   const serial = index < STARTS.length * ENDS.length ? "" : ` ${Math.floor(index / (STARTS.length * ENDS.length)) + 1}`;
@@ -35,7 +28,7 @@ function generateCity(random: Random, index: number): City {
   };
 }
 
-function generateMarket(random: Random, id: number, city: City): Market {
+function generateMarket(random: Random, id: number, city: ReturnType<typeof generateCity>): Market {
   const hasHours = random.chance(0.55);
   const season = random.chance(0.55) ? generateSeason(random) : null;
   return {
