@@ -23,20 +23,6 @@ async function list(query = ""): Promise<Page<AdminSubmission>> {
   return site.read(`${QUEUE}?${query}`);
 }
 
-async function fillQueue(count: number): Promise<void> {
-  const payload = (index: number) => JSON.stringify({ facts: { description: `Text ${index}` } });
-  await site.db.transaction().execute(async (transaction) => {
-    for (let index = 0; index < count; index++) {
-      const hashes = { token_hash: `t${index}`, key_hash: `k${index}`, fingerprint: "f" };
-      const row = { kind: "edit", market_id: 1, payload: payload(index), replaced: "{}", ...hashes } as const;
-      await transaction
-        .insertInto("submission")
-        .values({ ...row, submitter_name: null, submitter_email: null, created_at: NOON.toISOString() })
-        .execute();
-    }
-  });
-}
-
 describe("the queues", () => {
   test("list submissions by kind and state, the oldest first, with their senders", async () => {
     await site.suggestEdit("hasAtm", true, {
@@ -354,24 +340,24 @@ describe("a market suggestion", () => {
 });
 
 describe("bulk decisions", () => {
-  test("decide two hundred submissions in one entry, and list those that are not found", async () => {
-    await fillQueue(200);
+  test("decide dozens of submissions in one entry, and list those that are not found", async () => {
+    for (let edit = 1; edit <= 26; edit += 1) await site.suggestEdit("description", `Text ${edit}`);
     await site.suggestMarket();
     await site.decide(7, { state: "approved" });
-    const ids = Array.from({ length: 202 }, (_, index) => index + 1);
+    const ids = Array.from({ length: 28 }, (_, index) => index + 1);
     const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [...ids, 1], state: "approved" });
     const { decided, refused, auditId } = body as unknown as BulkDecision;
-    expect(decided).toHaveLength(199);
+    expect(decided).toHaveLength(25);
     expect(refused).toEqual([
       { id: 7, error: "Somebody else has decided this already. Reload the list." },
-      { id: 201, error: "Fill in the market that this becomes, or choose the one that it is." },
-      { id: 202, error: "There is no submission 202." },
+      { id: 27, error: "Fill in the market that this becomes, or choose the one that it is." },
+      { id: 28, error: "There is no submission 28." },
     ]);
-    expect((await site.getMarket(1)).market.description).toBe("Text 199");
-    expect((await list("state=approved&page=2")).items[0]?.auditId).toBe(auditId);
+    expect((await site.getMarket(1)).market.description).toBe("Text 26");
+    expect((await list("state=approved&page=2")).items).toMatchObject([2, 1].map((id) => ({ id, auditId })));
     expect((await site.undo(auditId)).status).toBe(200);
-    expect((await list("kind=edit")).total).toBe(199);
-    expect((await site.getMarket(1)).market.description).toBe("Text 6");
+    expect((await list("kind=edit")).total).toBe(25);
+    expect((await site.getMarket(1)).market.description).toBe("Text 7");
   });
 
   test("can have their own spam marks, values and reasons for single submissions", async () => {
