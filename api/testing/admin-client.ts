@@ -31,12 +31,11 @@ export function useSession(url: string, cookie: string): AdminClient {
   const client: AdminClient = {
     cookie,
     get: (path) => fetch(url + path, { headers: { Cookie: client.cookie } }),
-    send: (method, path, content) =>
-      fetch(url + path, {
-        method,
-        headers: { Cookie: client.cookie, ...(content !== undefined && json) },
-        ...(content !== undefined && { body: JSON.stringify(content) }),
-      }),
+    send: (method, path, content) => {
+      const body = content === undefined || content instanceof FormData ? (content ?? null) : JSON.stringify(content);
+      const headers = { Cookie: client.cookie, ...(typeof body === "string" && json) };
+      return fetch(url + path, { method, headers, body });
+    },
   };
   return client;
 }

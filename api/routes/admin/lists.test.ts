@@ -26,9 +26,7 @@ async function send(list: Cells | string, fields: Record<string, string> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("list", new Blob([typeof list === "string" ? list : toCsv(list)]), "list.csv");
-  const headers = { Cookie: site.admin.cookie };
-  const answer = await fetch(`${site.url}/api/admin/lists/check`, { method: "POST", headers, body });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return site.ask("POST", "/api/admin/lists/check", body);
 }
 
 const check = async (list: Cells | string, fields?: Record<string, string>) =>

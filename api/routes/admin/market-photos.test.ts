@@ -12,8 +12,7 @@ beforeEach(async () => {
 
 async function add(fields: Record<string, string | null>): Promise<number> {
   const body = photoForm([{ name: "stall.jpg", content: await makeJpeg("tomato", 40, 30) }], fields);
-  const headers = { Cookie: site.admin.cookie };
-  return (await fetch(`${site.url}/api/admin/markets/1/photos`, { method: "POST", headers, body })).status;
+  return (await site.ask("POST", "/api/admin/markets/1/photos", body)).status;
 }
 
 test("an operator's photos are the market's at once, as the operators' word, and the log can undo it", async () => {

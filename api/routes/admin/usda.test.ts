@@ -44,9 +44,7 @@ async function send(files: Files, fields: Record<string, string> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [field, content, name = "list.txt"] of files) body.append(field, new Blob([content]), name);
-  const headers = { Cookie: site.admin.cookie };
-  const answer = await fetch(`${site.url}/api/admin/usda/check`, { method: "POST", headers, body });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return site.ask("POST", "/api/admin/usda/check", body);
 }
 
 const check = async (portal: string | Uint8Array<ArrayBuffer>) => site.untilEnded(await send([["portal", portal]]));
