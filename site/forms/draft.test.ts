@@ -18,23 +18,23 @@ const device = openTable<KeptDraft>("drafts");
 const slow = { ...createFakeTable<KeptDraft>(), put: () => new Promise<void>(() => undefined) };
 
 let tab = createFakeStorage();
+let table = createFakeTable<KeptDraft>();
 
 beforeEach(async () => {
   tab = createFakeStorage();
+  table = createFakeTable();
   vi.stubGlobal("sessionStorage", tab);
   vi.setSystemTime(NOON);
   for (const { name } of await device.list()) await device.remove(name);
 });
 
 test("typed text and selected photos are restored", async () => {
-  const table = createFakeTable<KeptDraft>();
   await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] }, table, NOON);
   expect(await readDraft("photos-12", table, NOON + DAY)).toEqual({ submissionNotes: "July", files: [STALL] });
   expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
 });
 
 test("the latest text survives a reload before it was written to the database", async () => {
-  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, { ...table, put: () => promise }, NOON);
@@ -93,7 +93,6 @@ test("what a form says is kept on the device, and an empty form is not", async (
 });
 
 test("an email address is stored for the tab only", async () => {
-  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   expect(await readDraft("edit-12", table, NOON)).toEqual({ reason: "Moved" });
   const draft = createDraft("edit-12", { reason: "", submitterEmail: "" });
@@ -101,14 +100,12 @@ test("an email address is stored for the tab only", async () => {
 });
 
 test("sending a draft deletes all of it", async () => {
-  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
   await saveDraft("edit-12", {}, table, NOON);
   expect([await table.list(), tab.length]).toEqual([[], 0]);
 });
 
 test("a draft expires after thirty days and is deleted when any form opens", async () => {
-  const table = createFakeTable<KeptDraft>();
   await saveDraft("edit-1", { reason: "Old" }, table, NOON);
   expect(await readDraft("edit-1", table, NOON + 30 * DAY)).toEqual({ reason: "Old" });
   expect(await readDraft("edit-2", table, NOON + 30 * DAY + 1)).toEqual({});
@@ -133,9 +130,9 @@ test("invalid stored data is no draft", () => {
 
 test("forms work without a database and with a full one", async () => {
   const full = () => Promise.reject(new Error("No room"));
-  const table = { put: full, remove: full, list: full };
-  await saveDraft("edit-1", { reason: "Moved" }, table, NOON);
-  expect(await readDraft("edit-1", table, NOON)).toEqual({});
+  const broken = { put: full, remove: full, list: full };
+  await saveDraft("edit-1", { reason: "Moved" }, broken, NOON);
+  expect(await readDraft("edit-1", broken, NOON)).toEqual({});
   expect(tab.getItem("draft:edit-1")).toContain("Moved");
   const draft = createDraft("edit-1", { reason: "" });
   draft.change({ reason: "Moved" });

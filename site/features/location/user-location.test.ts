@@ -19,13 +19,7 @@ let asked: PositionOptions[];
 let answer: (resolve: PositionCallback, reject: PositionErrorCallback) => void;
 let permission: PermissionState;
 
-class PositionError {
-  message = "Timeout expired";
-  code: number;
-  constructor(code = 3) {
-    this.code = code;
-  }
-}
+const fail = (code: number) => ({ code, message: "Timeout expired" }) as GeolocationPositionError;
 
 beforeEach(() => {
   vi.resetModules();
@@ -37,7 +31,6 @@ beforeEach(() => {
   answer = (resolve) => resolve({ coords: MADISON } as unknown as GeolocationPosition);
   vi.stubGlobal("localStorage", kept);
   vi.stubGlobal("sessionStorage", session);
-  vi.stubGlobal("GeolocationPositionError", PositionError);
   vi.stubGlobal("navigator", {
     geolocation: {
       getCurrentPosition: (resolve: PositionCallback, reject: PositionErrorCallback, options: PositionOptions) => {
@@ -63,7 +56,7 @@ test.each([
   [2, "unavailable"],
   [3, "late"],
 ])("after error %i the default place is saved as such, and the reloaded page says once: %s", async (code, problem) => {
-  answer = (_, reject) => reject(new PositionError(code) as unknown as GeolocationPositionError);
+  answer = (_, reject) => reject(fail(code));
   const before = await load();
   await before.enableLocation();
   const { latitude, longitude } = region.defaultPlace;
@@ -113,7 +106,7 @@ test("a permission query that never answers ends the silent refresh", async () =
 
 test("without storage an error is reported at once, and a later position used, without a reload", async () => {
   vi.stubGlobal("localStorage", FULL);
-  answer = (_, reject) => reject(new PositionError(1) as unknown as GeolocationPositionError);
+  answer = (_, reject) => reject(fail(1));
   const { enableLocation, locationProblem, userLocation } = await load();
   await enableLocation();
   expect(locationProblem.get()).toBe("denied");
@@ -135,7 +128,7 @@ test("the markets page waits fifteen seconds and accepts a position up to five m
 
 test("on the markets page a failure is only logged, and the stored position stays in use", async () => {
   keep(STORED);
-  answer = (_, reject) => reject(new PositionError() as GeolocationPositionError);
+  answer = (_, reject) => reject(fail(3));
   const logged = vi.spyOn(console, "info").mockReturnValue(undefined);
   const { refreshLocation, userLocation } = await load();
   await refreshLocation();
