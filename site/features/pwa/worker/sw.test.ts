@@ -59,6 +59,14 @@ async function ask(address: string, { mode = "cors", referrer = `${ORIGIN}/`, ..
 
 const open = (path: string) => ask(path, { mode: "navigate" });
 
+/** The answer without a network. */
+async function offline(answered: () => ReturnType<typeof ask>) {
+  isCut = true;
+  const said = await answered();
+  isCut = false;
+  return said;
+}
+
 /** @returns names of the caches that contain it */
 function listCaches(address: string): string[] {
   const { href } = new URL(address, ORIGIN);
@@ -68,8 +76,7 @@ function listCaches(address: string): string[] {
 test.each(["/", "/?q=lake&saved=1", "/markets", "/markets?openNow=1"])(
   "%s is answered with the precached list",
   async (path) => {
-    isCut = true;
-    expect(await open(path)).toEqual([200, "Served: /"]);
+    expect(await offline(() => open(path))).toEqual([200, "Served: /"]);
   },
 );
 
@@ -79,8 +86,7 @@ test.each([
   ["/_astro/map.abc.js", "Served: /_astro/map.abc.js"],
   ["/data/markets.json", JSON.stringify({ format: INDEX_FORMAT })],
 ])("after one visit %s is available without a network", async (path, text) => {
-  isCut = true;
-  expect(await ask(path)).toEqual([200, text]);
+  expect(await offline(() => ask(path))).toEqual([200, text]);
 });
 
 test.each([
@@ -96,8 +102,7 @@ test.each([
 ])("%s is cached after its first request: %s", async (address, cache) => {
   expect(await ask(address)).not.toBeNull();
   expect(listCaches(address)).toEqual([cache]);
-  isCut = true;
-  expect(await ask(address)).toEqual([200, `Served: ${new URL(address, ORIGIN).pathname}`]);
+  expect(await offline(() => ask(address))).toEqual([200, `Served: ${new URL(address, ORIGIN).pathname}`]);
 });
 
 test.each(["/submissions/5a0-private", "/no/such/page", "/markets/x", "/previews"])(
@@ -105,8 +110,7 @@ test.each(["/submissions/5a0-private", "/no/such/page", "/markets/x", "/previews
   async (path) => {
     expect(await open(path)).toEqual([200, `Served: ${path}`]);
     expect(listCaches(path)).toEqual([]);
-    isCut = true;
-    expect(await open(path)).toEqual([503, "Served: /offline"]);
+    expect(await offline(() => open(path))).toEqual([503, "Served: /offline"]);
   },
 );
 
@@ -166,14 +170,11 @@ test.each([
   server.set(path, trouble);
   await worker.dispatch("install");
   await worker.dispatch("activate");
-  isCut = true;
-  expect(await open("/")).toEqual([200, "Served: /"]);
-  expect(await ask(path)).toEqual([0, ""]);
-  isCut = false;
+  expect(await offline(() => open("/"))).toEqual([200, "Served: /"]);
+  expect(await offline(() => ask(path))).toEqual([0, ""]);
   server.set(path, `Later: ${path}`);
   expect(await ask(path)).toEqual([200, `Later: ${path}`]);
-  isCut = true;
-  expect(await ask(path)).toEqual([200, `Later: ${path}`]);
+  expect(await offline(() => ask(path))).toEqual([200, `Later: ${path}`]);
 });
 
 test("a connection that is lost on the way leaves the installation to the next page, which continues it", async () => {
@@ -184,8 +185,7 @@ test("a connection that is lost on the way leaves the installation to the next p
   await expect(worker.dispatch("install")).rejects.toThrow();
   worker.fetch.mockImplementation(({ url }) => answer(url));
   await worker.dispatch("install");
-  isCut = true;
-  expect(await ask("/_astro/map.abc.js")).toEqual([200, "Served: /_astro/map.abc.js"]);
+  expect(await offline(() => ask("/_astro/map.abc.js"))).toEqual([200, "Served: /_astro/map.abc.js"]);
 });
 
 test("a release with other scripts waits for the visitor; one with the same scripts does not", async () => {
@@ -204,8 +204,7 @@ test("scripts of the last release stay for open pages; caches of an earlier form
   worker.kept.get(CACHES.assets)?.set(old, new Response("Old"));
   worker.kept.set("data-v1-0", new Map()).set(getSavedCacheName(214), new Map());
   await worker.dispatch("activate");
-  isCut = true;
-  expect(await ask(old)).toEqual([200, "Old"]);
+  expect(await offline(() => ask(old))).toEqual([200, "Old"]);
   expect([...worker.kept.keys()]).not.toContain("data-v1-0");
   expect([...worker.kept.keys()]).toContain(getSavedCacheName(214));
 });
@@ -231,30 +230,23 @@ test("a page that was removed is gone, even if there is a copy", async () => {
 });
 
 test("news come from the server, else from the last visit, else from the release", async () => {
-  isCut = true;
-  expect(await open("/news/")).toEqual([200, "Served: /news"]);
-  isCut = false;
+  expect(await offline(() => open("/news/"))).toEqual([200, "Served: /news"]);
   server.set("/news", "News of today");
   expect(await open("/news")).toEqual([200, "News of today"]);
-  isCut = true;
-  expect(await open("/news")).toEqual([200, "News of today"]);
-  expect(await open("/markets/a-z")).toEqual([503, "Served: /offline"]);
-  isCut = false;
+  expect(await offline(() => open("/news"))).toEqual([200, "News of today"]);
+  expect(await offline(() => open("/markets/a-z"))).toEqual([503, "Served: /offline"]);
   expect(await open("/markets/a-z")).toEqual([200, "Served: /markets/a-z"]);
 });
 
 test("a market's page comes from the server; offline, the data tell which markets exist", async () => {
   expect(await open("/markets/7")).toEqual([200, "Served: /markets/7"]);
   expect(listCaches("/markets/7")).toEqual([]);
-  isCut = true;
-  expect(await open("/markets/7/")).toEqual([200, "Served: /offline/market"]);
-  expect(await open("/markets/8")).toEqual([404, "Served: /offline/market"]);
-  expect((await open("/markets/3"))?.[0]).toBe(302);
-  isCut = false;
+  expect(await offline(() => open("/markets/7/"))).toEqual([200, "Served: /offline/market"]);
+  expect(await offline(() => open("/markets/8"))).toEqual([404, "Served: /offline/market"]);
+  expect((await offline(() => open("/markets/3")))?.[0]).toBe(302);
   expect(await open("/markets/8")).toEqual([200, "Served: /markets/8"]);
-  isCut = true;
   worker.kept.get(CACHES.data)?.clear();
-  expect(await open("/markets/7")).toEqual([503, "Served: /offline"]);
+  expect(await offline(() => open("/markets/7"))).toEqual([503, "Served: /offline"]);
 });
 
 test("data come from the cache, are then compared with the server's, and pages are notified", async () => {
@@ -274,8 +266,7 @@ test("requests that bypass the cache get the server's answer, else a copy marked
   expect(await ask("/data/news.json")).toEqual([200, "1"]);
   server.set("/data/news.json", "2");
   expect(await ask("/data/news.json", { cache: "no-cache" })).toEqual([200, "2"]);
-  isCut = true;
-  expect(await ask("/data/news.json", { cache: "no-cache" })).toEqual([200, "2"]);
+  expect(await offline(() => ask("/data/news.json", { cache: "no-cache" }))).toEqual([200, "2"]);
   const copy = worker.kept.get(CACHES.data)?.get(`${ORIGIN}/data/news.json`);
   expect(copy?.headers.get(SAVED_AT)).toMatch(/^\d{4}-/);
 });
@@ -308,8 +299,7 @@ test("a saved market's photo is there without having been viewed; others only co
   expect(await ask(PHOTO)).toEqual([200, "Stalls"]);
   saved.clear();
   expect(await ask(PHOTO)).toEqual([503, "Out of order"]);
-  isCut = true;
-  expect(await ask(PHOTO)).toEqual([0, ""]);
+  expect(await offline(() => ask(PHOTO))).toEqual([0, ""]);
 });
 
 test("caches what the first page loaded before there was a worker, when the page lists it", async () => {
