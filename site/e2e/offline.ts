@@ -5,12 +5,8 @@ import { test as base } from "./test.ts";
 
 export { expect } from "./test.ts";
 
-interface Fixtures {
-  network: WeakNetwork;
-}
-
 /** Allows service workers and lets the clock run, because Playwright cannot fix a worker's clock. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<{ network: WeakNetwork }>({
   serviceWorkers: "allow",
   now: null,
   network: async ({ baseURL, expectProblem }, use) => {

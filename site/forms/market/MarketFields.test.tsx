@@ -12,12 +12,7 @@ import type { MarketValues } from "./market-values.ts";
 
 const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };
 
-interface FormProps {
-  sections?: readonly FormSection[];
-  facts?: Facts;
-}
-
-function Form({ sections = ALL_SECTIONS, facts = FACTS }: FormProps) {
+function Form({ sections = ALL_SECTIONS, facts = FACTS }: { sections?: readonly FormSection[]; facts?: Facts }) {
   const [values, setValues] = useState<MarketValues>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
