@@ -19,6 +19,14 @@ async function acceptEdit(market: Partial<Market>, field: string, value: unknown
   return (await site.getMarket(1)).market;
 }
 
+test("a declined edit changes nothing of its market", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("description", "By the lake.");
+  const before = await site.getMarket(1);
+  await decide(site, { state: "rejected" });
+  expect(await site.getMarket(1)).toEqual(before);
+});
+
 test("an accepted removal removes the value", async () => {
   expect((await acceptEdit({}, "website", null)).website).toBeUndefined();
   expect((await acceptEdit({ customList: ["Honey"] }, "customList", null)).customList).toEqual([]);
