@@ -10,7 +10,7 @@ import { TILE_HOST } from "./test.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
-test("after one visit search, the map and pages work without a network, are accessible, and say what is missing", async ({
+test("after one visit search, filters, the map and pages work without a network, are accessible, and say what is missing", async ({
   page,
   network,
   expectProblem,
@@ -23,6 +23,15 @@ test("after one visit search, the map and pages work without a network, are acce
   const list = await openList(page, `${network.origin}/markets?q=early+riser`);
   await expect(list.heading).toHaveText("1 Market");
   await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
+  await list.search.fill("");
+  await expect(list.heading).toHaveText(ALL);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const stands = page.getByRole("checkbox", { name: /^Farm stands/ });
+  await stands.check();
+  await expect(list.heading).not.toHaveText(ALL);
+  await stands.uncheck();
+  await list.search.fill("early riser");
+  await expect(list.heading).toHaveText("1 Market");
   // The suggestions cover the first card.
   await list.search.press("Escape");
   await list.card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
