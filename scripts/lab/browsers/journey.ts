@@ -210,3 +210,11 @@ export const STEPS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>>
     await screen.sees(the("text", "You’re back online. We sent what you wrote."));
   },
 };
+
+/** Steps that `--minute` leaves out: they say more of the server and its texts than of the browser. */
+export const LONGER_STEPS: readonly string[] = [
+  "a correction is sent",
+  "photos are sent",
+  "the Inbox approves the correction, and a lost session asks for the password",
+  "About says how to install it",
+];

@@ -36,7 +36,7 @@ const library = readFileSync(join(PROJECT_ROOT, LIBRARY), "utf8");
 
 /** For pages on a busy machine; only what does not come takes as long. */
 const PATIENCE_MS = 180_000;
-const LOOKS_MS = 50;
+const LOOKS_MS = 200;
 
 /** Code points of WebDriver. */
 const KEYS = { Escape: "\uE00C", ArrowRight: "\uE014" } as const;
@@ -57,7 +57,7 @@ const describe = ({ by, name = "", inside }: Target): string =>
 function find({ by, name, inside }: Target): string {
   const text = typeof name === "string" ? JSON.stringify(name) : String(name);
   const queries: Record<string, string> = { text: `ByText(root, ${text})`, field: `ByLabelText(root, ${text})` };
-  const query = queries[by] ?? `ByRole(root, ${JSON.stringify(by)}, { name: ${text} })`;
+  const query = queries[by] ?? `ByRole(root, ${JSON.stringify(by)}, { name: ${text}, hidden: true })`;
   const isShown = "(one) => one.checkVisibility({ visibilityProperty: true })";
   const roots = inside ? find(inside) : "[document.body]";
   return `${roots}.flatMap((root) => TestingLibraryDom.queryAll${query}).filter(${isShown})`;
