@@ -62,7 +62,7 @@ test("a market's page with sources and reviews, its photo viewer and its form ha
   await page.getByText("Where this comes from").click();
   const reviews = page.getByRole("region", { name: "Reviews" });
   await reviews.getByText(/^Sample reviews:/).click();
-  await expect(reviews.getByRole("listitem")).toHaveCount(3);
+  await expect(reviews.getByRole("listitem").getByRole("img", { name: / out of 5 stars$/ })).toHaveCount(3);
   await expectNoViolations(page, PHONE_AND_DESKTOP);
 
   await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();

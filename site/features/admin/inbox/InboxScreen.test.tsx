@@ -408,6 +408,7 @@ test("only the marked submission becomes spam; others from its network are offer
   nearSpam = 2;
   await user.keyboard("js");
   await isToasted("Spam: Phone number of Ash Market");
+  expect(toasts.get()[0]?.description).toBe("Its sender is told nothing.");
   expect(api.sent).toEqual([{ call: "POST /api/admin/submissions/spam", body: { ids: [1] } }]);
   expect(await screen.findByText("2 more from the same network as spam.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Look at them" }).getAttribute("href")).toBe("/admin?near=spam");

@@ -35,6 +35,20 @@ test("understood words are suggested, and become filters by keyboard", async () 
   expect(search().value).toBe("saturday alderbrook snap honey");
 });
 
+test("the arrow down marks the first place to start from, the arrow up the last", async () => {
+  await showList();
+  await user.click(search());
+  const options = within(list()).getAllByRole("option");
+  for (const [key, index] of [
+    ["ArrowDown", 0],
+    ["ArrowUp", -1],
+    ["ArrowUp", options.length - 1],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(options.findIndex((one) => one.getAttribute("aria-selected") === "true")).toBe(index);
+  }
+});
+
 test("Enter searches for a misspelled word and shows the correction", async () => {
   await showList({ address: "/?sort=alphabetic" });
   await type("alderbrok");
