@@ -12,22 +12,25 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto(FULL_PAGE);
-    const link = page.getByRole("link", { name: "Directions" });
-    const label = "O%E2%80%99Hara%E2%80%99s%20%3CGreens%3E%20%26%20M%C3%A1s%20North";
-    await expect(link).toHaveAttribute("href", `geo:${PLACE}?q=${PLACE}(${label})`);
-    expect(await link.getAttribute("target")).toBeNull();
-
-    await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
-    const viewer = page.getByRole("dialog", { name: "Photos" });
-    await expect(viewer).toContainText("1 / 3");
-    await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
-    await expect(viewer).toContainText("1 / 3");
-    await drag(page, { x: 200, y: 300 }, { x: 280, y: 500 });
-    await expect(viewer).toContainText("1 / 3");
-    await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
-    await expect(viewer).toContainText("2 / 3");
-    await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
-    await expect(viewer).toContainText("1 / 3");
+    await test.step("Directions", async () => {
+      const link = page.getByRole("link", { name: "Directions" });
+      const label = "O%E2%80%99Hara%E2%80%99s%20%3CGreens%3E%20%26%20M%C3%A1s%20North";
+      await expect(link).toHaveAttribute("href", `geo:${PLACE}?q=${PLACE}(${label})`);
+      expect(await link.getAttribute("target")).toBeNull();
+    });
+    await test.step("swipes", async () => {
+      await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+      const viewer = page.getByRole("dialog", { name: "Photos" });
+      await expect(viewer).toContainText("1 / 3");
+      await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
+      await expect(viewer).toContainText("1 / 3");
+      await drag(page, { x: 200, y: 300 }, { x: 280, y: 500 });
+      await expect(viewer).toContainText("1 / 3");
+      await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
+      await expect(viewer).toContainText("2 / 3");
+      await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
+      await expect(viewer).toContainText("1 / 3");
+    });
   },
 );
 
@@ -42,30 +45,35 @@ test("without the device's apps Directions open the web, Share copies the link, 
   await page.route(/photo=g2$/, (route) => route.abort());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(FULL_PAGE);
-  const link = page.getByRole("link", { name: "Directions" });
-  await expect(link).toHaveAttribute("href", `https://www.google.com/maps/dir/?api=1&destination=${PLACE}`);
-  expect(await link.getAttribute("target")).toBe("_blank");
-
-  await page.getByRole("button", { name: "Open the map" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
-
-  const photos = page.getByRole("region", { name: "Photos" }).getByRole("link");
-  await photos.first().scrollIntoViewIfNeeded();
-  await expect(photos).toHaveCount(2);
-  await photos.first().click();
-  const viewer = page.getByRole("dialog", { name: "Photos" });
-  await expect(viewer).toContainText("1 / 2");
-  await page.keyboard.press("Escape");
-  await expect(viewer).toBeHidden();
-
-  await holdTimers(page);
-  // Located by attribute, because its name changes to the result of the last click.
-  const share = page.locator("[data-share]");
-  await expect(share).toHaveAccessibleName("Share");
-  const getTop = async () => (await page.getByRole("link", { name: "Website" }).boundingBox())?.y;
-  const top = await getTop();
-  await share.click();
-  await expect(share).toHaveAccessibleName("Link copied");
-  expect(await getTop(), "nothing below it moves").toBe(top);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await test.step("Directions", async () => {
+    const link = page.getByRole("link", { name: "Directions" });
+    await expect(link).toHaveAttribute("href", `https://www.google.com/maps/dir/?api=1&destination=${PLACE}`);
+    expect(await link.getAttribute("target")).toBe("_blank");
+  });
+  await test.step("a map that does not load", async () => {
+    await page.getByRole("button", { name: "Open the map" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
+  });
+  await test.step("a broken photo", async () => {
+    const photos = page.getByRole("region", { name: "Photos" }).getByRole("link");
+    await photos.first().scrollIntoViewIfNeeded();
+    await expect(photos).toHaveCount(2);
+    await photos.first().click();
+    const viewer = page.getByRole("dialog", { name: "Photos" });
+    await expect(viewer).toContainText("1 / 2");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+  });
+  await test.step("Share", async () => {
+    await holdTimers(page);
+    // Located by attribute, because its name changes to the result of the last click.
+    const share = page.locator("[data-share]");
+    await expect(share).toHaveAccessibleName("Share");
+    const getTop = async () => (await page.getByRole("link", { name: "Website" }).boundingBox())?.y;
+    const top = await getTop();
+    await share.click();
+    await expect(share).toHaveAccessibleName("Link copied");
+    expect(await getTop(), "nothing below it moves").toBe(top);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
 });

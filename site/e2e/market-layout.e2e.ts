@@ -64,73 +64,82 @@ test("Directions, Save and Share stay visible on a phone, cover nothing at 400% 
   await page.goto(`/markets/${FULL.id}`);
   await expectFirstLook(page);
   const bar = await requireBox(page.locator("[data-at-hand]"));
-  for (const [role, name] of [
-    ["button", "Share Photos"],
-    ["button", "Suggest Edit"],
-    ["button", "Open the map"],
-  ] as const) {
-    await tabTo(page, role, name);
-    expect((await requireBox(page.getByRole(role, { name }))).bottom, `${name} has the focus`).toBeLessThanOrEqual(
-      bar.y,
-    );
-  }
-
-  // At the end of the page the bar covers nothing.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  expect((await requireBox(page.locator("[data-at-hand]"))).bottom).toBe(PHONE.height);
-  for (const action of [
-    page.getByRole("link", { name: "Directions" }),
-    page.getByRole("button", { name: `Save ${FULL.name}` }),
-    page.getByRole("button", { name: "Share", exact: true }),
-  ]) {
-    await expect(action).toBeInViewport({ ratio: 1 });
-    expect((await requireBox(action)).height).toBeGreaterThanOrEqual(44);
-  }
-  await expect
-    .poll(async () => (await requireBox(page.getByRole("contentinfo"))).bottom)
-    .toBeLessThanOrEqual(bar.y + 1);
-
-  await page.setViewportSize({ width: 360, height: 225 });
-  await expect(page.locator("[data-at-hand]")).toHaveCSS("position", "static");
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const aside = page.getByRole("complementary", { name: "Getting there" });
-  const title = await requireBox(page.getByRole("heading", { level: 1 }));
-  expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
-  const hours = await requireBox(page.locator("[data-hours-summary]"));
-  expect(hours.x, "below the name").toBeLessThan(title.right);
-  expect(hours.y, "no void under it").toBeLessThan(title.bottom + 180);
-  await page
-    .getByRole("heading", { name: "Ways to Pay" })
-    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
-  for (const name of ["Directions", "Call", "Website"])
-    await expect(aside.getByRole("link", { name, exact: true })).toBeInViewport();
-  for (const name of ["Share Photos", "Suggest Edit", "Share"])
-    await expect(aside.getByRole("button", { name, exact: true })).toBeInViewport();
-  await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();
-
-  await page.setViewportSize(PHONE);
-  // As many products and seasons as any market has.
-  await page.evaluate(() => {
-    const item = document.querySelector("[aria-labelledby=items] li");
-    for (let copy = 0; copy < 40; copy++) item?.after(item.cloneNode(true));
-    const table = document.querySelector("[data-fact=hours] table");
-    for (let copy = 0; copy < 3; copy++) table?.after(table.cloneNode(true));
+  await test.step("the keyboard on a phone", async () => {
+    for (const [role, name] of [
+      ["button", "Share Photos"],
+      ["button", "Suggest Edit"],
+      ["button", "Open the map"],
+    ] as const) {
+      await tabTo(page, role, name);
+      expect((await requireBox(page.getByRole(role, { name }))).bottom, `${name} has the focus`).toBeLessThanOrEqual(
+        bar.y,
+      );
+    }
   });
-  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("row", { name: /Saturday/ }).first()).toBeVisible();
-  for (const shown of [page.locator("[data-hours-summary]"), page.locator("address"), page.getByText("(555) 010-0199")])
-    await expect(shown).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Website\s*: https:\/\/greens\.example\/visit/ })).toBeVisible();
-  for (const hidden of [
-    page.locator("[data-at-hand]"),
-    page.getByRole("heading", { name: "Nearby Markets" }),
-    page.getByRole("heading", { name: "Help keep this right" }),
-    page.locator(".picture").first(),
-  ])
-    await expect(hidden).toBeHidden();
+  await test.step("the end of the page on a phone", async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect((await requireBox(page.locator("[data-at-hand]"))).bottom).toBe(PHONE.height);
+    for (const action of [
+      page.getByRole("link", { name: "Directions" }),
+      page.getByRole("button", { name: `Save ${FULL.name}` }),
+      page.getByRole("button", { name: "Share", exact: true }),
+    ]) {
+      await expect(action).toBeInViewport({ ratio: 1 });
+      expect((await requireBox(action)).height).toBeGreaterThanOrEqual(44);
+    }
+    await expect
+      .poll(async () => (await requireBox(page.getByRole("contentinfo"))).bottom)
+      .toBeLessThanOrEqual(bar.y + 1);
+  });
+  await test.step("400% zoom", async () => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await expect(page.locator("[data-at-hand]")).toHaveCSS("position", "static");
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  });
+  await test.step("a wide screen", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const aside = page.getByRole("complementary", { name: "Getting there" });
+    const title = await requireBox(page.getByRole("heading", { level: 1 }));
+    expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
+    const hours = await requireBox(page.locator("[data-hours-summary]"));
+    expect(hours.x, "below the name").toBeLessThan(title.right);
+    expect(hours.y, "no void under it").toBeLessThan(title.bottom + 180);
+    await page
+      .getByRole("heading", { name: "Ways to Pay" })
+      .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
+    for (const name of ["Directions", "Call", "Website"])
+      await expect(aside.getByRole("link", { name, exact: true })).toBeInViewport();
+    for (const name of ["Share Photos", "Suggest Edit", "Share"])
+      await expect(aside.getByRole("button", { name, exact: true })).toBeInViewport();
+    await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();
+  });
+  await test.step("paper", async () => {
+    await page.setViewportSize(PHONE);
+    // As many products and seasons as any market has.
+    await page.evaluate(() => {
+      const item = document.querySelector("[aria-labelledby=items] li");
+      for (let copy = 0; copy < 40; copy++) item?.after(item.cloneNode(true));
+      const table = document.querySelector("[data-fact=hours] table");
+      for (let copy = 0; copy < 3; copy++) table?.after(table.cloneNode(true));
+    });
+    const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("row", { name: /Saturday/ }).first()).toBeVisible();
+    for (const shown of [
+      page.locator("[data-hours-summary]"),
+      page.locator("address"),
+      page.getByText("(555) 010-0199"),
+    ])
+      await expect(shown).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Website\s*: https:\/\/greens\.example\/visit/ })).toBeVisible();
+    for (const hidden of [
+      page.locator("[data-at-hand]"),
+      page.getByRole("heading", { name: "Nearby Markets" }),
+      page.getByRole("heading", { name: "Help keep this right" }),
+      page.locator(".picture").first(),
+    ])
+      await expect(hidden).toBeHidden();
+  });
 });
