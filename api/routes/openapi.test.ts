@@ -25,6 +25,7 @@ test("the description covers every public call of the API, with its parameters a
   expect(described.toSorted()).toEqual(open.map((call) => call.replaceAll(/:(\w+)/g, "{$1}")).toSorted());
   const post = document.paths["/api/suggestions"]?.["post"];
   expect(post?.responses).toMatchObject({ 201: {}, 422: {}, 429: {}, 503: {} });
+  expect(post?.requestBody).toMatchObject({ required: true });
   const content = JSON.stringify(post?.requestBody?.content["application/json"]);
   expect(content).toContain('"marketName":{"type":"string"');
   expect(content).toContain('"formToken"');

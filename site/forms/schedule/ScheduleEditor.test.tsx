@@ -277,9 +277,18 @@ describe("a season", () => {
     expect(field(label).value).toBe(from);
   });
 
-  test.each([[{}], [{ from: "01-01", to: "12-31" }]])("%j has no field for its first day", (season) => {
-    draw({ seasons: [{ ...season, week: SATURDAYS }] });
-    expect(screen.queryByLabelText(/^First day/)).toBeNull();
+  test.each([
+    [{}, "Not known"],
+    [{ from: "01-01", to: "12-31" }, "All year round"],
+    [{ from: "01-01", to: "06-30" }, "From one day to another"],
+    [{ from: "07-01", to: "12-31" }, "From one day to another"],
+  ])("%j is held: %s", async (season, held) => {
+    const { user } = draw({ seasons: [{ ...season, week: SATURDAYS }] });
+    await user.click(screen.getByRole("button", { name: /^Dates of/ }));
+    expect(screen.getByRole("option", { name: held })).toHaveProperty("selected", true);
+    const isDated = held === "From one day to another";
+    for (const label of [/^Usual first day: month/, /^First day in /])
+      expect(screen.queryAllByLabelText(label)).toHaveLength(isDated ? 1 : 0);
   });
 
   test("gets usual days, and chosen ones are no longer assumed", async () => {

@@ -43,6 +43,7 @@ describe("diffWords", () => {
     ["Oak Creek Market", "Oak Creek Farmers Market", "Oak Creek Market", "Oak Creek [Farmers] Market"],
     ["(414) 555-0134", "(414) 555-0142", "(414) 555-[0134]", "(414) 555-[0142]"],
     ["https://example.org", "https://market.example.org/", "https://example.org", "https://[market.]example.org[/]"],
+    ["Creek Market", "Oak Creek Market", "Creek Market", "[Oak] Creek Market"],
     ["", "New text", "", "[New text]"],
     ["Old text", "", "[Old text]", ""],
     ["12 Main Street", "3 Granary Lane", "[12 Main Street]", "[3 Granary Lane]"],

@@ -74,6 +74,7 @@ test("after a conflict, the user's changes can be kept on top of somebody else's
   await press("Save");
   const conflict = await screen.findByRole("heading", { name: "Somebody changed this market meanwhile" });
   expect(document.activeElement).toBe(conflict);
+  expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
   await userEvent.click(screen.getByRole("button", { name: "Keep my changes on top" }));
   expect(field("Name")).toHaveProperty("value", "Oak Creek Markets");
   expect(field("Phone number")).toHaveProperty("value", "(414) 555-0142");
