@@ -63,6 +63,11 @@ describe("by place", () => {
     expect(find({ name: "", latitude: 44.5158, longitude: -88.0164 })).toEqual([2, 3]);
   });
 
+  test("finds what is within a kilometer", () => {
+    expect(find({ name: "", latitude: 42.9249, longitude: -89.2179 })).toEqual([5]);
+    expect(find({ name: "", latitude: 42.9269, longitude: -89.2179 })).toEqual([]);
+  });
+
   test("a common name counts more than a slightly shorter distance", () =>
     expect(find({ name: "Broadway Market", city: "Green Bay", latitude: 44.5136, longitude: -88.0135 })).toEqual([
       2, 3,

@@ -359,6 +359,7 @@ test("single days are off, or have hours of their own, in one year or in each", 
   const day = () => within(screen.getByRole("group", { name: /^Single day: July 4/ }));
   await user.click(day().getByRole("checkbox", { name: "Every year on this day" }));
   expect(read()).toBe("Sat 8:00-12:00 | 07-04 closed");
+  expect(field("Day").value).toBe("2026-07-04");
   await user.selectOptions(field("It is"), "Open at other hours");
   expect(read()).toBe("Please write the hours on July 4, or say that it is closed.");
   fill(field("Opens on July 4"), "10:00");
