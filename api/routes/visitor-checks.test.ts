@@ -452,8 +452,9 @@ test("conflicting answers set nothing and are shown in Check, until two visitors
   await report({ ...CASH, fact: "isPetFriendly", device: CAT, from: BUS });
   expect((await read()).takesCash).toBeUndefined();
   const why = async () => {
-    const [item] = (await site.read<Desk>("/api/admin/desk?market=1")).items;
-    return item?.reasons.flatMap(({ kind, words }) => (kind === "disagreement" ? [words] : []));
+    const { items } = await site.read<Desk>("/api/admin/desk");
+    const own = items.filter(({ market }) => market.id === 1);
+    return own.flatMap(({ reasons }) => reasons.flatMap(({ kind, words }) => (kind === "disagreement" ? [words] : [])));
   };
   expect(await why()).toEqual(["Visitors disagree: Takes cash?"]);
   site.clock.now = new Date("2026-07-11T17:00:00Z");

@@ -226,6 +226,10 @@ test("what is decided can be answered and undone; spam gets no answer", async ()
 
 test("more photos than the market has room for cannot be published", async () => {
   const user = await openInbox([make.photos(1, ["a", "b"], { photoRoom: { current: 9, max: 10 } })]);
+  const pictures = [...screen.getByRole("article").querySelectorAll("img")].map(({ src }) => src);
+  expect(pictures).toEqual(
+    ["a", "b"].map((name) => expect.stringMatching(`/api/admin/images/${name}\\?w=\\d+$`) as string),
+  );
   await user.click(screen.getByRole("checkbox", { name: "Publish photo 2" }));
   expect(screen.getByRole("alert").textContent).toBe(
     "There is room for 1 only. Decline 1 more, or remove photos of the market first.",
