@@ -23,6 +23,11 @@ test("a harvest lasts from the start of its first third of a month to the end of
   expect([isFresh(5, 31), isFresh(6, 1), isFresh(7, 10), isFresh(7, 11)]).toEqual([false, true, true, false]);
 });
 
+test("a crop is stored to the end of the last third of a month", () => {
+  const isStored = (month: number, day: number) => listInSeason([apples], { month, day }).stored.length > 0;
+  expect([isStored(10, 31), isStored(11, 1), isStored(3, 31), isStored(4, 1)]).toEqual([false, true, true, false]);
+});
+
 test("crops that have just begun come first, then those that end soon, then the rest", () => {
   expect(names(6, 12)).toEqual({ fresh: ["strawberries", "spinach", "mushrooms"], stored: ["maple syrup"] });
   expect(names(7, 5)).toEqual({ fresh: ["strawberries", "mushrooms"], stored: ["maple syrup"] });

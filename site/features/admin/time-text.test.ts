@@ -18,6 +18,7 @@ test.each([
   ["2026-07-18T12:30:00Z", "2 hours"],
   ["2026-07-17T14:00:00Z", "1 day"],
   ["2026-07-01T15:00:00Z", "2 weeks"],
+  ["2026-06-18T15:00:00Z", "1 month"],
   ["2026-04-01T15:00:00Z", "3 months"],
   ["2023-07-01T15:00:00Z", "3 years"],
 ])("the age of %s is %s", (since, age) => expect(formatAge(since, NOW)).toBe(age));
