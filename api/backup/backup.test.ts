@@ -404,3 +404,16 @@ test("a database of an earlier version is backed up before its migration", async
   await open();
   expect(await listBackups(backupDir)).toHaveLength(1);
 });
+
+test("a release is served although its code version is gone, and then made again", async () => {
+  const home = await makeStartedHome();
+  const { stateDir } = home;
+  const [id = ""] = (await readdir(join(stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
+  const manifest = join(stateDir, "releases", `${id}.json`);
+  const record = JSON.parse(await readFile(manifest, "utf8")) as Record<string, unknown>;
+  await writeFile(manifest, JSON.stringify({ ...record, build: "0123456789abcdef" }));
+  await rm(join(stateDir, "builds"), { recursive: true });
+  const server = await startHere(home.settings);
+  expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
+  expect(await readdir(join(stateDir, "builds"))).toHaveLength(1);
+});

@@ -229,9 +229,10 @@ test("articles of a feed that was removed from the settings are removed", async 
   expect((await list()).map(({ source }) => source)).toEqual(["Farm notes", "Farm notes"]);
 });
 
-test("feeds that are broken, internal or gone add and remove nothing", async () => {
+test("feeds that are too large, broken, internal or gone add and remove nothing", async () => {
   const cases: [Parameters<FeedServer["put"]>[1], RegExp][] = [
     [{ redirect: "https://127.0.0.1:8443/" }, /^127\.0\.0\.1:8443 is not on the public internet\.$/],
+    [rssFeed().padEnd(5 * 2 ** 20 + 1), /sent more than 5 MB\.$/],
     [rssFeed().slice(0, 900), /^The feed is broken/],
     [{ status: 404 }, /no feed at this address any more \(404\)/],
     [{ status: 403 }, /does not let us read the feed \(403\)/],
