@@ -15,7 +15,7 @@ import { startSite } from "#site/e2e/support/start-site.ts";
 import { startWeakNetwork } from "#site/e2e/support/weak-network.ts";
 import { printFailure, showHelp } from "../../api/commands/run-command.ts";
 import { startFirefox } from "./browsers/firefox.ts";
-import { type Device, LONGER_STEPS, STEPS } from "./browsers/journey.ts";
+import { type Device, SERVER_STEPS, STEPS } from "./browsers/journey.ts";
 import { makeScreen, type StartBrowser } from "./browsers/screen.ts";
 import { startWebKit } from "./browsers/webkit.ts";
 import { check, sumUp, tryOut } from "./try/try-out.ts";
@@ -25,8 +25,8 @@ const PICTURES = ".cache/try-browsers";
 const USAGE = `Usage: npm run try:browsers [-- --minute --only "a search"]
 
 Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, or some of them; says which engines it ran. --minute tries
-the shorter steps in each engine on one screen. --only runs the steps whose names contain the text. A picture of each
-step's end is in ${PICTURES}.`;
+only what depends on the browser, in each engine on one screen. --only runs the steps whose names contain the text. A
+picture of each step's end is in ${PICTURES}.`;
 
 /** Not reached: no request leaves the machine. */
 const TILE_HOST = getTileHost(region.tiles) ?? "no-tiles.example";
@@ -128,7 +128,7 @@ function readOptions(): { minute: boolean; only: string } {
 }
 
 const { minute, only } = readOptions();
-const steps = Object.entries(STEPS).filter(([step]) => step.includes(only) && !(minute && LONGER_STEPS.includes(step)));
+const steps = Object.entries(STEPS).filter(([step]) => step.includes(only) && !(minute && SERVER_STEPS.has(step)));
 await rm(join(PROJECT_ROOT, PICTURES), { recursive: true, force: true });
 await mkdir(join(PROJECT_ROOT, PICTURES), { recursive: true });
 const there = ENGINES.flatMap(({ start, ...engine }) => (start ? [{ ...engine, start }] : []));

@@ -47,7 +47,7 @@ async function suggestPhone(screen: Screen, number: string): Promise<void> {
 /** Another one for each market. */
 const phoneOf = ({ id }: Market, last: number) => `(414) 555-${String(id).slice(-3)}${last}`;
 
-export const STEPS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
+export const STEPS = {
   "the list has cards": async ({ screen, open, device }) => {
     await open("/");
     await screen.sees(ALL);
@@ -209,12 +209,12 @@ export const STEPS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>>
     await open("/about");
     await screen.sees(the("text", "You’re back online. We sent what you wrote."));
   },
-};
+} satisfies Record<string, (visit: Visit) => Promise<unknown>>;
 
-/** Steps that `--minute` leaves out: they say more of the server and its texts than of the browser. */
-export const LONGER_STEPS: readonly string[] = [
+/** They say more of the server and its texts than of the browser: `--minute` leaves them out. */
+export const SERVER_STEPS: ReadonlySet<string> = new Set<keyof typeof STEPS>([
   "a correction is sent",
   "photos are sent",
   "the Inbox approves the correction, and a lost session asks for the password",
   "About says how to install it",
-];
+]);

@@ -57,6 +57,7 @@ const describe = ({ by, name = "", inside }: Target): string =>
 function find({ by, name, inside }: Target): string {
   const text = typeof name === "string" ? JSON.stringify(name) : String(name);
   const queries: Record<string, string> = { text: `ByText(root, ${text})`, field: `ByLabelText(root, ${text})` };
+  // Hidden ones go below: to leave them out, the library would read the styles of every element around each.
   const query = queries[by] ?? `ByRole(root, ${JSON.stringify(by)}, { name: ${text}, hidden: true })`;
   const isShown = "(one) => one.checkVisibility({ visibilityProperty: true })";
   const roots = inside ? find(inside) : "[document.body]";
