@@ -371,6 +371,16 @@ test("an admin can release the held reports, and later ones count again at once"
   expect(await listClosed()).toEqual(IDS.slice(1));
 });
 
+test("held answers to what somebody has stated meanwhile do not count once they are released", async () => {
+  await addMany();
+  await reportAll();
+  await reportTwice({ fact: "takesCash", answer: "yes" });
+  await editRecord(site.db, { ...(await read()), takesCash: false });
+  await site.change("POST", "/api/admin/checks/release");
+  expect((await listLog()).at(-1)).toMatch(/Let visitors' taps count: 3 markets$/);
+  expect((await read()).takesCash).toBe(false);
+});
+
 test("closed reports of visits before a confirmation are ignored", async () => {
   await site.edit(1, { confirmed: { on: "2026-07-04", source: "community" } });
   await reportTwice({ answer: "closed", on: "2026-07-03" });

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { startProgram } from "./programs.ts";
+import { limitAnswer, startProgram } from "./programs.ts";
 import type { StartBrowser } from "./screen.ts";
 
 /** No request leaves the machine. */
@@ -14,6 +14,12 @@ const SETTINGS = `
   user_pref("network.proxy.ssl_port", 9);
   user_pref("network.proxy.no_proxies_on", "localhost");
 `;
+
+/**
+ * A script that still waits when its page is left is never answered, because Firefox keeps the page for Back. Then it is
+ * asked again, in the new page. In milliseconds.
+ */
+const SCRIPT_MS = 20_000;
 
 const messageSchema = z.object({
   /** Missing in events. */
@@ -48,7 +54,7 @@ export const startFirefox = (file: string): StartBrowser => {
       run: async (body) => {
         const functionDeclaration = `async () => JSON.stringify((await (async () => {${body}})()) ?? null)`;
         const call = { functionDeclaration, target: { context }, awaitPromise: true };
-        const { result, exceptionDetails } = ranSchema.parse(await send("script.callFunction", call));
+        const { result, exceptionDetails } = ranSchema.parse(await send("script.callFunction", call, SCRIPT_MS));
         if (exceptionDetails) throw new Error(exceptionDetails.text);
         return JSON.parse(result?.value ?? "null") as unknown;
       },
@@ -60,8 +66,10 @@ export const startFirefox = (file: string): StartBrowser => {
   };
 };
 
+type Send = (method: string, params: object, limitMs?: number) => Promise<unknown>;
+
 /** @param errors where to put those of the console */
-async function connect(url: string, errors: string[]): Promise<(method: string, params: object) => Promise<unknown>> {
+async function connect(url: string, errors: string[]): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting: PromiseWithResolvers<unknown>[] = [];
   const closed = new Promise<never>((_, reject) => {
@@ -74,9 +82,11 @@ async function connect(url: string, errors: string[]): Promise<(method: string, 
     else waiting[id ?? -1]?.reject(new Error(message));
   });
   await Promise.race([closed, new Promise((open) => socket.addEventListener("open", open))]);
-  return (method, params) => {
+  return (method, params, limitMs) => {
     const answer = Promise.withResolvers<unknown>();
     const id = waiting.push(answer) - 1;
+    const limit = limitAnswer(limitMs);
+    limit.addEventListener("abort", () => answer.reject(new Error(`No answer to ${method}.`)));
     socket.send(JSON.stringify({ id, method, params }));
     return Promise.race([answer.promise, closed]);
   };

@@ -7,6 +7,12 @@ import { waitForOutput } from "#api/testing/server-run.ts";
 
 export const stop = stopOnSignals();
 
+/** The longest wait for a browser's answer to one command. In milliseconds. */
+const ANSWER_MS = 180_000;
+
+/** @returns a signal for one command: it is aborted if the answer takes too long, or this process is told to end */
+export const limitAnswer = (ms = ANSWER_MS): AbortSignal => AbortSignal.any([stop, AbortSignal.timeout(ms)]);
+
 /** Each program leads a group, because browsers start processes of their own. */
 const groups = new Set<number>();
 process.on("exit", () => groups.forEach(endGroup));

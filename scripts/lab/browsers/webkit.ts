@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pRetry from "p-retry";
 import { z } from "zod";
 import { getFreePort } from "#site/e2e/support/free-port.ts";
-import { startProgram, stop } from "./programs.ts";
+import { limitAnswer, startProgram, stop } from "./programs.ts";
 import type { StartBrowser } from "./screen.ts";
 
 /** The browser's toolbar would be wider than a phone. */
@@ -53,7 +53,10 @@ export const startWebKit = (driver: string, xvfb: string): StartBrowser => {
 
 /** @param body makes it a POST */
 async function ask(url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { signal: stop, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+  const answer = await fetch(url, {
+    signal: limitAnswer(),
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
   const { value } = answerSchema.parse(await answer.json());
   if (!answer.ok) throw new Error(JSON.stringify(value));
   return value;

@@ -71,10 +71,13 @@ test("no evidence is preselected: C publishes nothing, asks for a choice and foc
 
 test("two keys confirm a market and show the next; U undoes it", async () => {
   await open([due(1), due(2)]);
+  const pages = history.length;
   await press("1");
   screen.getByRole("button", { name: `Confirm: ${PUBLISHED}, from a phone call` });
   await press("c");
   await isShown("Market 2");
+  // Back leaves Check, however many markets were answered.
+  expect(history.length).toBe(pages);
   expect(api.sent).toEqual([answerOf(1, { answer: "confirmed", revision: "r1", by: "phoned" })]);
   await waitFor(() => expect(listToasts()).toEqual(["Market 1 is confirmed"]));
   // The choice is not carried over to the next market.

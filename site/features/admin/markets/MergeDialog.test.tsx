@@ -48,3 +48,18 @@ test("the other market is found by name, either may stay, and what differs is co
   expect(api.sent.at(-1)).toEqual({ call: "POST /api/admin/markets/2/merge", body });
   expect(onMade).toHaveBeenCalledWith(7, 2);
 });
+
+test("records that say the same leave nothing to choose, and nobody's word for it is asked for", async () => {
+  const same = { name: "Oak Market", phoneNumber: "(414) 555-0123" };
+  api.reads = {
+    "/api/admin/markets/1": market(1, same),
+    "/api/admin/markets/2": market(2, same),
+    "/api/admin/markets": { items: [listed(1), listed(2)] },
+  };
+  const user = show(<MergeDialog id={1} onClose={vi.fn()} onMade={vi.fn()} />);
+  await user.click(await screen.findByRole("button", { name: /ID 2/ }));
+  const comparison = within(await screen.findByRole("region", { name: "Comparison" }));
+  expect(comparison.getByRole("rowheader", { name: "Phone number" })).toBeTruthy();
+  expect(comparison.queryByRole("checkbox")).toBeNull();
+  expect(api.asked.filter((path) => path.endsWith("/facts"))).toEqual([]);
+});
