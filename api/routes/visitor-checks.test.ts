@@ -374,11 +374,11 @@ test("an admin can release the held reports, and later ones count again at once"
 test("held answers to what somebody has stated meanwhile do not count once they are released", async () => {
   await addMany();
   await reportAll();
-  await reportTwice({ fact: "takesCash", answer: "yes" });
-  await editRecord(site.db, { ...(await read()), takesCash: false });
+  await reportTwice({ fact: "isWheelchairAccessible", answer: "no" });
+  await editRecord(site.db, { ...(await read()), features: ["Wheelchair Accessible"] });
   await site.change("POST", "/api/admin/checks/release");
   expect((await listLog()).at(-1)).toMatch(/Let visitors' taps count: 3 markets$/);
-  expect((await read()).takesCash).toBe(false);
+  expect((await read()).isWheelchairAccessible).toBeUndefined();
 });
 
 test("closed reports of visits before a confirmation are ignored", async () => {
