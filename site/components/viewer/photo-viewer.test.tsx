@@ -21,13 +21,13 @@ afterEach(() => {
 
 const photo = (name: string) => ({ address: `/photos/${name}.jpg`, text: `Stall ${name}` });
 
-function find<T extends Element = HTMLElement>(selector: string): T {
-  const found = viewer.dialog.querySelector<T>(selector);
+function find(selector: string): HTMLElement {
+  const found = viewer.dialog.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`The viewer has no ${selector}.`);
   return found;
 }
 
-const getShown = () => [find(".caption").textContent, find(".counter").textContent, find<HTMLImageElement>("img").alt];
+const getShown = () => [find(".caption").textContent, find(".counter").textContent, find("img").getAttribute("alt")];
 const press = (key: string, at: Element = viewer.dialog) =>
   at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 
@@ -42,7 +42,7 @@ function swipe(across: number, down = 0): void {
 }
 
 test("arrows and buttons turn by one photo, past the last to the first, and tell which is shown", () => {
-  const listener = vi.fn();
+  const listener = vi.fn<(shown: { text: string }) => void>();
   viewer.show(["A", "B", "C", "D"].map(photo), 1, listener);
   expect(getShown()).toEqual(["Stall B", "2 / 4", "Photo 2 of 4"]);
   press("ArrowRight");
@@ -53,7 +53,7 @@ test("arrows and buttons turn by one photo, past the last to the first, and tell
   press("ArrowLeft");
   find(".previous").click();
   expect(find(".counter").textContent).toBe("3 / 4");
-  expect(listener.mock.calls.map(([{ text }]: [{ text: string }]) => text.at(-1)).join("")).toBe("BCDADC");
+  expect(listener.mock.calls.map(([{ text }]) => text.at(-1)).join("")).toBe("BCDADC");
   // In a question below the photo they move between its answers.
   const field = document.createElement("input");
   viewer.controls.append(field);
