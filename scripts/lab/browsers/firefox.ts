@@ -50,7 +50,8 @@ export const startFirefox = (file: string): StartBrowser => {
     const [{ context }] = treeSchema.parse(await send("browsingContext.getTree", {})).contexts;
     await send("browsingContext.setViewport", { context, viewport: size });
     return {
-      open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+      // Asked to wait, Firefox may never answer if another page was still loading.
+      open: (url) => send("browsingContext.navigate", { context, url, wait: "none" }),
       run: async (body) => {
         const functionDeclaration = `async () => JSON.stringify((await (async () => {${body}})()) ?? null)`;
         const call = { functionDeclaration, target: { context }, awaitPromise: true };

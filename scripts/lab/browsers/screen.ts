@@ -9,6 +9,7 @@ import { stop } from "./programs.ts";
 
 /** An engine, in its own protocol. */
 interface Browser {
+  /** May return before the page is there. */
   open: (url: string) => Promise<unknown>;
   /** Runs the body of an async function in the page. @returns what it returns, which must be JSON */
   run: (body: string) => Promise<unknown>;
@@ -119,7 +120,11 @@ export function makeScreen(browser: Browser) {
     return browser.perform([{ type: "key", id: "keyboard", actions }]);
   };
   return {
-    open: browser.open,
+    open: async (url: string) => {
+      await until("a page to leave", "return (window.isLeft = true);");
+      await browser.open(url);
+      await until(url, "return !window.isLeft && document.readyState === 'complete';");
+    },
     back: browser.back,
     until,
     sees: (target: Target) => until(describe(target), `return ${find(target)}.length > 0;`),
