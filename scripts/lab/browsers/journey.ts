@@ -197,7 +197,11 @@ export const STEPS = {
     market,
   }) => {
     await open("/");
-    await screen.until("the worker", "return navigator.serviceWorker.controller?.state === 'activated';");
+    await screen.until(
+      "the worker",
+      "return (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';",
+    );
+    await screen.until("the markets on the device", "return Boolean(await caches.match('/data/markets.json'));");
     await network.cut();
     await open("/?q=early+riser");
     await screen.sees(the("heading", "1 Market"));

@@ -102,3 +102,52 @@ test("admins see the accounts above the links; without a link it is said how the
   const links = within(screen.getByRole("region", { name: "Managers of markets (0)" }));
   expect(links.getByRole("heading", { name: "No links yet" })).toBeTruthy();
 });
+
+test("a link is made for a market that is searched for and chosen", async () => {
+  const items = [
+    { id: 9, name: "Elm Market", city: "Elm Grove" },
+    { id: 10, name: "Elm Stand", city: "Omro" },
+  ];
+  api.reads["/api/admin/markets"] = { items };
+  const user = open({});
+  await user.click(await screen.findByRole("button", { name: "Make a link" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Make a link" }));
+  const make = dialog.getByRole("button", { name: "Make the link" });
+  await user.type(dialog.getByRole("textbox", { name: "Whose it is" }), "Ida");
+  await user.type(dialog.getByRole("textbox", { name: "What they do there (optional)" }), "Board");
+  await user.type(dialog.getByRole("textbox", { name: /^Their email/ }), "ida@example.org");
+  expect(dialog.queryByRole("combobox", { name: "Market" })).toBeNull();
+  await user.click(make);
+  expect(await dialog.findByText("Please choose the market.")).toBeTruthy();
+  const search = dialog.getByRole("textbox", { name: /^Look for the market/ });
+  await user.type(search, "elm");
+  const choice = await dialog.findByRole("combobox", { name: "Market" });
+  expect(api.asked.at(-1)).toBe("/api/admin/markets?q=elm");
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([...["Choose one of 2", "Elm Market, Elm Grove", "Elm Stand, Omro"]]);
+  await user.selectOptions(choice, "10");
+  // Another search is for another market.
+  await user.type(search, "s");
+  expect(dialog.getByRole("combobox", { name: "Market" })).toHaveProperty("value", "");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Market" }), "9");
+  api.answer = () => made();
+  await user.click(make);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const body = { marketId: 9, name: "Ida", role: "Board", email: "ida@example.org" };
+  expect(api.sent).toEqual([{ call: "POST /api/admin/managers", body }]);
+  expect(toasts.get().map(({ title }) => title)).toEqual(["There is a link"]);
+});
+
+test("where the links of one market are shown, a link is made for that market", async () => {
+  navigate("/admin/people?market=9");
+  const user = open({});
+  await user.click(await screen.findByRole("button", { name: "Make a link" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Make a link" }));
+  expect(dialog.queryByRole("textbox", { name: /^Look for the market/ })).toBeNull();
+  await user.type(dialog.getByRole("textbox", { name: "Whose it is" }), "Ida");
+  await user.click(dialog.getByRole("button", { name: "Make the link" }));
+  await waitFor(() => expect(api.sent).toMatchObject([{ body: { marketId: 9, name: "Ida", role: "", email: "" } }]));
+});
