@@ -16,7 +16,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { sql } from "kysely";
@@ -356,7 +356,8 @@ test("a backup is made when the last one is a day old, and failures are reported
   const backupDir = join(home.stateDir, "backups");
   await (await openHere(home)).db.destroy();
   await mkdir(backupDir);
-  await mkdir(join(backupDir, "directory-2020-01-01T000000Z"));
+  const old = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `directory-2020-01-0${day}T000000Z`);
+  for (const name of old) await mkdir(join(backupDir, name));
   // One left by a killed backup, and one in progress.
   await mkdir(join(backupDir, ".backup-half"));
   await utimes(join(backupDir, ".backup-half"), NOW, new Date("2026-01-01T00:00:00Z"));
@@ -368,7 +369,11 @@ test("a backup is made when the last one is a day old, and failures are reported
     await makeBackup({ ...home, backupDir }, { now: new Date(), signal: new AbortController().signal });
   };
   const end = watchBackups(backupDir, { run, work, warn, looksMs: 5 });
-  await expect.poll(async () => (await listBackups(backupDir)).length).toBe(2);
+  // January 1 is kept for its week, January 2 for nothing.
+  const staying = old.filter((name) => !name.includes("01-02")).toReversed();
+  await expect
+    .poll(async () => (await listBackups(backupDir)).map(({ folder }) => basename(folder)))
+    .toEqual([expect.stringMatching(/^directory-20[2-9]/), ...staying]);
   end();
   expect((await readdir(backupDir)).filter((name) => name.startsWith(".backup"))).toEqual([".backup-now"]);
   let tries = 0;

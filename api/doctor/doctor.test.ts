@@ -29,6 +29,7 @@ import { checkContact, checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { describeOwner } from "#api/state/owner.ts";
+import { listQuickChecks } from "./examine.ts";
 import { advice, fine, wrong } from "./finding.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
@@ -182,6 +183,13 @@ test.each([
   [{ bytes: 5e9, files: 100 }, "wrong: The disk of /srv has room for 100 more files only."],
   [{ bytes: 5e9, files: Infinity }, "fine: The disk of /srv has 5.0 GB left."],
 ])("a disk with %j left: %s", (free, said) => expect(listLines([checkFreeSpace("/srv", free)])).toEqual([said]));
+
+test("what runs after a release is looked at where it is set", async () => {
+  const { env } = await makeState();
+  const listNames = (afterPublish: string | null) =>
+    listQuickChecks({ ...env, afterPublish, db: null }, NOW).map(([what]) => what);
+  expect(listNames("true").filter((what) => !listNames(null).includes(what))).toEqual(["AFTER_PUBLISH"]);
+});
 
 test("one disk for everything is checked once", async () => {
   expect(await checkDisk(readEnv({ STATE_DIR: await temporaryFolder() }))).toHaveLength(1);

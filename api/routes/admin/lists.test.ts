@@ -6,10 +6,11 @@ import { toCsv } from "#data/input/csv.ts";
 import { writeTemplate } from "#data/sources/own-list/template.ts";
 import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getStoredMarket } from "#api/db/markets.ts";
+import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
 
 let site: AdminSite;
 
@@ -175,6 +176,28 @@ test("a question about a row is answered, and a column gets its meaning, with th
   expect(outline(answered.result?.differences)).toEqual([["changed", 1, ["phoneNumber", "confirmed"]]]);
   const wrong = await check(winter, { columns: JSON.stringify({ Land: "city" }) });
   expect(wrong.error).toBe('The list has no column "Land". It has: Name, Ort, Phone.');
+});
+
+test.each([
+  [25, 5, "done"],
+  [25, 6, "failed"],
+  [5, 4, "done"],
+  [5, 5, "failed"],
+])("of %d markets a list may close %d: %s", async (held, closing, state) => {
+  for (let id = 3; id <= held + 1; id++) {
+    const market = exampleMarket({ id, name: `Market ${id}`, city: "Verona", sources: [`usda-portal:${id}`] });
+    await insertMarket(site.db, market, site.clock.now);
+  }
+  const known = [
+    "Dane County Farmers' Market,Madison",
+    ...Array.from({ length: held - 1 }, (_, at) => `Market ${at + 3},Verona`),
+  ];
+  const rows = known.slice(0, closing).map((row) => `${row},no`);
+  const checked = await check(["Name,Town,Still held", ...rows].join("\n"), { on: "2026-07-01" });
+  expect([checked.state, checked.error?.split(" Look")[0]]).toEqual([
+    state,
+    state === "done" ? undefined : `The list would close ${closing} of ${held} markets.`,
+  ]);
 });
 
 test("the import is refused if something has changed since the check, and changes nothing", async () => {
