@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
-import { listFrom } from "./MapCard.tsx";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStore } from "../../../lib/store.ts";
+import { listedMarket } from "../../../lib/testing/test-market.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { mapBounds, movedBounds } from "../map-bounds.ts";
+import { offerCommands } from "../map-commands.ts";
+import { layOut } from "../testing/map-box.ts";
+import MapCard, { listFrom } from "./MapCard.tsx";
 
 const madison = { id: 1, latitude: 43.07, longitude: -89.4 };
 const superior = { id: 2, latitude: 46.72, longitude: -92.1 };
@@ -21,4 +28,186 @@ test("markets at one place are neighbors, and all markets in view are in the lis
   const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH);
   expect(cards).toHaveLength(84);
   expect(cards.slice(0, 3)).toEqual([madison, twin, monona]);
+});
+
+/** From west to east, in the order of their distance from the first. */
+const ROW = ["A", "B", "C", "D", "E", "F"].map((name, at) =>
+  listedMarket({ id: at + 1, name, latitude: 43.05, longitude: -89 + at / 100 }),
+);
+const THREE = ROW.slice(0, 3);
+/** Only A and B. */
+const WEST = { ...SOUTH, east: -88.985 };
+
+const chosen = createStore<number | null>(() => null);
+const listed = createStore(() => THREE);
+const onSelect = vi.fn(chosen.set);
+const scrollTo = vi.fn();
+const commands = { showAll: vi.fn(), focusChosen: vi.fn(), isPinFocused: vi.fn(() => false) };
+let withdraw: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  layOut(300, 200);
+  vi.spyOn(Element.prototype, "scrollTo").mockImplementation(scrollTo);
+  withdraw = offerCommands(commands);
+  mapBounds.set(SOUTH);
+});
+
+afterEach(() => {
+  withdraw();
+  mapBounds.set(null);
+  movedBounds.set(null);
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+function Screen() {
+  return (
+    <MapCard markets={useStore(listed, THREE)} selectedId={useStore(chosen, null)} onSelect={onSelect}>
+      {({ name }) => <a href={`/${name}`}>{name}</a>}
+    </MapCard>
+  );
+}
+
+function show(first: number | null, markets = THREE) {
+  chosen.set(first);
+  listed.set(markets);
+  return render(<Screen />);
+}
+
+const getCard = () => screen.getByRole("region", { name: "Chosen market" });
+const getStrip = () => screen.getByRole("list");
+const getTitle = () => screen.getByRole("heading").textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+/** @returns false if the page does not get the key */
+const type = (key: string) => fireEvent.keyDown(document.activeElement ?? getCard(), { key });
+
+function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+function scroll(left: number): void {
+  getStrip().scrollLeft = left;
+  fireEvent.scroll(getStrip());
+}
+
+test.each([
+  ["nothing is chosen", null, SOUTH],
+  ["the chosen market is not listed", 99, SOUTH],
+  ["there is no map yet", 1, null],
+])("there is no card while %s", (_, id, bounds) => {
+  mapBounds.set(bounds);
+  show(id);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("buttons and arrow keys step through the markets in view, and stop at both ends", () => {
+  show(1);
+  const look = () => [
+    getTitle(),
+    ...screen.getAllByRole("button").map((button) => button.getAttribute("aria-disabled")),
+  ];
+  expect(look()).toEqual(["A, 1 of 3 in view", "true", "false", null]);
+  getCard().focus();
+  press("Previous market");
+  type("ArrowLeft");
+  expect(onSelect).not.toHaveBeenCalled();
+  press("Next market");
+  expect(look()).toEqual(["B, 2 of 3 in view", "false", "false", null]);
+  // The page does not scroll as well.
+  expect(type("ArrowRight")).toBe(false);
+  expect(look()).toEqual(["C, 3 of 3 in view", "false", "true", null]);
+  press("Next market");
+  type("ArrowLeft");
+  press("Previous market");
+  expect(getTitle()).toBe("A, 1 of 3 in view");
+  expect(onSelect.mock.calls).toEqual([[2], [3], [2], [1]]);
+  expect(type("Tab")).toBe(true);
+});
+
+test.each([
+  ["Close", () => press("Close")],
+  ["Escape", () => fireEvent.keyDown(getCard(), { key: "Escape" })],
+])("%s closes the card and leads back to the pin", (_, close) => {
+  show(1);
+  close();
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
+  expect(commands.focusChosen).toHaveBeenCalledOnce();
+});
+
+test.each<[what: string, title: string, ...changes: (() => void)[]]>([
+  ["stays while the map follows the visitor's steps", "B, 2 of 3 in view", () => mapBounds.set(WEST)],
+  ["stays at its first market's pin", "A, 1 of 3 in view", () => mapBounds.set(WEST), () => chosen.set(1)],
+  ["begins anew at another pin", "C, 1 of 3 in view", () => chosen.set(3)],
+  ["begins anew at each other pin", "B, 1 of 3 in view", () => chosen.set(3), () => chosen.set(2)],
+  ["begins anew where the visitor moves the map", "B, 1 of 3 in view", () => movedBounds.set(SOUTH)],
+  ["begins anew with other markets", "B, 1 of 6 in view", () => listed.set(ROW)],
+])("the order of the cards %s", (_, title, ...changes) => {
+  show(1);
+  press("Next market");
+  for (const change of changes) act(change);
+  expect(getTitle()).toBe(title);
+});
+
+test.each([
+  ["by keyboard, so that the next Tab continues there", true],
+  ["otherwise not", false],
+])("the card takes the focus if the pin was chosen %s", (_, isPinFocused) => {
+  commands.isPinFocused.mockReturnValueOnce(isPinFocused);
+  show(1);
+  expect(document.activeElement === getCard()).toBe(isPinFocused);
+});
+
+test("the focus does not go out of view with a market's card", () => {
+  show(1);
+  const next = screen.getByRole("button", { name: "Next market" });
+  next.focus();
+  press("Next market");
+  expect(document.activeElement).toBe(next);
+  screen.getByRole("link", { name: "B" }).focus();
+  type("ArrowRight");
+  expect(document.activeElement).toBe(getCard());
+});
+
+test("only the visible card and its neighbors have content, and only the visible one can be used", () => {
+  show(1, ROW);
+  const look = () =>
+    [...getStrip().children].map((card) =>
+      card instanceof HTMLElement ? `${card.textContent || card.style.flexBasis}${card.inert ? " inert" : ""}` : "",
+    );
+  expect(look()).toEqual(["A", "B inert", "400%"]);
+  press("Next market");
+  expect(look()).toEqual(["A inert", "B", "C inert", "300%"]);
+  press("Next market");
+  expect(look()).toEqual(["100%", "B inert", "C", "D inert", "200%"]);
+  press("Next market");
+  expect(look()).toEqual(["200%", "C inert", "D", "E inert", "100%"]);
+  press("Next market");
+  press("Next market");
+  expect(look()).toEqual(["400%", "E inert", "F"]);
+});
+
+test("a swipe chooses the market where it ends; a step scrolls there, and to a distant card at once", () => {
+  const { unmount } = show(1, ROW);
+  expect(scrollTo.mock.calls).toEqual([[{ left: 0 }]]);
+  press("Next market");
+  press("Next market");
+  expect(scrollTo.mock.calls.slice(1)).toEqual([[{ left: 300 }], [{ left: 600 }]]);
+  scroll(900);
+  wait(119);
+  scroll(1190);
+  wait(119);
+  expect(getTitle()).toBe("C, 3 of 6 in view");
+  wait(1);
+  expect(getTitle()).toBe("E, 5 of 6 in view");
+  // It is there already.
+  expect(scrollTo).toHaveBeenCalledTimes(3);
+  act(() => chosen.set(1));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: "instant" });
+  scroll(300);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });
