@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job, JobKind } from "#data/admin/jobs.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { testMarket } from "../../../lib/testing/test-market.ts";
 import { navigate } from "../address.ts";
@@ -10,7 +9,7 @@ import type { CurrentUser } from "../current-user.ts";
 import { api, made, refused, show } from "../testing/dashboard.tsx";
 import MarketsScreen from "./MarketsScreen.tsx";
 
-const OAK = testMarket({ id: 12, name: "Oak Market", city: "Elm", photos: ["/photos/a.webp"] } as Partial<Market>);
+const OAK = testMarket({ id: 12, name: "Oak Market", city: "Elm", photos: ["/photos/a.webp"] });
 
 beforeEach(() => {
   api.reads = {
