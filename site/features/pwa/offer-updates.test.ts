@@ -26,3 +26,36 @@ test("the newest waiting worker takes over, and only then the page reloads; at o
   press?.();
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+test("a new version is offered once it has settled, unless it is the first; a page that is shown again asks for one each hour", () => {
+  vi.useFakeTimers({ now: 0 });
+  vi.mocked(showUpdateNotice).mockClear();
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal("document", page);
+  const update = vi.fn(() => Promise.reject(new TypeError("offline")));
+  const installing = new EventTarget();
+  const state = { waiting: null as object | null, active: null as object | null, installing, update };
+  const registration = Object.assign(new EventTarget(), state);
+  offerUpdates(registration as unknown as ServiceWorkerRegistration);
+  registration.dispatchEvent(new Event("updatefound"));
+  registration.waiting = {};
+  installing.dispatchEvent(new Event("statechange"));
+  vi.advanceTimersByTime(5000);
+  expect(showUpdateNotice).not.toHaveBeenCalled();
+  registration.active = {};
+  installing.dispatchEvent(new Event("statechange"));
+  vi.advanceTimersByTime(4999);
+  expect(showUpdateNotice).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(showUpdateNotice).toHaveBeenCalledOnce();
+
+  const look = (hidden: boolean, minutes: number) => {
+    page.hidden = hidden;
+    vi.setSystemTime(minutes * 60_000);
+    page.dispatchEvent(new Event("visibilitychange"));
+    return update.mock.calls.length;
+  };
+  const looks = [look(false, 59), look(true, 61), look(false, 61), look(false, 120), look(false, 121)];
+  expect(looks).toEqual([0, 0, 1, 1, 2]);
+  vi.useRealTimers();
+});

@@ -371,6 +371,11 @@ test("single days are off, or have hours of their own, in one year or in each", 
   expect(read()).toBe("Sat 8:00-12:00");
 });
 
+test("a leap day of each year is shown in the next year that has it", () => {
+  draw({ seasons: [{ week: SATURDAYS }], days: [{ on: "02-29" }] });
+  expect(field("Day").value).toBe("2028-02-29");
+});
+
 test("says what was understood after typing, or what is wrong", async () => {
   draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
   expect(screen.getByRole("status").textContent).toBe("Saturdays 8 AM to noon, May 7 to October 29");

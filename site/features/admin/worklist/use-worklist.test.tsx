@@ -43,3 +43,20 @@ test("Undo waits for a pending change, then undoes it", async () => {
   expect(answers.mock.calls.map(([path]) => path)).toContain("/api/admin/audit/7/undo");
   expect(result.current.isGone(1)).toBe(false);
 });
+
+test.each<[string, () => Promise<Response>, tries: number]>([
+  ["is lost on the way", () => Promise.reject(new TypeError("Failed to fetch")), 2],
+  ["meets a fault", () => Promise.resolve(Response.json({ success: false, error: "Full." }, { status: 500 })), 2],
+  ["is refused", () => Promise.resolve(Response.json({ success: false, error: "Gone." }, { status: 409 })), 1],
+])("an Undo that %s can be tried again unless the answer is final", async (_, answer, tries) => {
+  answers.mockResolvedValueOnce(Response.json({ success: true, auditId: 7 })).mockImplementation(answer);
+  const { result } = renderHook(() => useWorklist(0));
+  await act(async () => {
+    await result.current.send({ ...decide, tell: () => ({ title: "Approved" }) });
+    expect(await result.current.undoLast()).toBeNull();
+  });
+  await act(async () => expect(await result.current.undoLast()).toBeNull());
+  expect(answers.mock.calls.filter(([path]) => path.endsWith("/undo"))).toHaveLength(tries);
+  expect(toasts.get().map(({ title }) => title)).toContain("This could not be undone");
+  expect(result.current.isGone(1)).toBe(true);
+});
