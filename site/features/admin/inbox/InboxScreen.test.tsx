@@ -237,6 +237,26 @@ test("more photos than the market has room for cannot be published", async () =>
   expect(screen.getByRole("button", { name: "Publish 2 photos" })).toHaveProperty("disabled", true);
 });
 
+test("each photo is seen large, beside what will become of it; what was removed is only counted", async () => {
+  const card = photos(1, "Ash Market", true);
+  const removed = { name: "d1", width: 1, height: 1, state: "rejected", removedAt: "2026-07-01T00:00:00Z" } as const;
+  const user = await openInbox([{ ...card, photos: [...(card.photos ?? []), removed] }]);
+  expect(screen.getByText(/^1 photo was removed \d+ days after it was declined\.$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "See photo 2 of 3 large" }));
+  const dialog = document.querySelector("dialog") as HTMLDialogElement;
+  const viewer = within(dialog);
+  const getShown = () => dialog.querySelector("img")?.src.replace(location.origin, "");
+  const press = (className: string) => user.click(dialog.querySelector(`.${className}`) as HTMLElement);
+  expect(getShown()).toBe("/api/admin/images/b1");
+  await user.click(viewer.getByRole("checkbox", { name: "Publish photo 2" }));
+  await press("next");
+  expect(getShown()).toBe("/api/admin/images/c1");
+  expect(viewer.getByRole("checkbox", { name: "Publish photo 3" })).toHaveProperty("checked", true);
+  await press("close");
+  await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
+  expect(screen.getByRole("checkbox", { name: "Publish photo 2" })).toHaveProperty("checked", false);
+});
+
 test("of several facts, some can be left out", async () => {
   const user = await openInbox([make.edit(1, pair)]);
   await user.click(screen.getByRole("checkbox", { name: "Publish: Website" }));
