@@ -1,0 +1,387 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { NOT_LOADED } from "../../../lib/not-loaded.ts";
+import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { testMarket } from "../../../lib/testing/test-market.ts";
+import MarketBody from "../MarketBody.tsx";
+
+const DRAWN = new Date("2026-07-01T15:00:00Z");
+/** 10 AM on a Saturday in July. */
+const OPEN = "2026-07-18T15:00:00Z";
+const MINUTE = 60_000;
+
+const MARKET = testMarket({
+  schedule: {
+    seasons: [
+      { from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } },
+      { from: "11-07", to: "12-19", week: { Saturday: open("10:00-14:00") } },
+    ],
+  },
+  photos: ["p1", "p2"],
+});
+
+/** Listeners of the page, removed when it is left. */
+let add: MockInstance<typeof window.addEventListener>;
+const fetched = vi.fn<(address: string) => Promise<Response>>();
+const observed: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(OPEN), toFake: ["Date", "setTimeout", "clearTimeout", "setInterval"] });
+  add = vi.spyOn(window, "addEventListener");
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 404 })));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = (element: unknown) => observed.push(element);
+    },
+  );
+  // The document of the tests takes all pictures for loaded, and empty.
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
+  vi.resetModules();
+});
+
+afterEach(() => {
+  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
+  vi.useRealTimers();
+});
+
+const draw = (facts: Partial<Market> = {}) => {
+  const market = { ...MARKET, ...facts };
+  const around = { nearby: [], related: undefined, names: undefined, email: "us@example.org" };
+  const moment = getMomentAt({}, DRAWN, region);
+  document.body.innerHTML = renderToStaticMarkup(<MarketBody {...{ market, moment, ...around }} now={DRAWN} />);
+};
+
+async function visit(facts: Partial<Market> = {}, at = OPEN): Promise<void> {
+  vi.setSystemTime(at);
+  draw(facts);
+  await import("./market-page.ts");
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+}
+
+const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const read = (selector: string) => find(selector).textContent.replaceAll("\u00a0", " ");
+const notices = () =>
+  findAll("[data-notices] li").map(({ textContent, dataset }) => [textContent, dataset["cancelled"]]);
+
+/** Opens or closes a popover or a fold as browsers do. */
+function toggle(element: HTMLElement, newState: "open" | "closed"): void {
+  element.toggleAttribute("open", newState === "open");
+  element.dispatchEvent(Object.assign(new Event("toggle"), { newState }));
+}
+
+/** Clicks, and says whether the page keeps the browser from following the link, which this document does not follow. */
+function press(target: HTMLElement, options: MouseEventInit = {}): boolean {
+  let isKept = false;
+  const follow = (event: Event) => {
+    isKept = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener("click", follow, { once: true });
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...options }));
+  return isKept;
+}
+
+test("a page without a market stays as it is", async () => {
+  document.body.innerHTML = "<main data-status>404</main>";
+  await import("./market-page.ts");
+  expect(document.body.textContent).toBe("404");
+});
+
+test("status, today's row and the current month follow the clock", async () => {
+  await visit({}, "2026-07-18T16:30:00Z");
+  const today = () => findAll("[aria-current=date]").map((row) => row.textContent.replaceAll("\u00a0", " "));
+  expect([read("[data-status]"), find("[data-status]").dataset["status"]]).toEqual(["Closes in 30 min", "soon"]);
+  expect(today()).toEqual(["Saturday8:00 AM – noon"]);
+  expect(findAll("[data-now]").map(({ dataset }) => dataset["month"])).toEqual(["7"]);
+  await vi.advanceTimersByTimeAsync(31 * MINUTE);
+  expect(find("[data-status]").dataset["status"]).toBe("closed");
+  await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  expect(today()).toEqual([]);
+});
+
+test("the hours are those of the season that has begun since the page was drawn", async () => {
+  draw();
+  expect(read("[data-hours-summary]")).toBe("Sat 8 AM–noon");
+  await visit({}, "2026-11-21T17:00:00Z");
+  expect(read("[data-hours-summary]")).toBe("Sat 10 AM–2 PM");
+});
+
+const OLD = { on: "2018-06", source: "usda-2018" } as const;
+const ONCE = { seasons: [], days: [{ on: "2025-12-05", hours: open("9:00-13:00") }] };
+
+test.each([
+  ["old hours", { confirmed: OLD }, "2026-07-19T15:00:00Z", "Usually closed now"],
+  ["a single day that is over", { schedule: ONCE }, OPEN, "Closed now"],
+  ["old hours, while open", { confirmed: OLD }, OPEN, "Likely open · until noon"],
+])("a status that would repeat the line below it is shorter: %s", async (_, facts, at, status) => {
+  await visit(facts, at);
+  expect(read("[data-status]")).toBe(status);
+});
+
+const STORM = { from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true };
+const MOVED = { from: "2026-07-20", to: "2026-07-25", text: "At the fairground" };
+
+test("notices that come while the page is open are shown; the status has today's cancellation", async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ 7: [MOVED, STORM], 8: [] })));
+  await visit();
+  expect(notices()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([read("[data-status]"), find("[data-status]").dataset["status"]]).toEqual([
+    "Cancelled today: storm",
+    "cancelled",
+  ]);
+  expect(notices()).toEqual([["At the fairground on Monday to July 25", undefined]]);
+});
+
+test("without a status, the list has the cancellation too", async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ 7: [STORM, MOVED] })));
+  await visit({ schedule: undefined });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(notices()).toEqual([
+    ["Cancelled today: storm", ""],
+    ["At the fairground on Monday to July 25", undefined],
+  ]);
+});
+
+test("texts that stay the same are not written again, which would move a screen reader's cursor", async () => {
+  await visit({ notices: [MOVED] });
+  const nodes = () => [find("[data-status]").firstChild, find("[data-notices]").firstChild];
+  const before = nodes();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(nodes()).toEqual(before);
+  expect(nodes().every((node, at) => node === before[at])).toBe(true);
+});
+
+test.each([
+  [{ isDefault: false }, "3.4 mi away"],
+  [{ isDefault: true }, "3.4 mi from Appleton, WI"],
+])("the distance from a saved position: %j", async (position, text) => {
+  const place = { latitude: 43.07, longitude: -89.447, fromPrompt: true };
+  localStorage.setItem("userLocation", JSON.stringify({ ...place, ...position }));
+  await visit();
+  expect(read("[data-distance]")).toBe(text);
+});
+
+test("without a saved position no distance is shown", async () => {
+  await visit();
+  expect(read("[data-distance]")).toBe("");
+});
+
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+const ELSEWHERE = { address: "1 Elm St", on: "2023", source: "list" } as const;
+
+test.each([
+  ["a computer: a web map in a new tab", "Mozilla/5.0 (X11; Linux)", "https://www.google.com/maps/dir/", "_blank"],
+  ["an iPhone: its map app", PHONE, "https://maps.apple.com/", null],
+])("Directions on %s", async (_, userAgent, address, target) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  await visit();
+  const link = find("a[data-directions]");
+  expect(link.getAttribute("href")).toContain(address);
+  expect(link.getAttribute("target")).toBe(target);
+});
+
+/** The question which place is meant, whose popover this document does not have. */
+async function visitChoice(userAgent: string) {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  await visit({ elsewhere: ELSEWHERE });
+  const choice = find("[data-choice]");
+  const hide = vi.fn(() => toggle(choice, "closed"));
+  Object.assign(choice, { hidePopover: hide, matches: () => choice.hasAttribute("open") });
+  const [first = choice] = findAll("a[data-directions]");
+  return { choice, hide, first };
+}
+
+test("on a computer, a choice of two places closes the question", async () => {
+  const { hide, first } = await visitChoice("Mozilla/5.0 (X11; Linux)");
+  press(first);
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test("on a phone, the question closes once the map app is in front, as closing would cancel the link", async () => {
+  const { hide, first } = await visitChoice(PHONE);
+  press(first);
+  expect(hide).not.toHaveBeenCalled();
+  for (const _ of ["away", "back"]) document.dispatchEvent(new Event("visibilitychange"));
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test("the question has the focus on its first place, and Back closes it", async () => {
+  const { choice, hide, first } = await visitChoice(PHONE);
+  toggle(choice, "closed");
+  await vi.dynamicImportSettled();
+  expect(document.activeElement).toBe(document.body);
+  for (const times of [1, 2]) {
+    toggle(choice, "open");
+    expect(document.activeElement).toBe(first);
+    await vi.dynamicImportSettled();
+    expect(history.state).toEqual({ openLayers: 1 });
+    history.replaceState(null, "");
+    window.dispatchEvent(new Event("popstate"));
+    expect(hide).toHaveBeenCalledTimes(times);
+  }
+});
+
+test("a question that was closed at once leaves nothing to go back from", async () => {
+  const { choice } = await visitChoice(PHONE);
+  toggle(choice, "open");
+  toggle(choice, "closed");
+  await vi.dynamicImportSettled();
+  expect(history.state).toBeNull();
+});
+
+test("the heart saves the market with the photos that are there, and follows other tabs", async () => {
+  await visit();
+  const heart = find("[data-save]");
+  const state = () => [heart.ariaPressed, heart.ariaLabel, read("[data-save-label]")];
+  expect(state()).toEqual(["false", "Save Square Market", "Save"]);
+  heart.click();
+  expect(state()).toEqual(["true", "Saved Square Market", "Saved"]);
+  await vi.waitFor(() => expect(read("[data-report]")).toMatch(/^Saved on this device. Find it under/));
+  localStorage.setItem("savedMarkets", "[]");
+  window.dispatchEvent(new StorageEvent("storage", { key: "savedMarkets" }));
+  expect(state()).toEqual(["false", "Save Square Market", "Save"]);
+});
+
+test("the calendar's message, or that its code could not be loaded", async () => {
+  vi.doMock("../../calendar/download-calendar.ts", () => ({
+    downloadCalendar: (name: string) => `Downloaded ${name}.`,
+  }));
+  await visit();
+  find("[data-calendar]").click();
+  await vi.waitFor(() => expect(read("[data-report]")).toBe("Downloaded Square Market."));
+  vi.doMock("../../calendar/download-calendar.ts", () => Promise.reject(new Error("offline")));
+  vi.resetModules();
+  await visit();
+  find("[data-calendar]").click();
+  await vi.waitFor(() => expect(read("[data-report]")).toBe(NOT_LOADED));
+});
+
+test("a photo that fails to load disappears with its place in the list; without any, the section too", async () => {
+  await visit();
+  const [head, first, second] = findAll("img[data-photo]");
+  const photos = () => [
+    findAll("img[data-photo]").length,
+    findAll("[data-photo-item]").length,
+    find("[data-photos]").hidden,
+  ];
+  expect(photos()).toEqual([3, 2, false]);
+  head?.dispatchEvent(new Event("error"));
+  expect(photos()).toEqual([2, 2, false]);
+  first?.dispatchEvent(new Event("error"));
+  expect(photos()).toEqual([1, 1, false]);
+  second?.dispatchEvent(new Event("error"));
+  expect(photos()).toEqual([0, 0, true]);
+});
+
+test.each([
+  ["failed before the script ran", { complete: true, naturalWidth: 0, currentSrc: "/p" }, 0],
+  ["has loaded", { complete: true, naturalWidth: 600, currentSrc: "/p" }, 3],
+  ["waits to be scrolled to", { complete: true, naturalWidth: 0, currentSrc: "" }, 3],
+  ["is loading", { complete: false, naturalWidth: 0, currentSrc: "/p" }, 3],
+] as const)("a photo that %s", async (_, { complete, naturalWidth, currentSrc }, left) => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(complete);
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(naturalWidth);
+  vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get").mockReturnValue(currentSrc);
+  await visit();
+  expect(findAll("img[data-photo]")).toHaveLength(left);
+});
+
+test("a photo opens in the viewer", async () => {
+  await visit();
+  expect(press(find("h1"))).toBe(false);
+  expect(press(find("a[data-open-photo] img"))).toBe(true);
+  await vi.waitFor(() => expect(findAll("dialog[open]")).toHaveLength(1));
+});
+
+test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }])(
+  "a click with %j follows the photo's link, as in a new tab",
+  async (options) => {
+    await visit();
+    expect(press(find("a[data-open-photo]"), options)).toBe(false);
+  },
+);
+
+test("the reviews are written when they are opened, and again after a failure", async () => {
+  vi.doMock("./fill-reviews.ts", () => Promise.reject(new Error("offline")));
+  await visit();
+  const fold = find("[data-reviews] details");
+  toggle(fold, "closed");
+  await vi.dynamicImportSettled();
+  expect(read("[data-report]")).toBe("");
+  toggle(fold, "open");
+  await vi.waitFor(() => expect(read("[data-report]")).toBe(NOT_LOADED));
+  vi.doUnmock("./fill-reviews.ts");
+  toggle(fold, "open");
+  await vi.waitFor(() => expect(findAll("[data-reviews] li:not([hidden])")).toHaveLength(3));
+  find("[data-reviews] [data-more]").click();
+  toggle(fold, "closed");
+  toggle(fold, "open");
+  await vi.dynamicImportSettled();
+  expect(findAll("[data-reviews] li")).toHaveLength(8);
+});
+
+test("Share copies the page's own address where there is no dialog for it, and says so in the button for 3 seconds", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText }, userAgent: "", onLine: true });
+  document.head.innerHTML = '<link rel="canonical" href="https://markets.example/markets/7">';
+  await visit();
+  const label = () => read("[data-share] [data-label]");
+  find("[data-share]").click();
+  await vi.waitFor(() => expect(label()).toBe("Link copied"));
+  expect(writeText).toHaveBeenLastCalledWith("https://markets.example/markets/7");
+  await vi.advanceTimersByTimeAsync(2000);
+  find("[data-share]").click();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(label()).toBe("Link copied");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(label()).toBe("Share");
+  document.head.replaceChildren();
+  find("[data-share]").click();
+  expect(writeText).toHaveBeenLastCalledWith(location.href);
+});
+
+test.each([
+  ["that the link could not be copied is said below, for 3 seconds", {}, /could not be copied/],
+  ["the device's own dialog needs no message", { share: () => Promise.resolve() }, /^$/],
+])("%s", async (_, device, message) => {
+  vi.stubGlobal("navigator", { userAgent: "", onLine: true, ...device });
+  await visit();
+  find("[data-share]").click();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([read("[data-share-report]"), read("[data-share]")]).toEqual([expect.stringMatching(message), "Share"]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(read("[data-share-report]")).toBe("");
+});
+
+test("the map, the way back, news and contributions are there", async () => {
+  localStorage.setItem("told:7", "2026-07-13 device");
+  vi.spyOn(document, "referrer", "get").mockReturnValue(`${location.origin}/markets?q=honey`);
+  vi.spyOn(history, "length", "get").mockReturnValue(2);
+  const back = vi.spyOn(history, "back").mockReturnValue();
+  await visit();
+  expect(find("[data-locator] button").hidden).toBe(false);
+  expect(observed).toContain(find("[data-news-preview]"));
+  expect(read("[data-contribute=check]")).toBe("Thank you for telling us.");
+  expect(press(find("[data-back]"))).toBe(true);
+  expect(back).toHaveBeenCalledOnce();
+});
+
+test("a market that a browser has drawn itself is brought to life too", async () => {
+  await visit();
+  draw({ name: "Drawn Market" });
+  expect(read("[data-status]")).toBe("");
+  window.dispatchEvent(new Event(MARKET_DRAWN));
+  expect(read("[data-status]")).toBe("Open · closes noon");
+});
