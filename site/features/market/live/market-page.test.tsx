@@ -242,13 +242,16 @@ test("a question that was closed at once leaves nothing to go back from", async 
 });
 
 test("the heart saves the market with the photos that are there, and follows other tabs", async () => {
+  localStorage.setItem("savedMarkets", "[7]");
   await visit();
   const heart = find("[data-save]");
   const state = () => [heart.ariaPressed, heart.ariaLabel, read("[data-save-label]")];
+  expect(state()).toEqual(["true", "Saved Square Market", "Saved"]);
+  heart.click();
   expect(state()).toEqual(["false", "Save Square Market", "Save"]);
   heart.click();
   expect(state()).toEqual(["true", "Saved Square Market", "Saved"]);
-  await vi.waitFor(() => expect(read("[data-report]")).toMatch(/^Saved on this device. Find it under/));
+  await expect.poll(() => read("[data-report]")).toMatch(/^Saved on this device. Find it under/);
   localStorage.setItem("savedMarkets", "[]");
   window.dispatchEvent(new StorageEvent("storage", { key: "savedMarkets" }));
   expect(state()).toEqual(["false", "Save Square Market", "Save"]);
@@ -260,12 +263,12 @@ test("the calendar's message, or that its code could not be loaded", async () =>
   }));
   await visit();
   find("[data-calendar]").click();
-  await vi.waitFor(() => expect(read("[data-report]")).toBe("Downloaded Square Market."));
+  await expect.poll(() => read("[data-report]")).toBe("Downloaded Square Market.");
   vi.doMock("../../calendar/download-calendar.ts", () => Promise.reject(new Error("offline")));
   vi.resetModules();
   await visit();
   find("[data-calendar]").click();
-  await vi.waitFor(() => expect(read("[data-report]")).toBe(NOT_LOADED));
+  await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
 });
 
 test("a photo that fails to load disappears with its place in the list; without any, the section too", async () => {
@@ -302,7 +305,7 @@ test("a photo opens in the viewer", async () => {
   await visit();
   expect(press(find("h1"))).toBe(false);
   expect(press(find("a[data-open-photo] img"))).toBe(true);
-  await vi.waitFor(() => expect(findAll("dialog[open]")).toHaveLength(1));
+  await expect.poll(() => findAll("dialog[open]")).toHaveLength(1);
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }])(
@@ -321,10 +324,10 @@ test("the reviews are written when they are opened, and again after a failure", 
   await vi.dynamicImportSettled();
   expect(read("[data-report]")).toBe("");
   toggle(fold, "open");
-  await vi.waitFor(() => expect(read("[data-report]")).toBe(NOT_LOADED));
+  await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
   vi.doUnmock("./fill-reviews.ts");
   toggle(fold, "open");
-  await vi.waitFor(() => expect(findAll("[data-reviews] li:not([hidden])")).toHaveLength(3));
+  await expect.poll(() => findAll("[data-reviews] li:not([hidden])")).toHaveLength(3);
   find("[data-reviews] [data-more]").click();
   toggle(fold, "closed");
   toggle(fold, "open");
@@ -339,7 +342,7 @@ test("Share copies the page's own address where there is no dialog for it, and s
   await visit();
   const label = () => read("[data-share] [data-label]");
   find("[data-share]").click();
-  await vi.waitFor(() => expect(label()).toBe("Link copied"));
+  await expect.poll(() => label()).toBe("Link copied");
   expect(writeText).toHaveBeenLastCalledWith("https://markets.example/markets/7");
   await vi.advanceTimersByTimeAsync(2000);
   find("[data-share]").click();

@@ -1,0 +1,238 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { NOT_LOADED } from "../../lib/not-loaded.ts";
+import AskedFacts from "./AskedFacts.tsx";
+import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
+import { stubServer, type StubServer } from "./testing/stub-server.ts";
+
+const MARKET = {
+  id: 7,
+  name: "Oak Creek Market",
+  city: "Elm",
+  customList: [],
+  features: [],
+  payments: [],
+  photoCount: 0,
+};
+
+vi.mock(import("../../lib/device-store.ts"), async () =>
+  (await import("../../lib/testing/fake-table.ts")).createFakeDevice(),
+);
+
+/** Listeners of the page, removed when it is left. */
+let add: MockInstance<typeof window.addEventListener>;
+let server: StubServer;
+/** The dialogs that were opened, with what had the focus. */
+const opened: [name: string, focused: Element | null][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  add = vi.spyOn(window, "addEventListener");
+  server = stubServer();
+  opened.length = 0;
+  vi.resetModules();
+  vi.doMock("./open-dialog.tsx", () => ({
+    openDialog: (name: string) => opened.push([name, document.activeElement]),
+  }));
+  history.replaceState(null, "", "/markets/7?from=list");
+});
+
+afterEach(() => {
+  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
+  vi.useRealTimers();
+});
+
+async function visit(): Promise<void> {
+  document.body.innerHTML = `<main>
+    <h1>Oak Creek Market</h1>
+    <p><a href="${PLAIN_CHECK_HREF}" data-contribute="check"><b>Is this right?</b></a></p>
+    <p><a href="${PLAIN_EDIT_HREF}" data-contribute="edit">Correct it</a></p>
+    <p><button data-contribute="edit">Suggest Edit</button></p>
+    ${renderToStaticMarkup(<AskedFacts market={MARKET} />)}
+  </main>`;
+  const { wireContribute } = await import("./wire-contribute.ts");
+  wireContribute(find("main"), MARKET);
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+}
+
+const alerts = () => Array.from(document.querySelectorAll("[role=alert]"), ({ textContent }) => textContent);
+const address = () => location.pathname + location.search + location.hash;
+
+/** Clicks, and says whether the page keeps the browser from following the link. */
+function press(selector: string, keys: MouseEventInit = {}): boolean {
+  return !find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+}
+
+test("a press opens the dialog, with the focus on the pressed button, which is busy meanwhile", async () => {
+  await visit();
+  expect(press("h1")).toBe(false);
+  expect(press("button[data-contribute=edit]")).toBe(true);
+  const button = find("button[data-contribute=edit]");
+  expect(button.ariaBusy).toBe("true");
+  await expect.poll(() => button.ariaBusy).toBeNull();
+  expect(press("[data-contribute=check] b")).toBe(true);
+  await expect.poll(() => opened).toHaveLength(2);
+  expect(opened).toEqual([
+    ["edit", button],
+    ["check", find("[data-contribute=check]")],
+  ]);
+});
+
+test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }])(
+  "a click with %j follows the link",
+  async (keys) => {
+    await visit();
+    expect(press("a[data-contribute=edit]", keys)).toBe(false);
+  },
+);
+
+test("if the dialog's code cannot be loaded, that is said below the button, once", async () => {
+  vi.doMock("./open-dialog.tsx", () => Promise.reject(new Error("offline")));
+  await visit();
+  for (const _ of ["first", "second"]) {
+    press("button[data-contribute=edit]");
+    await expect.poll(() => find("button[data-contribute=edit]").ariaBusy).toBeNull();
+    expect(alerts()).toEqual([NOT_LOADED]);
+  }
+  expect(find("button[data-contribute=edit]").nextElementSibling?.role).toBe("alert");
+});
+
+test.each([
+  [PLAIN_CHECK_HREF, [["check", "a"]], ""],
+  [PLAIN_EDIT_HREF, [["edit", "button"]], ""],
+  ["#photos", [], "#photos"],
+])("a link from another page to %s", async (hash, dialogs, left) => {
+  history.replaceState(null, "", `/markets/7?from=list${hash}`);
+  await visit();
+  await vi.dynamicImportSettled();
+  expect(opened.map(([name, focused]) => [name, focused?.localName])).toEqual(dialogs);
+  expect(address()).toBe(`/markets/7?from=list${left}`);
+});
+
+test("who has reported this week is thanked instead of asked again", async () => {
+  vi.setSystemTime(new Date("2026-07-15T15:00:00Z"));
+  localStorage.setItem("told:7", "2026-07-13 device");
+  await visit();
+  expect(find("[data-contribute=check]").textContent).toBe("Thank you for telling us.");
+  localStorage.setItem("told:7", "2026-07-06 device");
+  await visit();
+  expect(find("[data-contribute=check]").textContent).toBe("Is this right?");
+});
+
+/** Answers a question as a tap on its button does. */
+function answer(fact: string, value: string): Event {
+  const form = find(`[data-ask=${fact}]`);
+  const submitter = form.querySelector(`button[value="${value}"]`);
+  const event = Object.assign(new Event("submit", { cancelable: true }), { submitter });
+  form.dispatchEvent(event);
+  return event;
+}
+
+const question = (fact: string) => ({
+  status: find(`[data-ask=${fact}] [role=status]`),
+  buttons: find(`[data-ask=${fact}] [role=group]`),
+});
+
+test("an answer is sent once, and thanked in place of its buttons", async () => {
+  vi.setSystemTime(new Date("2026-07-15T03:00:00Z"));
+  await visit();
+  expect(answer("takesCash", "yes").defaultPrevented).toBe(true);
+  answer("takesCash", "no");
+  await expect.poll(() => server.sent).toHaveLength(1);
+  const device = expect.any(String) as string;
+  // The day is the region's.
+  expect(server.sent).toEqual([
+    { url: "/api/markets/7/checks", fields: { fact: "takesCash", answer: "yes", on: "2026-07-14", device } },
+  ]);
+  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.factThanks);
+  expect(question("takesCash").buttons.hidden).toBe(true);
+  expect(document.activeElement).toBe(question("takesCash").status);
+  await visit();
+  expect([find("[data-ask=takesCash]").hidden, find("[data-ask=isPetFriendly]").hidden]).toEqual([true, false]);
+});
+
+test("'Not sure' is not sent, but this device is not asked again", async () => {
+  await visit();
+  answer("takesCash", "");
+  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.unsureThanks);
+  await visit();
+  expect(find("[data-ask=takesCash]").hidden).toBe(true);
+  expect(server.sent).toEqual([]);
+});
+
+test("an answer that the server refuses can be given again, and the reason is shown", async () => {
+  server.answers.push({ status: 422, body: { success: false, error: "No." } });
+  await visit();
+  answer("takesCash", "yes");
+  await expect.poll(() => question("takesCash").status.textContent).toBe("No.");
+  expect(question("takesCash").buttons.hidden).toBe(false);
+  answer("takesCash", "no");
+  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.factThanks);
+  expect(find("[data-ask=takesCash]").querySelectorAll("[role=status]")).toHaveLength(1);
+});
+
+test("if the code for an answer cannot be loaded, that is said below the question", async () => {
+  vi.doMock("./check/answer-fact.ts", () => Promise.reject(new Error("offline")));
+  await visit();
+  answer("takesCash", "yes");
+  await expect.poll(() => alerts()).toEqual([NOT_LOADED]);
+  vi.doUnmock("./check/answer-fact.ts");
+});
+
+/** The addresses that the page asks for in its first minute. */
+async function listAsked(): Promise<string[]> {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve(Response.json({ token: "t", waitMs: 0 }));
+  });
+  await visit();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.dynamicImportSettled();
+  return asked;
+}
+
+test("a page that is looked at for two seconds gets the token that a tap will need", async () => {
+  expect(await listAsked()).toEqual(["/api/form-token"]);
+});
+
+test("a page in the background gets the token once it is looked at", async () => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const asked = await listAsked();
+  expect(asked).toEqual([]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => asked).toEqual(["/api/form-token"]);
+});
+
+test("without a connection no token is asked for", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await listAsked()).toEqual([]);
+});
+
+test.each(["scroll", "pointerdown", "keydown"])("the first %s loads the code for answers", async (touch) => {
+  const load = vi.fn(() => ({ answerFact: () => undefined }));
+  vi.doMock("./check/answer-fact.ts", load);
+  await listAsked();
+  expect(load).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(touch));
+  await vi.dynamicImportSettled();
+  expect(load).toHaveBeenCalledOnce();
+  vi.doUnmock("./check/answer-fact.ts");
+});
+
+// This is last, because the answer waits for ever.
+test("without a connection, an answer is thanked as one that waits", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await visit();
+  answer("takesCash", "yes");
+  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.queuedTitle);
+});
