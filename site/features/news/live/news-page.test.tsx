@@ -298,6 +298,19 @@ test("a picture that fails to load gives way to the drawing below it, with its c
 });
 
 test.each([
+  ["failed before the script ran", { complete: true, naturalWidth: 0, currentSrc: "/p" }, 0],
+  ["has loaded", { complete: true, naturalWidth: 1, currentSrc: "/p" }, 1],
+  ["waits to be scrolled to", { complete: true, naturalWidth: 0, currentSrc: "" }, 1],
+  ["is loading", { complete: false, naturalWidth: 0, currentSrc: "/p" }, 1],
+] as const)("a picture that %s", async (_, { complete, naturalWidth, currentSrc }, left) => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(complete);
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(naturalWidth);
+  vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get").mockReturnValue(currentSrc);
+  await visit({ articles: [article(1)] });
+  expect(find("list").querySelectorAll("img")).toHaveLength(left);
+});
+
+test.each([
   ["without its list", "<div data-news='{}'><template><li></li></template></div>"],
   ["without news", "<p>404</p>"],
 ])("a page %s stays as it is", async (_, html) => {
