@@ -1,7 +1,10 @@
 /** Unit, component and API tests; browser tests live in site/e2e and run with Playwright. */
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Instead of what a build extracts (site/build/region-data.ts).
+  resolve: { alias: { "#region": fileURLToPath(new URL("site/lib/testing/region", import.meta.url)) } },
   test: {
     // One fewer is the default: on two cores, half of them. Most of the long tests wait for processes of their own.
     maxWorkers: "100%",
