@@ -65,8 +65,7 @@ test.each<[what: string, move: () => void]>([
   expect(onMoveEnd).toHaveBeenCalledOnce();
 });
 
-test("the map fills its box at once when that changes, until it is gone", () => {
-  reduceMotion(false);
+test("the map fills its box when that changes, until it is gone", () => {
   const onMoveEnd = vi.fn();
   map.on("moveend", onMoveEnd);
   layOut(500, 400);
@@ -97,7 +96,7 @@ test("the outline is drawn around the view, below the tiles", () => {
   expectView();
   map.setView([43, -88], 9);
   expectView();
-  expect(outline?.style.width).toBe("1600px");
+  expect([outline?.style.width, outline?.getAttribute("preserveAspectRatio")]).toEqual(["1600px", "none"]);
 });
 
 test("a shape is drawn by the renderer that it brings", () => {
@@ -134,6 +133,15 @@ test("if no tile arrives, none is requested again until the browser is online", 
   expect(listTiles()).toEqual([]);
   goOnline();
   expect(listTiles()).not.toEqual([]);
+});
+
+test("a small view may have a single tile", () => {
+  destroy();
+  layOut(20, 20);
+  open();
+  expect(listTiles()).toHaveLength(1);
+  settle("error");
+  expect(onTiles.mock.calls).toEqual([[false]]);
 });
 
 test("one tile is enough; where later none arrives, others are still requested", async () => {
