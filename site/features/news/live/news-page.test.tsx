@@ -19,7 +19,7 @@ let asked: string[];
 let answers: unknown[];
 /** Elements whose coming into view is watched. */
 let watched: Element[];
-let comeIntoView: (isIntersecting: boolean) => void;
+let comeIntoView: (...seen: boolean[]) => void;
 
 beforeEach(() => {
   add = vi.spyOn(window, "addEventListener");
@@ -39,7 +39,7 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        comeIntoView = (isIntersecting) => tell([{ isIntersecting }]);
+        comeIntoView = (...seen) => tell(seen.map((isIntersecting) => ({ isIntersecting })));
       }
       observe = (element: Element) => watched.push(element);
       disconnect = () => (watched = []);
@@ -111,7 +111,7 @@ test("the end of the list, or what is below it, in view loads the next page, wit
   comeIntoView(false);
   expect(asked).toEqual([]);
   answers = [answer(2, [2, 3], 4)];
-  comeIntoView(true);
+  comeIntoView(false, true);
   expect(foot()).toEqual(["loading"]);
   comeIntoView(true);
   await settle();
