@@ -1,11 +1,21 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { EARLY } from "#site/e2e/markets/example-markets.ts";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { toListedMarket } from "#data/market/listed-market.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
-import { toasts } from "../../../components/toast-store.ts";
+import { toast, toasts } from "../../../components/toast-store.ts";
+import { INDEX_URL } from "../../../lib/index-url.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
 import { marketDraft } from "./market-draft.ts";
 import SuggestMarket from "./SuggestMarketForm.tsx";
+
+vi.mock(import("../../map/place/take-place.ts"), () => ({
+  takePlace: () => Promise.resolve({ latitude: 43.5, longitude: -89.5 }),
+}));
+vi.mock(import("../../map/place/PlacePicker.tsx"), () => ({ default: () => <div /> }));
 
 let server: StubServer;
 
@@ -22,6 +32,13 @@ function show() {
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole("button", { name: MARKET_TEXTS.submit }));
+
+// This is first, because a page mounts them once.
+test("messages are shown, also those of other parts of the page", async () => {
+  show();
+  act(() => toast({ title: "You are back online" }));
+  expect(await screen.findByText("You are back online")).toBeTruthy();
+});
 
 test("name and town are required, and the first missing one gets the focus", async () => {
   const { name, town } = show();
@@ -76,4 +93,54 @@ test.each([
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: "Submission Failed", description }]));
   expect([name.value, town.value]).toEqual(["Oak Market", "Elm"]);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: MARKET_TEXTS.submit }).disabled).toBe(false);
+});
+
+/** The page as the server sends it, before its script has come. */
+function showStatic(): HTMLElement {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<SuggestMarket />);
+  return container;
+}
+
+test("without scripts it is a plain form that the browser checks, without a map; with them the form checks itself", async () => {
+  const container = showStatic();
+  const form = () => container.querySelector("form");
+  expect([form()?.noValidate, screen.getByRole("group", { name: MARKET_TEXTS.place }).matches(":disabled")]).toEqual([
+    false,
+    true,
+  ]);
+  await act(async () => {
+    render(<SuggestMarket />, { container, hydrate: true });
+    await Promise.resolve();
+  });
+  expect([form()?.noValidate, screen.getByRole("group", { name: MARKET_TEXTS.place }).matches(":disabled")]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("text that was typed before the script came wins over a draft, and similar markets are looked for", async () => {
+  server.reads[INDEX_URL] = encodeMarketIndex([toListedMarket(EARLY)]);
+  marketDraft.change({ marketName: "Draft", submitterName: "Ann" });
+  const container = showStatic();
+  box(MARKET_TEXTS.marketName).value = EARLY.name;
+  box(MARKET_TEXTS.townName).value = EARLY.city;
+  render(<SuggestMarket />, { container, hydrate: true });
+  expect(marketDraft.get()).toMatchObject({ marketName: EARLY.name, townName: EARLY.city, submitterName: "Ann" });
+  expect((await screen.findByRole("region", { name: MARKET_TEXTS.alike })).textContent).toContain(EARLY.name);
+});
+
+test("the visitor's own place is sent, and can be removed again", async () => {
+  const { name, town } = show();
+  await userEvent.type(name, "Oak Market");
+  await userEvent.type(town, "Elm");
+  const locate = () => userEvent.click(screen.getByRole("button", { name: "Use my location" }));
+  await locate();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the pin" }));
+  expect(marketDraft.get()).toMatchObject({ latitude: null, longitude: null });
+  await locate();
+  await screen.findByText("The pin is at 43.50000, -89.50000.");
+  await submit();
+  await screen.findByRole("heading", { name: "Sent for review" });
+  expect(server.sent).toMatchObject([{ fields: { latitude: 43.5, longitude: -89.5 } }]);
 });
