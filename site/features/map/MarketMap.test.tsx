@@ -212,7 +212,8 @@ test("other markets, another minute, other days and a place are shown", async ()
   set({ now, days: [getMomentAt(port, new Date("2026-07-19T15:00:00Z"), region)] });
   expect(readPort()).toBe("Port: Sun, Jul 19 · 9 AM–1 PM");
   set({ now, markets: [port, square], place: { kind: "town", name: "Oshkosh", ...MADISON, withinMiles: null } });
-  await screen.findByText("Oshkosh");
+  await vi.dynamicImportSettled();
+  screen.getByText("Oshkosh");
   expect(listPins().map(({ ariaLabel }) => ariaLabel?.split(":")[0])).toEqual(["Square"]);
 });
 

@@ -58,7 +58,8 @@ const goOnline = () => fireEvent(window, new Event("online"));
 
 test("without a background, the map names the towns", async () => {
   settleTiles("error");
-  await screen.findByText("Madison");
+  await vi.dynamicImportSettled();
+  screen.getByText("Madison");
   goOnline();
   settleTiles("error");
   await vi.dynamicImportSettled();

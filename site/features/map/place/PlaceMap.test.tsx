@@ -115,6 +115,7 @@ test("a place that comes from elsewhere moves the map, until it is removed", () 
   const { set } = show({ start: TOWN });
   clickAt(450, 200);
   set({ place: PLACE });
+  // The tip of the pin is at the place.
   expect([getPin().style.marginLeft, getPin().style.marginTop]).toEqual(["-22px", "-42px"]);
   expect([getPin().style.width, getPin().style.height]).toEqual(["44px", "44px"]);
   expect(getPin().ariaLabel).toBe("The market's place. Move it with the arrow keys.");
@@ -153,6 +154,7 @@ test.each<[what: string, props: Partial<Props>, prepare: () => void, zoom: numbe
 ])("without a background, the zoom for %s", (_, props, prepare, zoom) => {
   show(props);
   prepare();
+  expect(screen.queryByText("Map background not available")).toBeNull();
   failTiles();
   screen.getByText("Map background not available");
   expect(readView()[2]).toBe(zoom);
