@@ -62,7 +62,7 @@ test("a first start fills the database, builds, serves, and shuts down cleanly",
 test("each start prints a new setup code until there is an admin; a later start builds nothing", async () => {
   const home = await makeStartedHome();
   const { settings } = home;
-  await keepOldCheck(home);
+  await keepWhatIsDue(home);
   const codes: string[] = [];
   for (const password of [null, "correct horse battery staple"]) {
     const { url, output, end } = await startHere(settings);
@@ -79,12 +79,20 @@ test("each start prints a new setup code until there is an admin; a later start 
   const { url, lines } = await startHere(settings);
   expect(lines).toEqual([`Serving ${url.replace("127.0.0.1", "localhost")}`]);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
-  const kept = () => readRows(home, "SELECT log, json(result) AS result FROM job WHERE kind = 'list-check'");
-  await expect.poll(kept).toEqual([{ log: "", result: '{"message":"1 new."}' }]);
+  // Each of these is removed or forgotten at the start, and then daily.
+  const listDue = () => [
+    ...readRows(home, "SELECT log, json(result) AS result FROM job WHERE kind = 'list-check'"),
+    ...readRows(home, "SELECT id FROM visitor_check UNION ALL SELECT id FROM account_link"),
+    ...readRows(home, "SELECT state, sender FROM submission"),
+  ];
+  await expect.poll(listDue).toEqual([
+    { log: "", result: '{"message":"1 new."}' },
+    { state: "rejected", sender: null },
+  ]);
 });
 
-/** A check of last year that nobody imported. */
-async function keepOldCheck({ stateDir: folder }: ServerHome): Promise<void> {
+/** A check of a list that nobody imported, a visitor's tap, an invitation and a correction that waits: of 2025. */
+async function keepWhatIsDue({ stateDir: folder }: ServerHome): Promise<void> {
   const db = await openDatabase(join(folder, "directory.db"));
   const at = "2025-07-04T17:00:00.000Z";
   const result = JSON.stringify({ message: "1 new.", said: [{ id: 7 }] });
@@ -92,6 +100,36 @@ async function keepOldCheck({ stateDir: folder }: ServerHome): Promise<void> {
   await db
     .insertInto("job")
     .values({ ...check, started_by: "ada", created_at: at, ended_at: at })
+    .execute();
+  const tap = {
+    market_id: 1,
+    device: "d",
+    network: "n",
+    week: "2025-06-30",
+    question: "visit",
+    answer: "right",
+  } as const;
+  await db
+    .insertInto("visitor_check")
+    .values({ ...tap, day: "2025-07-04", at })
+    .execute();
+  const invitation = { kind: "invitation", state: "open", token_hash: "t", role: "moderator", name: "Ann" } as const;
+  await db
+    .insertInto("account_link")
+    .values({ ...invitation, created_by: "ada", created_at: at, expires_at: at })
+    .execute();
+  const nobody = { submitter_name: null, submitter_email: null, decided_at: null, decided_by: null, reason: null };
+  const edit = {
+    kind: "edit",
+    market_id: 1,
+    payload: '{"value":"1"}',
+    replaced: null,
+    sender: "s",
+    ...nobody,
+  } as const;
+  await db
+    .insertInto("submission")
+    .values({ ...edit, created_at: at, token_hash: "t", key_hash: "k", fingerprint: "f" })
     .execute();
   await db.destroy();
 }
