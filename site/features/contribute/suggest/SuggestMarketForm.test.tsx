@@ -102,21 +102,15 @@ function showStatic(): HTMLElement {
   return container;
 }
 
-test("without scripts it is a plain form that the browser checks, without a map; with them the form checks itself", async () => {
+test("without scripts it is a form that the browser checks, without a map; with them the form checks itself", async () => {
   const container = showStatic();
-  const form = () => container.querySelector("form");
-  expect([form()?.noValidate, screen.getByRole("group", { name: MARKET_TEXTS.place }).matches(":disabled")]).toEqual([
-    false,
-    true,
-  ]);
-  await act(async () => {
-    render(<SuggestMarket />, { container, hydrate: true });
-    await Promise.resolve();
-  });
-  expect([form()?.noValidate, screen.getByRole("group", { name: MARKET_TEXTS.place }).matches(":disabled")]).toEqual([
-    true,
-    false,
-  ]);
+  const state = () => [
+    container.querySelector("form")?.noValidate,
+    screen.getByRole<HTMLFieldSetElement>("group", { name: MARKET_TEXTS.place }).disabled,
+  ];
+  expect(state()).toEqual([false, true]);
+  render(<SuggestMarket />, { container, hydrate: true });
+  await expect.poll(state).toEqual([true, false]);
 });
 
 test("text that was typed before the script came wins over a draft, and similar markets are looked for", async () => {
