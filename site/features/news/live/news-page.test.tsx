@@ -260,6 +260,7 @@ test("coming back restores what had been added, and the card that was at the top
   await comeBack();
   expect([shown(), asked]).toEqual([[1, 2, 3, 4], []]);
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, window.scrollY);
+  expect(watched).toEqual([find("list").lastElementChild, find("foot")]);
   comeIntoView(true);
   expect(asked).toEqual(["page=3"]);
 });
