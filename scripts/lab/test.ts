@@ -141,6 +141,7 @@ const SUITES: readonly (readonly [name: string, run: () => Promise<Tally>])[] = 
   ["component tests", () => runVitest("components")],
   ["unit and API tests of the server and its data", () => building.then(() => runVitest("server"))],
   ["browser tests and budgets", () => building.then(runPlaywright)],
+  ["other browsers", () => building.then(() => runChecks(["node", "scripts/lab/try-browsers.ts", "--minute"]))],
   ["format, types and lint", () => runChecks(["oxfmt", "--check", "."], PAGE_TYPES, ["oxlint", "."])],
 ];
 

@@ -1,15 +1,7 @@
-/** News: the list that loads more as it is scrolled, news near the visitor, articles, and previews on other pages. */
+/** News: the list that loads more as it is scrolled, articles, and previews on other pages. */
 import type { Locator, Page } from "@playwright/test";
 import { waitForHeadingFont } from "./heading-font.ts";
-import {
-  ALDERBROOK_TITLE,
-  CEDAR_FALLS_TITLE,
-  EXAMPLE_NEWS_COUNT,
-  EXAMPLE_SOURCE,
-  FULL_TITLE,
-} from "./markets/example-news.ts";
-import { rememberPosition } from "./map-screen.ts";
-import { ALDERBROOK } from "./markets/example-places.ts";
+import { EXAMPLE_NEWS_COUNT, EXAMPLE_SOURCE, FULL_TITLE } from "./markets/example-news.ts";
 import { expect, test } from "./test.ts";
 
 /** A picture that does not exist. Snapshots contain no pictures, so tests put this one into an article. */
@@ -24,23 +16,7 @@ function getTitles(page: Page): Locator {
   return getCards(page).getByRole("heading", { level: 2 });
 }
 
-/** Waits until the browser has told all observers whether the element is in the window. */
-async function watchPassing(element: Locator): Promise<void> {
-  await element.evaluate((one) => new Promise((done) => new IntersectionObserver(done).observe(one)));
-  // What they do about it asks the server at once.
-  await element.evaluate(() => new Promise((done) => setTimeout(done)));
-}
-
-/** The visitor gives their location in another tab. */
-async function giveLocation(page: Page, { latitude, longitude }: typeof ALDERBROOK): Promise<void> {
-  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await page.evaluate((newValue) => {
-    localStorage.setItem("userLocation", newValue);
-    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
-  }, place);
-}
-
-test("the list loads more until its end without moving the focus, Back returns to the same position, and another location starts it over", async ({
+test("the list loads more until its end without moving the focus, and Back returns to the same position", async ({
   page,
 }) => {
   await page.goto("/news");
@@ -82,18 +58,6 @@ test("the list loads more until its end without moving the focus, Back returns t
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     `${titles.length} of ${titles.length} articles shown.`,
   );
-
-  const pages: (string | null)[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === "/api/news") pages.push(url.searchParams.get("page"));
-  });
-  await giveLocation(page, ALDERBROOK);
-  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
-  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
-  await expect(getCards(page).first()).toBeInViewport();
-  await watchPassing(getCards(page).last());
-  expect(pages).toEqual(["1"]);
 });
 
 test("a picture that does not load gives way to a drawing", async ({ page, expectProblem }) => {
@@ -110,56 +74,6 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await expect(figure.locator("img")).toHaveCount(1);
   await expect(figure.locator("img")).toHaveAttribute("src", /^\/data\/news-art\/\d+\.svg$/);
   await expect(figure).not.toContainText("Photo:");
-});
-
-test("a location shows its news and leaves out others; clearing it starts the list over; a list without articles says so", async ({
-  page,
-}) => {
-  await rememberPosition(page, ALDERBROOK);
-  const asked = page.waitForRequest(/\/api\/news\?/);
-  await page.goto("/news");
-  // The position is sent to the server rounded to a tenth of a degree.
-  const { searchParams } = new URL((await asked).url());
-  const rounded = [ALDERBROOK.latitude, ALDERBROOK.longitude].map((degrees) => String(Math.round(degrees * 10) / 10));
-  expect([searchParams.get("latitude"), searchParams.get("longitude")]).toEqual(rounded);
-  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
-  const near = getCards(page).filter({ hasText: ALDERBROOK_TITLE });
-  await expect(near).toContainText("Alderbrook · 0 ft");
-  await expect(getCards(page).filter({ hasText: CEDAR_FALLS_TITLE })).toHaveCount(0);
-  await getCards(page).last().scrollIntoViewIfNeeded();
-  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
-
-  await page.getByRole("button", { name: "Clear location" }).click();
-  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
-  await expect(getCards(page).filter({ hasText: CEDAR_FALLS_TITLE })).toBeVisible();
-  await expect(near).not.toContainText("0 ft");
-  await expect(page.getByRole("button", { name: "Enable Location" })).toBeFocused();
-
-  await page.route(/\/api\/news\?/, (route) =>
-    route.fulfill({ json: { items: [], page: 1, totalPages: 0, total: 0 } }),
-  );
-  await giveLocation(page, ALDERBROOK);
-  await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("No news articles found");
-  await expect(getCards(page)).toHaveCount(0);
-  await expect(page.getByText("That’s all the news.")).toBeHidden();
-});
-
-test("without the API the list continues from a static file; without either, the visitor can try again", async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/Failed to load resource/);
-  await page.route(/\/api\/news/, (route) => route.fulfill({ status: 503, body: "Out." }));
-  await page.route(/\/data\/news\.json/, (route) => route.abort());
-  await page.goto("/news");
-  await getCards(page).last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("More news could not be loaded.");
-  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
-  await page.unroute(/\/data\/news\.json/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
 test("an article has its writer, day, text, categories and original; an unknown one is a 404; a market's page previews three without moving", async ({

@@ -10,9 +10,6 @@ export const EXAMPLE_SOURCE = regionNews.feeds[0]?.name ?? "";
 /** Without the guides, which follow them. */
 export const EXAMPLE_NEWS_COUNT = 20;
 
-/** Too far apart to be near the same visitor. */
-export const ALDERBROOK_TITLE = "Story 2: Alderbrook paints its market hall";
-export const CEDAR_FALLS_TITLE = "Story 3: Cedar Falls plants an orchard";
 /** Has everything that an article can have. */
 export const FULL_TITLE = "Story 1: cheese curds squeak again";
 /** From a source that gives summaries only. */
@@ -28,8 +25,8 @@ const SPECIAL: Readonly<Record<number, Partial<NewsArticle>>> = {
     content:
       "<p>The curds are back, and they squeak.</p><h2>Where to find them</h2><p>At the stall by the fountain.</p>",
   },
-  2: { title: ALDERBROOK_TITLE, place: toNewsPlace(ALDERBROOK) },
-  3: { title: CEDAR_FALLS_TITLE, place: toNewsPlace(CEDAR_FALLS) },
+  2: { title: "Story 2: Alderbrook paints its market hall", place: toNewsPlace(ALDERBROOK) },
+  3: { title: "Story 3: Cedar Falls plants an orchard", place: toNewsPlace(CEDAR_FALLS) },
   4: { title: SUMMARY_TITLE, content: undefined },
   19: HOSTILE_STORY,
 };

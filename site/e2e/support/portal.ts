@@ -1,31 +1,21 @@
-/** A fake of the USDA Local Food Portal, which answers with what a test gave it. */
+/** A fake of the USDA Local Food Portal. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Position } from "#data/market/distance.ts";
 
-/** An error status; listings by directory; or no answer at all. */
-type PortalAnswer = number | Readonly<Record<string, readonly object[]>> | "silent";
-
-export async function startPortal(port: number) {
-  let answer: PortalAnswer = "silent";
+/** @param listings by directory @returns a function that stops it */
+export async function startPortal(
+  port: number,
+  listings: Readonly<Record<string, readonly object[]>>,
+): Promise<() => void> {
   const server = createServer((request, response) => {
-    if (answer === "silent") return;
-    if (typeof answer === "number") {
-      response.writeHead(answer).end();
-      return;
-    }
     const list = new URL(request.url ?? "/", "http://localhost").searchParams.get("directory") ?? "";
-    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer[list] ?? []));
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(listings[list] ?? []));
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
-  return {
-    say: (next: PortalAnswer) => {
-      answer = next;
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+  return () => {
+    server.closeAllConnections();
+    server.close();
   };
 }
 

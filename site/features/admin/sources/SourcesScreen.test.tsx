@@ -90,7 +90,7 @@ test("an import that was cancelled can be started again", async () => {
   expect(await usda.findByRole("button", { name: LABEL })).toHaveProperty("disabled", false);
 });
 
-test("while a job is under way nothing else can be started", async () => {
+test("while a job is under way nothing else can be started, but it can be canceled", async () => {
   const going = job(6, "usda-import", { state: "running", endedAt: null, result: null });
   const { user, usda } = open(job(7, "usda-check", { result: { message: "", said: [SAID] } }), going);
   await usda.findByRole("region", { name: /^Import of/ });
@@ -98,6 +98,8 @@ test("while a job is under way nothing else can be started", async () => {
   for (const name of ["Fetch from the Local Food Portal", "Check the files", LABEL]) {
     expect(usda.getByRole("button", { name })).toHaveProperty("disabled", true);
   }
+  await user.click(usda.getByRole("button", { name: "Cancel Import of the USDA listings" }));
+  expect(api.sent.map(({ call }) => call)).toEqual(["POST /api/admin/jobs/6/cancel"]);
 });
 
 test("the portal is fetched from, or its files are sent", async () => {
