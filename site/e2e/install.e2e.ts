@@ -30,13 +30,3 @@ test(
     expect(await offerInstall(page)).toBe(false);
   },
 );
-
-test("About in the installed app says so, and has no instructions", async ({ page }) => {
-  // As on an iPhone; Chromium has no test mode for installed apps.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "standalone", { value: true });
-  });
-  await page.goto("/about");
-  await expect(page.getByText("You’re using the installed app.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Android" })).toHaveCount(0);
-});
