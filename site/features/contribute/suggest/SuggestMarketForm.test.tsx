@@ -33,9 +33,11 @@ function show() {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole("button", { name: MARKET_TEXTS.submit }));
 
-// This is first, because a page mounts them once.
-test("messages are shown, also those of other parts of the page", async () => {
+// This is first, because a page does both once.
+test("the form gets its token as soon as it is open, and shows the messages of the page", async () => {
+  const fetched = vi.spyOn(window, "fetch");
   show();
+  expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/form-token", expect.anything());
   act(() => toast({ title: "You are back online" }));
   expect(await screen.findByText("You are back online")).toBeTruthy();
 });
