@@ -85,7 +85,7 @@ test.each([
     return Promise.resolve(url === "/api/markets/7" ? Response.json(answer ?? FRESH, init) : Response.json({}));
   });
   await show("edit", EDIT_TEXTS.title);
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/form-token", "/api/markets/7"]));
+  await expect.poll(() => asked).toEqual(["/api/markets/7/suggestions", "/api/form-token", "/api/markets/7"]);
   expect(await phone()).toBe("(414) 555-0134");
 });
 
