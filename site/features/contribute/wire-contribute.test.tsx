@@ -171,6 +171,9 @@ test("an answer that the server refuses can be given again, and the reason is sh
   await visit();
   answer("takesCash", "yes");
   await expect.poll(() => question("takesCash").status.textContent).toBe("No.");
+  // The visitor has seen it: no message says so again.
+  const { toasts } = await import("../../components/toast-store.ts");
+  expect(toasts.get()).toEqual([]);
   expect(question("takesCash").buttons.hidden).toBe(false);
   answer("takesCash", "no");
   await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.factThanks);
