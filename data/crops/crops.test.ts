@@ -81,6 +81,10 @@ test("a crop's year combines its harvests and has a state for each third of a mo
   expect(of("spinach")?.months.map(Number).join("")).toBe("000011001110");
   expect([of("spinach")?.storedUntil, of("apples")?.storedUntil]).toEqual([null, "late March"]);
   expect([at("spinach", 7, 15), at("spinach", 8, 15), at("spinach", 9, 1)]).toEqual(["away", "coming", "beginning"]);
+  // A crop comes in the month before its harvest.
+  expect([at("strawberries", 4, 21), at("strawberries", 5, 1), at("strawberries", 6, 1)]).toEqual([
+    ...["away", "coming", "beginning"],
+  ]);
   // On July 11 strawberries are over; eleven months later they are coming again.
   expect([5, 6, 7].map((month) => at("strawberries", month, 5))).toEqual(["coming", "beginning", "ending"]);
   expect(at("strawberries", 7, 11)).toBe("away");

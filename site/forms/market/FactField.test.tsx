@@ -128,3 +128,11 @@ test("the last confirmation has a date and a source", async () => {
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "By" }), "community");
   expect(getValue()).toEqual({ on: "2023-03-12", source: "community" });
 });
+
+test.each<[FactName, boolean]>([
+  ["name", true],
+  ["address", false],
+])("the %s is required: %s", (name, isRequired) => {
+  show(name, "");
+  expect(screen.getByRole("textbox")).toHaveProperty("required", isRequired);
+});

@@ -20,6 +20,7 @@ const getPublish = () => screen.getByRole<HTMLButtonElement>("button", { name: "
 test("the first notice is open at once, and cannot be published before a choice", async () => {
   const notice = await open();
   expect(getPublish().disabled).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
   const common = COMMON_NOTICES[0]?.text ?? "";
   await userEvent.selectOptions(notice.getByLabelText("What it says"), common);
   await userEvent.click(getPublish());
