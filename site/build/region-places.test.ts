@@ -31,6 +31,10 @@ test.each([
   ["Egg Harbor, Door County, WI", "Egg Harbor"],
 ])("the first suggestion for %j is %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
 
+test("a town in a county where it is not is no town", () => {
+  expect(suggest("Egg Harbor, Dane County")).not.toContain("Egg Harbor");
+});
+
 test("the first digits suggest the zip codes that begin with them, with their towns", () => {
   const found = suggestPlaces(places, "5371", 20);
   expect(found.map(({ name }) => name)).toContain("53711");

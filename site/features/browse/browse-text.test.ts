@@ -99,6 +99,11 @@ test('markets in season now, "probably" if their hours are old, and when the nex
   expect(describeFor(market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, SUMMER))).toBe(
     "Now, in November, none is in season; the next 3 begin in May.",
   );
+  // An assumed beginning is no date, an assumed end does not matter.
+  const [from, to] = [{ ...SUMMER, assumed: "from" } as const, { ...SUMMER, from: "06-01", assumed: "to" } as const];
+  expect(describeFor(market(1, {}, from), market(2, {}, to), market(3, {}, to))).toBe(
+    "Now, in November, none is in season; the next 2 begin in June.",
+  );
   // Two markets with dates are too few.
   expect(describeFor(later, later, market(4))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Season } from "#data/schedule/schedule.ts";
-import { getListPageData } from "./list-page-data.ts";
+import { getItemList, getListPageData } from "./list-page-data.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { testMarket } from "../../lib/testing/test-market.ts";
 
@@ -56,4 +56,15 @@ test("the first markets contain only the facts that cards show", () => {
   const [group] = getListPageData([full], new Date("2026-07-18T15:00:00Z")).firstGroups;
   expect(group?.markets).toMatchObject([{ id: 1, customList: [] }]);
   expect(group?.markets[0]).not.toHaveProperty("zipCode");
+});
+
+test("search engines get the first markets by name, numbered from one", () => {
+  const named = [testMarket({ id: 8, name: "Oak" }), testMarket({ id: 9, name: "Ash" })];
+  expect(getItemList(named, (path) => `https://markets.example${path}`)).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, url: "https://markets.example/markets/9" },
+      { position: 2, url: "https://markets.example/markets/8" },
+    ],
+  });
 });

@@ -58,6 +58,7 @@ test("an update that begins after the screen was opened shows its progress, and 
   const user = open("/admin/publish");
   await screen.findByRole("heading", { name: "Going live ..." });
   expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(screen.queryByText("Loading...")).toBeNull();
   say(RUNNING, live);
   const progress = await screen.findByRole("progressbar", {}, SOON);
   expect(progress).toHaveProperty("value", 3);

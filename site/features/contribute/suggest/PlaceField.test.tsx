@@ -19,6 +19,7 @@ function Form() {
 test("if the location is unavailable, a manually set pin is still announced", async () => {
   render(<Form />);
   const locate = screen.getByRole("button", { name: "Use my location" });
+  expect(screen.queryByRole("button", { name: "Map" })).toBeNull();
   await userEvent.click(locate);
   expect(await screen.findByText("Your location is not available. Please tap the map instead.")).toBeTruthy();
   expect(document.activeElement).toBe(locate);
