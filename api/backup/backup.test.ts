@@ -5,6 +5,7 @@ import {
   copyFile,
   cp,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   rename,
@@ -16,6 +17,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -246,6 +248,19 @@ test("photos in a backup are hard links, and sha256sum can check it", async () =
   expect((await stat(join(backup, "images", image))).ino).toBe((await stat(join(home.stateDir, "images", image))).ino);
   const { status, stdout } = spawnSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: backup, encoding: "utf8" });
   expect([status, stdout.match(/: OK\n/g)?.length]).toEqual([0, 4]);
+});
+
+test.skipIf(!existsSync("/dev/shm"))("on another disk, where there are no hard links, photos are copied", async () => {
+  const { stateDir } = await (first ??= makeServerWithBackup());
+  const backupDir = await mkdtemp("/dev/shm/directory-test-");
+  onTestFinished(() => rm(backupDir, { recursive: true }));
+  const folder = await makeBackup({ stateDir, backupDir }, { now: NOW, signal: new AbortController().signal });
+  const images = await readdir(join(stateDir, "images"));
+  expect(images).not.toEqual([]);
+  for (const image of images) {
+    const [copy, photo] = [join(folder, "images", image), join(stateDir, "images", image)];
+    expect((await readFile(copy)).equals(await readFile(photo))).toBe(true);
+  }
 });
 
 test("extra files in a backup are not restored, and restored ones are readable only by the server's user", async () => {
