@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { address, heading, names, press, search, showList, sort, type, user } from "./testing/show-list.tsx";
 
@@ -9,6 +9,30 @@ test("a link shares search, sort and filters", async () => {
   await press("Today");
   expect(names()).toEqual(["Alderbrook Square Market"]);
   expect(address()).toBe("/?q=alderbrook&sort=rating&when=today");
+});
+
+test("a chip is a step for Back, typing is none", async () => {
+  await showList();
+  const before = history.length;
+  await type("alder");
+  expect([address(), history.length]).toEqual(["/?q=alder", before]);
+  await press("Today");
+  expect([address(), history.length]).toEqual(["/?q=alder&when=today", before + 1]);
+});
+
+test("the date picker takes today and later days, and no day that is over", async () => {
+  await showList();
+  for (const [day, leads] of [
+    ["2026-07-17", "/"],
+    ["2026-07-18", "/?when=today"],
+    ["2026-08-02", "/?when=2026-08-02"],
+  ] as const) {
+    await press("Pick a date");
+    fireEvent.change(await screen.findByLabelText("Date"), { target: { value: day } });
+    const form = screen.getByRole("button", { name: "Show markets" }).closest("form");
+    if (form) fireEvent.submit(form);
+    expect(address()).toBe(leads);
+  }
 });
 
 test("opening the link shows the same list", async () => {
