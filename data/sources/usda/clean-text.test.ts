@@ -43,7 +43,7 @@ test.each([
   ["S73W16663 Janesville Rd.", "S73W16663 Janesville Rd."],
   ["w329s5402 county rd E", "W329S5402 County Rd E"],
   ["W9967 COUNTY RD XX", "W9967 County Rd XX"],
-  ["W9967 COUNTY RD KKK", "W9967 County Rd KKK"],
+  ["W9967 COUNTY RD EEE", "W9967 County Rd EEE"],
   ["W9967 COUNTY RD WEST", "W9967 County Rd West"],
   ["4420 Behnke rd", "4420 Behnke Rd"],
   ["corner of highway 13  and highway 64", "Corner of Highway 13 and Highway 64"],
