@@ -20,7 +20,7 @@ test("old and new facts are shown side by side; an empty list is no change", () 
 });
 
 test("many changes are counted by fact, the most frequent first", () => {
-  const many = Array.from({ length: 13 }, (_, at) => change(at + 1, "website", ...(at === 0 ? ["schedule"] : [])));
+  const many = Array.from({ length: 13 }, (_, at) => change(at + 1, ...(at === 0 ? ["schedule"] : []), "website"));
   render(<Differences differences={many} />);
   expect(screen.getByText("Website 13, Opening hours 1")).toBeTruthy();
 });
