@@ -110,6 +110,8 @@ describe("read in part, with the rest in `unread`", () =>
     ["Mon thru Thur 8:30-11:30am, closed holidays", "Mon Tue Wed Thu 8:30-11:30", ["closed holidays"]],
     ["3rd Tues 9:30-11 (must register)", "#3 Tue 9:30-11:00", ["(must register)"]],
     ["Sat 8am-noon, rain or shine", "Sat 8:00-12:00", ["rain or shine"]],
+    ["Sat 8-12, stall 5", "Sat 8:00-12:00", ["stall 5"]],
+    ["Sat 8-12, doors at 7am", "Sat 8:00-12:00", ["doors at 7am"]],
     ["Seniors only: Wed 10-11", "Wed 10:00-11:00", ["Seniors only"]],
     ["Tue 9-11. By appointment only.", "Tue 9:00-11:00", ["By appointment only"]],
     ["Saturdays 9-1, call (555) 010-0199", "Sat 9:00-13:00", ["call (555) 010-0199"]],
@@ -180,6 +182,7 @@ describe("not read at all", () =>
     "Sun 1pm 2pm Sat 3pm-4pm",
     "Sunday 10:15-10:45 AM, 1:45 PM & 2:15 PM",
     "Wed from 9 AM",
+    "Sat 8-12, 9:30",
     "Mon-Fri dawn to dusk",
     // Exceptions that no schedule can hold.
     "3rd Sat (except Dec)",
