@@ -33,6 +33,8 @@ test("of 10,000 markets never more than a screenful is mounted, each with its po
   await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
 
   const { clusters } = getMap(page);
+  // By itself, the map moves to the visitor after a while.
+  await page.getByRole("button", { name: `Show all of ${region.state}` }).click();
   const count = async () => {
     const labels = await clusters.evaluateAll((elements) => elements.map(({ ariaLabel }) => parseInt(ariaLabel ?? "")));
     return labels.reduce((sum, one) => sum + one, 0);
