@@ -70,6 +70,18 @@ test.each([
   await expect(attemptRightly()).rejects.toThrow(`That was wrong too often. Please try again in ${wait}.`);
 });
 
+test("a wait of sixty seconds is a minute", async () => {
+  await attemptAll(5, () => "192.0.2.1", "ada");
+  for (const wait of [5, 10, 20, 40]) {
+    vi.advanceTimersByTime(wait * 1000);
+    await attempt("192.0.2.1", "ada");
+  }
+  vi.advanceTimersByTime(20_000);
+  await expect(attemptRightly()).rejects.toThrow(/again in a minute\.$/);
+  vi.advanceTimersByTime(1000);
+  await expect(attemptRightly()).rejects.toThrow(/again in 59 seconds\.$/);
+});
+
 test("guesses for one name from many addresses are slowed down, in upper or lower case", async () => {
   const found = await attemptAll(6, (index) => `192.0.2.${index}`, "ada");
   expect(found).toEqual([0, 0, 0, 0, 0, 5]);
