@@ -1,40 +1,21 @@
-/** Directions, Share, photos and the map on a market's page, with and without the device's apps. */
+/** Photos, the map and Share on a market's page. */
 import { drag } from "./finger.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
-const PLACE = `${FULL.latitude},${FULL.longitude}`;
 
-test(
-  "on a phone Directions opens its maps, and a swipe changes the photo, but not if short or vertical",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto(FULL_PAGE);
-    await test.step("Directions", async () => {
-      const link = page.getByRole("link", { name: "Directions" });
-      const label = "O%E2%80%99Hara%E2%80%99s%20%3CGreens%3E%20%26%20M%C3%A1s%20North";
-      await expect(link).toHaveAttribute("href", `geo:${PLACE}?q=${PLACE}(${label})`);
-      expect(await link.getAttribute("target")).toBeNull();
-    });
-    await test.step("swipes", async () => {
-      await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
-      const viewer = page.getByRole("dialog", { name: "Photos" });
-      await expect(viewer).toContainText("1 / 3");
-      await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
-      await expect(viewer).toContainText("1 / 3");
-      await drag(page, { x: 200, y: 300 }, { x: 280, y: 500 });
-      await expect(viewer).toContainText("1 / 3");
-      await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
-      await expect(viewer).toContainText("2 / 3");
-      await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
-      await expect(viewer).toContainText("1 / 3");
-    });
-  },
-);
+test("a finger's swipe changes the photo", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+  const viewer = page.getByRole("dialog", { name: "Photos" });
+  await expect(viewer).toContainText("1 / 3");
+  await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
+  await expect(viewer).toContainText("2 / 3");
+});
 
-test("without the device's apps Directions open the web, Share copies the link, failures are reported, and a broken photo is removed", async ({
+test("a map that does not load is reported, a broken photo is removed, and Share copies the link", async ({
   page,
   context,
   expectProblem,
@@ -45,11 +26,6 @@ test("without the device's apps Directions open the web, Share copies the link, 
   await page.route(/photo=g2$/, (route) => route.abort());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(FULL_PAGE);
-  await test.step("Directions", async () => {
-    const link = page.getByRole("link", { name: "Directions" });
-    await expect(link).toHaveAttribute("href", `https://www.google.com/maps/dir/?api=1&destination=${PLACE}`);
-    expect(await link.getAttribute("target")).toBe("_blank");
-  });
   await test.step("a map that does not load", async () => {
     await page.getByRole("button", { name: "Open the map" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
