@@ -41,11 +41,13 @@ function takeWorker(file: string): Worker {
 
 function startWorker(file: string): Worker {
   const worker = new Worker(file, { execArgv: [] });
-  // askWorker hears of errors while it waits. A later one must neither end the server nor leave a dead worker here.
-  worker.on("error", () => undefined);
-  worker.once("exit", () => {
+  const forget = () => {
     if (idle.get(file)?.worker === worker) idle.delete(file);
-  });
+  };
+  // askWorker hears of errors while it waits. A later one must neither end the server nor leave a dead worker here, which
+  // would never answer: it exits some time after its error.
+  worker.on("error", forget);
+  worker.once("exit", forget);
   return worker;
 }
 
