@@ -34,8 +34,8 @@ const TILE_HOST = getTileHost(region.tiles) ?? "no-tiles.example";
 /** What Firefox says of notices that cannot be refreshed while the network is cut. */
 const NO_NETWORK = "A ServiceWorker passed an Error Response";
 
-/** What Firefox says of code that was still loading when its page was left. A step that misses code fails by itself. */
-const LEFT_MEANWHILE = "error loading dynamically imported module";
+/** What it says of code that was still loading when its page was left. A step that misses code fails by itself. */
+const LEFT_MEANWHILE = ["error loading dynamically imported module", "A ServiceWorker intercepted the request"];
 
 interface Visit {
   device: Device;
@@ -114,7 +114,7 @@ function tryVisit(origin: string, name: string, start: StartBrowser, visit: Visi
       await network.restore();
     }
     const errors = browser.errors?.filter(
-      (text) => ![TILE_HOST, NO_NETWORK, LEFT_MEANWHILE].some((part) => text.includes(part)),
+      (text) => ![TILE_HOST, NO_NETWORK, ...LEFT_MEANWHILE].some((part) => text.includes(part)),
     );
     if (errors) check(`${title}: the console has no errors but those of missing tiles`, errors, []);
   });
