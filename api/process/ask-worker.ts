@@ -44,8 +44,8 @@ function startWorker(file: string): Worker {
   const forget = () => {
     if (idle.get(file)?.worker === worker) idle.delete(file);
   };
-  // askWorker hears of errors while it waits. A later one must neither end the server nor leave a dead worker here, which
-  // would never answer: it exits some time after its error.
+  // askWorker hears of errors while it waits. A later one must not end the server, and the worker, which exits some time
+  // after it, must not be asked any more: it would never answer.
   worker.on("error", forget);
   worker.once("exit", forget);
   return worker;

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
+import { noteListeners } from "../../lib/testing/note-listeners.ts";
 import AskedFacts from "./AskedFacts.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import { stubServer, type StubServer } from "./testing/stub-server.ts";
@@ -20,15 +21,14 @@ vi.mock(import("../../lib/device-store.ts"), async () =>
   (await import("../../lib/testing/fake-table.ts")).createFakeDevice(),
 );
 
-/** Listeners of the page, removed when it is left. */
-let add: MockInstance<typeof window.addEventListener>;
+let leave: () => void;
 let server: StubServer;
 /** The dialogs that were opened, with what had the focus. */
 const opened: [name: string, focused: Element | null][] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-  add = vi.spyOn(window, "addEventListener");
+  leave = noteListeners();
   server = stubServer();
   opened.length = 0;
   vi.resetModules();
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
+  leave();
   vi.useRealTimers();
 });
 

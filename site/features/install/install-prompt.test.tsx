@@ -1,31 +1,26 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteListeners } from "../../lib/testing/note-listeners.ts";
 
 let isStandalone: boolean;
-/** Listeners of the page, removed when it is left. */
-let add: MockInstance<typeof window.addEventListener>;
+let leave: () => void;
 
 beforeEach(async () => {
-  add = vi.spyOn(window, "addEventListener");
+  leave = noteListeners();
   isStandalone = false;
   vi.stubGlobal("matchMedia", () => ({ matches: isStandalone }));
   await visit();
 });
 
-afterEach(leave);
+afterEach(() => leave());
 
 async function visit(): Promise<void> {
   leave();
+  document.body.replaceChildren();
   vi.resetModules();
   const { listenToInstallOffers } = await import("./listen-to-offers.ts");
   listenToInstallOffers();
-}
-
-function leave(): void {
-  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
-  add.mockClear();
-  document.body.replaceChildren();
 }
 
 /**

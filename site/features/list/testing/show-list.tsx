@@ -6,6 +6,7 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
 import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
+import { noteListeners } from "../../../lib/testing/note-listeners.ts";
 import { COUNTY, PLACES } from "./places.ts";
 
 /** What the live API sends: `/api/markets`. */
@@ -48,10 +49,7 @@ export async function showList({
   ...visit
 }: Visit = {}) {
   leave();
-  const add = vi.spyOn(window, "addEventListener");
-  leave = () => {
-    for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
-  };
+  leave = noteListeners();
   vi.resetModules();
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   history.replaceState(null, "", address);

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { noteListeners } from "../../../lib/testing/note-listeners.ts";
 import { testMarket } from "../../../lib/testing/test-market.ts";
 import MarketBody from "../MarketBody.tsx";
 
@@ -24,14 +25,13 @@ const MARKET = testMarket({
   photos: ["p1", "p2"],
 });
 
-/** Listeners of the page, removed when it is left. */
-let add: MockInstance<typeof window.addEventListener>;
+let leave: () => void;
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 const observed: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(OPEN), toFake: ["Date", "setTimeout", "clearTimeout", "setInterval"] });
-  add = vi.spyOn(window, "addEventListener");
+  leave = noteListeners();
   fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal(
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
+  leave();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewsSummary } from "#data/news/news-schema.ts";
+import { noteListeners } from "../../../lib/testing/note-listeners.ts";
 import NewsCard from "../NewsCard.tsx";
 
 function article(id: number, facts: Partial<NewsSummary> = {}): NewsSummary {
@@ -11,8 +12,7 @@ function article(id: number, facts: Partial<NewsSummary> = {}): NewsSummary {
 
 const HERE = { latitude: 43.0731, longitude: -89.4012, fromPrompt: true, isDefault: false };
 
-/** Listeners of the page, removed when it is left. */
-let add: MockInstance<typeof window.addEventListener>;
+let leave: () => void;
 /** The addresses that were asked for, without what is the same in all. */
 let asked: string[];
 /** Answers to the next questions. Without any, the network is down. */
@@ -22,7 +22,7 @@ let watched: Element[];
 let comeIntoView: (...seen: boolean[]) => void;
 
 beforeEach(() => {
-  add = vi.spyOn(window, "addEventListener");
+  leave = noteListeners();
   vi.spyOn(history, "scrollRestoration", "set").mockReturnValue();
   [asked, answers, watched] = [[], [], []];
   vi.stubGlobal("fetch", (address: string) => {
@@ -48,12 +48,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/news");
 });
 
-afterEach(leave);
-
-function leave(): void {
-  for (const [type, listener] of add.mock.calls) window.removeEventListener(type, listener);
-  add.mockClear();
-}
+afterEach(() => leave());
 
 interface Shown {
   articles?: readonly NewsSummary[];
