@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { getHoursDay } from "#data/schedule/certainty.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { sortByName } from "#data/market/sort.ts";
 import type { Season } from "#data/schedule/schedule.ts";
 import { isClosed } from "#data/schedule/hours.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -48,7 +48,7 @@ export function keepKnownMarkets(db: Db): KnownMarkets {
       }),
     );
     const markets = [...entries.values()].map(({ market }) => market);
-    return sortMarkets(markets, "alphabetic", null);
+    return sortByName(markets);
   });
   return async () => read(await getMarketsRevision(db));
 }

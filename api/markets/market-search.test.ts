@@ -15,8 +15,23 @@ const fresh = { on: "2026-05-01", source: "community" } as const;
 const standing = { is: "closed", on: "2025-11", source: "community" } as const;
 
 const MARKETS = [
-  exampleMarket({ id: 1, name: "Dane Market", address: "1 Oak St", rating: 4.1, customList: ["Honey"] }),
-  exampleMarket({ id: 2, name: "Oak Market", city: "Appleton", latitude: 44.26, longitude: -88.41, rating: 4.8 }),
+  exampleMarket({
+    id: 1,
+    name: "Dane Market",
+    address: "1 Oak St",
+    rating: 4.1,
+    customList: ["Honey"],
+    isPetFriendly: false,
+  }),
+  exampleMarket({
+    id: 2,
+    name: "Oak Market",
+    city: "Appleton",
+    latitude: 44.26,
+    longitude: -88.41,
+    rating: 4.8,
+    hasAtm: true,
+  }),
   exampleMarket({ id: 3, name: "Hill Stand", listingType: "farm-stand", zipCode: "53703", schedule, confirmed: fresh }),
   exampleMarket({ id: 4, name: "Gone Oak Market", sources: ["community"], confirmed: fresh, standing }),
 ];
@@ -41,7 +56,8 @@ async function openApi(markets: readonly Market[]) {
 }
 
 const FOUND: readonly [query: string, ids: number[]][] = [
-  ["", [1, 3, 2]],
+  // Open at noon first; nobody knows the hours of the others.
+  ["", [3, 1, 2]],
   // A match in the name ranks before one in the street.
   ["q=oak", [2, 1]],
   ["q=apleton", [2]],
@@ -49,10 +65,14 @@ const FOUND: readonly [query: string, ids: number[]][] = [
   ["type=farm-stand", [3]],
   ["item=honey", [1]],
   ["when=now", [3]],
-  ["type=no-such-type", [1, 3, 2]],
+  ["type=no-such-type", [3, 1, 2]],
+  // Nobody has said whether there is an ATM at the others.
+  ["amenity=atm-nearby", [2, 3, 1]],
+  ["amenity=pet-friendly", [3, 2]],
   ["sort=rating", [2, 1, 3]],
-  ["latitude=44.3&longitude=-88.4", [2, 1, 3]],
-  ["saved=1", [1, 3, 2]],
+  // What is near, then what is open.
+  ["latitude=44.3&longitude=-88.4", [2, 3, 1]],
+  ["saved=1", [3, 1, 2]],
 ];
 
 test("a search finds the same markets as the site's list, in the same order", async () => {

@@ -1,11 +1,12 @@
 /** Searches markets for the API by the same rules as the public list. */
 import { setImmediate as letOthers } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { filterMarkets } from "#data/market/filter.ts";
+import { filterMarkets, hasChosenAmenities } from "#data/market/filter.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { getOrderContext, orderMarkets } from "#data/market/order.ts";
+import { sortByName, sortByRating } from "#data/market/sort.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
@@ -91,9 +92,14 @@ function findMarkets(
 ): ListedMarket[] {
   // Only the visitor's device knows which markets are saved.
   const asked = { ...filters, saved: false };
-  const { markets, likely } = filterMarkets(search(listed), asked, { now, rules: region, position });
+  const context = { now, rules: region, position };
+  const { markets } = filterMarkets(search(listed), asked, context);
+  const sorted =
+    sort === "distance"
+      ? orderMarkets(markets, getOrderContext(asked, context)).map(({ market }) => market)
+      : (sort === "rating" ? sortByRating : sortByName)(markets);
   // Searching the sorted markets again puts the best match first and keeps the requested order among equal matches.
-  return [markets, likely]
-    .filter((group) => group.length > 0)
-    .flatMap((group) => search(sortMarkets(group, sort, filters.near ?? position)));
+  // What is known comes before what nobody has said.
+  const [known, unknown] = [true, false].map((is) => sorted.filter((one) => hasChosenAmenities(one, asked) === is));
+  return [known ?? [], unknown ?? []].filter(({ length }) => length > 0).flatMap(search);
 }

@@ -2,7 +2,7 @@
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
 import { findProviderId } from "#data/market/claims.ts";
-import { distanceKm } from "#data/market/distance.ts";
+import { howFar, readKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { ComparedMarket } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
@@ -51,7 +51,7 @@ export function describePlace(place: Place, { markets, byPlace }: Directory): Pl
     linkedTo,
     alike: (linkedTo ? [] : findSimilarMarkets(candidate, markets)).map((market) => ({
       ...{ id: market.id, name: market.name, city: market.city },
-      distanceKm: distanceKm(place, market),
+      distanceKm: readKm(howFar(place, market)),
     })),
   };
 }

@@ -2,7 +2,7 @@
 import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
-import { distanceKm } from "#data/market/distance.ts";
+import { howFar, readKm } from "#data/market/distance.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { groupDuplicates } from "#data/submissions/duplicates.ts";
@@ -172,7 +172,7 @@ function describeSuggestion(
       id: market.id,
       name: market.name,
       city: market.city,
-      distanceKm: place ? distanceKm(place, market) : null,
+      distanceKm: readKm(howFar(place, market)),
     })),
   };
 }

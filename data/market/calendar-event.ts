@@ -80,13 +80,16 @@ interface CalendarPlace {
 export function getCalendarEvents(market: CalendarMarket, now: Date, place: CalendarPlace): CalendarEvent[] {
   const timeZone = market.timeZone ?? place.timeZone;
   const today = getLocalMoment(now, timeZone);
-  const isLikely = getCertainty(market, now, place.months) === "likely";
+  const certainty = getCertainty(market, now, place.months);
+  const isLikely = certainty !== "current";
   const notices = dropOver(market.notices ?? [], today);
   const unsure = listUnsureDays(market, today, DAYS_AHEAD);
   const url = `${place.origin}/markets/${market.id}`;
   return getCalendarSeries(market, today).map((series) => ({
     uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
-    title: isLikely ? `${market.name} (likely hours, from ${getHoursDay(market)?.slice(0, 4) ?? ""})` : market.name,
+    title: isLikely
+      ? `${market.name} (${certainty === "maybe" ? "may have ended, hours" : "likely hours,"} from ${getHoursDay(market)?.slice(0, 4) ?? ""})`
+      : market.name,
     description: [
       isLikely ? describeLikely(market) : "Hours can change.",
       ...(series.assumed ? [ASSUMED[series.assumed]] : []),

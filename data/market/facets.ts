@@ -21,10 +21,7 @@ export interface Facets {
  * @param markets those that match the search text
  */
 export function countFacets(markets: readonly ListedMarket[], filters: MarketFilters, asked: FilterContext): Facets {
-  const pick = (change: Partial<MarketFilters>) => {
-    const { markets: sure, likely } = filterMarkets(markets, { ...filters, ...change }, asked);
-    return [...sure, ...likely];
-  };
+  const pick = (change: Partial<MarketFilters>) => filterMarkets(markets, { ...filters, ...change }, asked).markets;
   const left = pick({});
   const without = (kind: "type" | "payment" | "item") => (filters[kind].length > 0 ? pick({ [kind]: [] }) : left);
   // "Recently confirmed" depends on what is chosen: payments and products have confirmation dates of their own.

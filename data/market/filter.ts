@@ -3,14 +3,13 @@
  * "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
  */
 import { getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
-import { isOnlyLikely } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "../schedule/time-of-day.ts";
 import { parseWhen, resolveDays, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
-import { distanceMiles, type Position } from "./distance.ts";
+import { howFar, isWithin, type Located, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { ITEM_MAX } from "./market-limits.ts";
@@ -38,7 +37,7 @@ export interface MarketFilters {
   item: readonly string[];
   /** One of `item` is enough. */
   anyItem: boolean;
-  /** All of these, as in the URL: "pet-friendly". */
+  /** None of these is known to be missing, as in the URL: "pet-friendly". What nobody has said is no "no". */
   amenity: readonly string[];
   /** Saved by the visitor. */
   saved: boolean;
@@ -99,7 +98,7 @@ type Filterable = Pick<
   | "county"
   | "timeZone"
 > &
-  Position &
+  Located &
   Vouched;
 
 /** What filtering depends on in addition to the chosen filters. */
@@ -115,8 +114,6 @@ export interface FilterContext {
 /** Keeps the order of the input. */
 export interface FilterResult<T> {
   markets: T[];
-  /** With `when` set: markets that are only likely held then, because of old hours or an uncertain season. */
-  likely: T[];
   /** With `when` set: how many markets pass every other filter but have no known hours. */
   withoutHours: number;
 }
@@ -127,7 +124,7 @@ export function filterMarkets<T extends Filterable>(
   filters: MarketFilters,
   { now, rules, position = null, saved = [] }: FilterContext,
 ): FilterResult<T> {
-  const found: FilterResult<T> = { markets: [], likely: [], withoutHours: 0 };
+  const found: FilterResult<T> = { markets: [], withoutHours: 0 };
   const passes = createFactTest(filters, filters.near ?? position, saved);
   const moments = getAskedMoments(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
@@ -137,11 +134,8 @@ export function filterMarkets<T extends Filterable>(
       continue;
     }
     const there = market.timeZone ? getAskedMoments(filters, getMomentAt(market, now, rules)) : moments;
-    const held = there.find((moment) => isHeld(market, filters, moment));
-    if (held) {
-      const isLikely = isOnlyLikely(market, held, now, rules.scheduleFreshMonths);
-      (isLikely ? found.likely : found.markets).push(market);
-    } else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.withoutHours++;
+    if (there.some((moment) => isHeld(market, filters, moment))) found.markets.push(market);
+    else if (there.every((moment) => getOpenState(market, moment) === "unknown")) found.withoutHours++;
   }
   return found;
 }
@@ -227,17 +221,26 @@ function createFactTest(filters: MarketFilters, position: Position | null, saved
   const { type, payment, within, photos, ids } = filters;
   const county = filters.county?.toLowerCase();
   const items = filters.item.map((item) => item.toLowerCase());
-  const amenities = AMENITIES.filter(({ value }) => filters.amenity.includes(value));
+  const amenities = listChosenAmenities(filters);
   return (market: Filterable): boolean =>
     (!filters.saved || saved.includes(market.id)) &&
     (ids.length === 0 || ids.includes(market.id)) &&
     (type.length === 0 || type.includes(market.listingType)) &&
     (payment.length === 0 || payment.some((way) => market.payments.includes(way))) &&
     (items.length === 0 || hasItems(market, items, filters.anyItem)) &&
-    amenities.every((amenity) => hasAmenity(market, amenity)) &&
+    amenities.every((amenity) => market[amenity.name] !== false || hasAmenity(market, amenity)) &&
     (county === undefined || market.county?.toLowerCase() === county) &&
     (!photos || market.photos.length > 0) &&
-    (within === null || position === null || distanceMiles(position, market) <= within);
+    (within === null || isWithin(howFar(position, market), within));
+}
+
+export function listChosenAmenities({ amenity }: Pick<MarketFilters, "amenity">) {
+  return AMENITIES.filter(({ value }) => amenity.includes(value));
+}
+
+/** Whether a market is known to have all chosen amenities; the others that pass the filter are those nobody knows of. */
+export function hasChosenAmenities(market: Filterable, filters: Pick<MarketFilters, "amenity">): boolean {
+  return listChosenAmenities(filters).every((amenity) => hasAmenity(market, amenity));
 }
 
 function hasItems({ customList }: Filterable, items: readonly string[], anyItem: boolean): boolean {

@@ -39,27 +39,25 @@ test("lists each filter whose removal gives results, and the smallest sufficient
 
 test.each<[Partial<MarketFilters>, string, Partial<MarketFilters>]>([
   [{ county: "Door" }, "Any county", { county: null }],
-  [{ amenity: ["live-music"] }, "Without Live Music", { amenity: [] }],
   [{ payment: ["wic", "credit"] }, "Without WIC or Cards", { payment: [] }],
   [{ saved: true }, "Not only saved ones", { saved: false }],
 ])("what alone leaves nothing is offered to be dropped: %j", (filters, label, change) =>
   expect(loosen(filters)).toEqual([[label, change, [1, 2, 3]]]),
 );
 
-test("of two amenities the missing one is dropped, and of no radius that is enough all distances are offered", () => {
-  const music = market(4, { features: ["Live Music"], latitude: 47 });
-  const listOf = (filters: Partial<MarketFilters>) =>
-    findLoosenings([...MARKETS, music], { ...NO_FILTERS, ...filters }, ASKED).map(({ label, change }) => [
-      label,
-      change,
-    ]);
-  expect(listOf({ amenity: ["live-music", "pet-friendly"] })).toEqual([
-    ["Without Pet Friendly", { amenity: ["live-music"] }],
+test("of no radius that is enough all distances are offered, and another food before another distance", () => {
+  expect(loosen({ payment: ["snap"], within: 5, near: { name: "North", latitude: 47, longitude: -89.38 } })).toEqual([
+    ["Any distance", { within: null }, [2, 3]],
   ]);
-  expect(listOf({ amenity: ["live-music"], within: 50 })).toEqual([
-    ["Any distance", { within: null }],
-    ["Without Live Music", { amenity: [] }],
-  ]);
+  expect(loosen({ when: "saturday", within: 20, item: ["Fish"] })).toEqual([["Without Fish", { item: [] }, [1]]]);
+  const fish = market(4, { schedule: SATURDAYS, customList: ["Fish"], latitude: 44.5 });
+  const labels = findLoosenings([...MARKETS, fish], { ...NO_FILTERS, within: 20, item: ["Fish"] }, ASKED);
+  expect(labels.map(({ label }) => label)).toEqual(["Without Fish", "Within 50 miles"]);
+});
+
+test("what may have ended is not offered", () => {
+  const dropped = market(4, { customList: ["Fish"], standing: { is: "unlisted" }, latitude: 44.5 });
+  expect(findLoosenings([dropped], { ...NO_FILTERS, within: 20, item: ["Fish"] }, ASKED)).toEqual([]);
 });
 
 test("at night any time is offered instead of now", () =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { distanceKm } from "./distance.ts";
 import { getLocalMoment } from "../schedule/local-time.ts";
 import type { TimedMarket } from "../schedule/open-state.ts";
@@ -13,7 +13,7 @@ describe("nearby markets", () => {
     expect(
       findNearby(markets, 5)
         .get(8)
-        ?.map(({ market }) => market.id),
+        ?.map(({ id }) => id),
     ).toEqual([7, 9]);
   });
 
@@ -21,8 +21,8 @@ describe("nearby markets", () => {
     const main = place(1, 44, -89);
     const markets = [main, { ...place(2, 44, -89), partOf: 1 }, { ...place(3, 44, -89), partOf: 1 }, place(4, 45, -89)];
     const nearby = findNearby(markets);
-    expect([1, 2, 4].map((id) => nearby.get(id)?.map(({ market }) => market.id))).toEqual([[4], [4], [1, 2, 3]]);
-    expect(findNearest(markets, main).map(({ market }) => market.id)).toEqual([2, 3, 4]);
+    expect([1, 2, 4].map((id) => nearby.get(id)?.map((market) => market.id))).toEqual([[4], [4], [1, 2, 3]]);
+    expect(findNearest(markets, main).map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
   it("are none where there is one market or no market", () => {
@@ -41,34 +41,28 @@ describe("nearby markets", () => {
         .map((market) => ({ id: market.id, distance: distanceKm(from, market) }))
         .sort((a, b) => a.distance - b.distance || a.id - b.id)
         .slice(0, 5);
-      expect(nearby.get(from.id)?.map(({ market, distance }) => ({ id: market.id, distance }))).toEqual(expected);
+      expect(nearby.get(from.id)?.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
   });
 });
 
-describe("the nearby markets on a page", () => {
-  const on = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
+test("the nearby markets on a page are in the order of every list, seen from its market on the day", () => {
+  const rules = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+  const now = new Date("2026-07-11T15:00:00Z");
   const SATURDAY = { Saturday: open("8:00-12:00") };
   const summer = { from: "05-01", to: "10-31" };
-  const MARKETS: Record<string, TimedMarket> = {
-    winter: { schedule: { seasons: [{ from: "11-07", to: "04-10", week: SATURDAY }] } },
-    dropped: { schedule: { seasons: [{ ...summer, week: SATURDAY }] }, standing: { is: "unlisted" } },
-    silent: {},
-    tuesdays: { schedule: { seasons: [{ ...summer, week: { Tuesday: open("8:00-12:00") } }] } },
-    saturdays: { schedule: { seasons: [{ ...summer, week: SATURDAY }] } },
-    "far saturdays": { schedule: { seasons: [{ ...summer, week: SATURDAY }] } },
-  };
-  const DISTANCES = [1, 2, 3, 4, 20, 40];
-  const nearby = Object.entries(MARKETS).map(([name, market], at) => ({
-    market: { ...market, name },
-    distance: DISTANCES[at] ?? 0,
-  }));
-  const pick = (date: string) => pickNeighbors(nearby, on(date)).map(({ market }) => market.name);
-
-  it("are those in season, before those with unknown hours and those dropped from their list", () => {
-    expect(pick("2026-07-11")).toEqual(["saturdays", "tuesdays", "far saturdays", "silent", "dropped"]);
-    expect(pick("2026-07-14")).toEqual(["tuesdays", "saturdays", "far saturdays", "silent", "dropped"]);
+  const at = (id: number, name: string, miles: number, market: TimedMarket) => ({
+    ...{ name, ...place(id, 43 + miles / 69.09, -89), ...market },
   });
-
-  it("are no summer market in January", () => expect(pick("2027-01-09").slice(0, 2)).toEqual(["winter", "silent"]));
+  const nearby = [
+    at(1, "winter", 1, { schedule: { seasons: [{ from: "11-07", to: "04-10", week: SATURDAY }] } }),
+    at(2, "dropped", 2, { schedule: { seasons: [{ ...summer, week: SATURDAY }] }, standing: { is: "unlisted" } }),
+    at(3, "silent", 3, {}),
+    at(4, "tuesdays", 4, { schedule: { seasons: [{ ...summer, week: { Tuesday: open("8:00-12:00") } }] } }),
+    at(5, "saturdays", 19, { schedule: { seasons: [{ ...summer, week: SATURDAY }] } }),
+    at(6, "far saturdays", 40, { schedule: { seasons: [{ ...summer, week: SATURDAY }] } }),
+  ];
+  const day = getLocalMoment(now, rules.timeZone);
+  const shown = pickNeighbors(place(9, 43, -89), nearby, { now, rules, day });
+  expect(shown.map(({ name }) => name)).toEqual(["saturdays", "dropped", "tuesdays", "silent", "winter"]);
 });

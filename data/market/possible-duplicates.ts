@@ -1,7 +1,7 @@
 /** Finds markets that may be duplicates, for volunteers to merge or keep apart. */
 import type { Weekday } from "../schedule/weekday.ts";
 import { hasSimilarName } from "./similar-markets.ts";
-import { distanceKm } from "./distance.ts";
+import { kmBetweenPins } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey } from "./name-words.ts";
 import { isSamePlace, sharesPlaceWord } from "./same-place.ts";
@@ -36,7 +36,7 @@ function isMaybeSame(a: Comparable, b: Comparable): boolean {
   if ((a.partOf ?? a.id) === (b.partOf ?? b.id)) return false;
   const [here = "", there = ""] = [a.address, b.address];
   if (here !== "" && isSamePlace(here, there)) return true;
-  const isNear = distanceKm(a, b) < NEAR_KM;
+  const isNear = kmBetweenPins(a, b) < NEAR_KM;
   if (isNear && hasSimilarName(a, b)) return true;
   // Markets with approximate coordinates all share the middle of their town.
   const isAdjacent = isNear && !a.placeIsApproximate && !b.placeIsApproximate;

@@ -26,7 +26,7 @@ export function describeSeasonStarts(
     const { season, startsInDays } = next;
     const isUsual =
       /from|both/.test(season.assumed ?? "") || getRunOn(season, addDays(moment, startsInDays))?.isFirstMoved;
-    if (getCertainty(market, now, months) === "likely" || isUsual) usual = Math.min(usual, startsInDays);
+    if (getCertainty(market, now, months) !== "current" || isUsual) usual = Math.min(usual, startsInDays);
     else if (startsInDays < known) known = Math.min(known, startsInDays + getFirstDay(market, moment, startsInDays));
   }
   const monthOf = (inDays: number) => MONTHS[addDays(moment, inDays).month - 1] ?? "";

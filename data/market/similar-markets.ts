@@ -1,5 +1,5 @@
 /** Finds markets that a suggested market may already be: nearby, or with a similar name ("Is it one of these?"). */
-import { distanceKm, type Position } from "./distance.ts";
+import { kmBetweenPins, type Position } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey, readNameWords } from "./name-words.ts";
 
@@ -99,7 +99,7 @@ function readCandidate({ name, city = "", latitude, longitude }: Candidate): Wan
 const SHORTEST = 3;
 
 function score(wanted: Wanted, market: Known): number {
-  const km = wanted.position ? distanceKm(wanted.position, market) : null;
+  const km = wanted.position ? kmBetweenPins(wanted.position, market) : null;
   if (km !== null && km > FAR_KM) return 0;
   const nearness = km !== null && km <= NEAR_KM ? 1 - km / NEAR_KM / 2 : 0;
   return nearness + (wanted.hasName ? scoreName(wanted, market) : 0);

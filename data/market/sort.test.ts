@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSort, SORT_LABELS, sortMarkets, SORTS } from "./sort.ts";
+import { parseSort, SORT_LABELS, sortByName, sortByRating, SORTS } from "./sort.ts";
 
 const market = (
   id: number,
@@ -12,7 +12,6 @@ const market = (
   longitude: -89,
   ...more,
 });
-const POSITION = { latitude: 43, longitude: -89 };
 const ids = (markets: { id: number }[]) => markets.map(({ id }) => id);
 
 test("the three sorts and their labels", () =>
@@ -21,21 +20,6 @@ test("the three sorts and their labels", () =>
     "rating: Reviews",
     "alphabetic: Name",
   ]));
-
-describe("by distance", () => {
-  const markets = [
-    market(1, "Far", { latitude: 46 }),
-    market(2, "Zebra", { latitude: 43.1, userRatingsTotal: 9 }),
-    market(3, "Apple", { latitude: 43.1 }),
-    market(4, "Near", { latitude: 43 }),
-  ];
-
-  test("nearest first, then by name", () =>
-    expect(ids(sortMarkets(markets, "distance", POSITION))).toEqual([4, 3, 2, 1]));
-
-  test("by name while the position is unknown", () =>
-    expect(ids(sortMarkets(markets, "distance", null))).toEqual([3, 1, 4, 2]));
-});
 
 describe("by rating", () =>
   test("best first, then the most rated, then by name, unrated last", () => {
@@ -49,7 +33,7 @@ describe("by rating", () =>
       market(7, "Good, unknown number", { rating: 4.5 }),
       market(8, "Unrated A"),
     ];
-    expect(ids(sortMarkets(markets, "rating", POSITION))).toEqual([5, 4, 6, 2, 7, 3, 8, 1]);
+    expect(ids(sortByRating(markets))).toEqual([5, 4, 6, 2, 7, 3, 8, 1]);
   }));
 
 describe("by name", () =>
@@ -61,7 +45,7 @@ describe("by name", () =>
       market(1, "Baraboo"),
       market(4, "Emily's Stand"),
     ];
-    expect(ids(sortMarkets(markets, "alphabetic", null))).toEqual([3, 1, 9, 2, 4]);
+    expect(ids(sortByName(markets))).toEqual([3, 1, 9, 2, 4]);
   }));
 
 test("parseSort knows the three sorts only", () => {

@@ -1,9 +1,11 @@
-/** Plans visits of several markets: the next time each is open, earliest first. */
+/** When markets can be visited next, in the order of every list. */
 import { getCertainty } from "../schedule/certainty.ts";
 import { describeDay } from "../schedule/hours-summary.ts";
+import { nameMonthDay } from "../schedule/day-text.ts";
+import { formatTimeShort } from "../schedule/hours-text.ts";
 import { getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getNextOpening, getOpenState, type TimedMarket } from "../schedule/open-state.ts";
-import type { StatusRules } from "../schedule/status.ts";
+import { type Orderable, type OrderContext, orderMarkets } from "./order.ts";
 
 export interface Visit<T> {
   market: T;
@@ -15,20 +17,30 @@ export interface Visit<T> {
 const DAYS_AHEAD = 13;
 
 /** One visit for each market that is open now or opens within two weeks. Markets without known hours are left out. */
-export function planVisits<T extends TimedMarket>(markets: readonly T[], now: Date, rules: StatusRules): Visit<T>[] {
-  return markets
-    .flatMap((market) => {
-      const moment = getMomentAt(market, now, rules);
-      const next = findVisit(market, moment);
-      if (!next) return [];
-      const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
-      return [{ market, when: describeDay(market, next.day, certainty), ...next }];
-    })
-    .toSorted((a, b) => a.inDays - b.inDays || a.opens - b.opens)
-    .map(({ market, when }) => ({ market, when }));
+export function planVisits<T extends Orderable>(markets: readonly T[], context: OrderContext): Visit<T>[] {
+  const { now, rules } = context;
+  return orderMarkets(markets, context).flatMap(({ market }) => {
+    const day = findVisit(market, getMomentAt(market, now, rules));
+    return day
+      ? [{ market, when: describeDay(market, day, getCertainty(market, now, rules.scheduleFreshMonths)) }]
+      : [];
+  });
 }
 
-function findVisit(market: TimedMarket, moment: LocalMoment) {
-  if (getOpenState(market, moment) === "open") return { day: moment, inDays: 0, opens: 0 };
-  return getNextOpening(market, moment, DAYS_AHEAD);
+function findVisit(market: TimedMarket, moment: LocalMoment): LocalMoment | null {
+  if (getOpenState(market, moment) === "open") return moment;
+  return getNextOpening(market, moment, DAYS_AHEAD)?.day ?? null;
+}
+
+/** When a market opens next: "Saturday 8 AM", "today 1 PM"; old hours: "usually Saturday 8 AM"; null if unknown. */
+export function nameNextOpening(
+  market: TimedMarket,
+  { now, rules }: Pick<OrderContext, "now" | "rules">,
+): string | null {
+  const next = getNextOpening(market, getMomentAt(market, now, rules), DAYS_AHEAD);
+  if (!next) return null;
+  const { inDays, day, opens } = next;
+  const name = inDays === 0 ? "today" : inDays === 1 ? "tomorrow" : inDays < 7 ? day.weekday : nameMonthDay(day);
+  const usually = getCertainty(market, now, rules.scheduleFreshMonths) === "current" ? "" : "usually ";
+  return `${usually}${name} ${formatTimeShort(opens)}`;
 }

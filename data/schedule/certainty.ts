@@ -1,7 +1,10 @@
 /** How certain a market's hours are, by the date of their last confirmation (docs/decisions/certainty.md). */
 
-/** Current hours are stated as facts, likely ones with "likely" or "usually". */
-export type Certainty = "current" | "likely";
+/**
+ * Current hours are stated as facts, likely ones with "likely" or "usually". "maybe": its list has dropped the market,
+ * so that nothing speaks for its hours any more but what was once said.
+ */
+export type Certainty = "current" | "likely" | "maybe";
 
 /** Label of a market that its list has dropped, but that nobody declared closed. */
 export const NO_LONGER_LISTED = "No longer listed";
@@ -10,6 +13,8 @@ export const NO_LONGER_LISTED = "No longer listed";
 export interface Vouched {
   confirmed?: { on: string } | undefined;
   hoursConfirmed?: { on: string } | undefined;
+  /** A market that its list has dropped ("unlisted") or that has ended ("closed"). */
+  standing?: { is: "unlisted" | "closed" } | undefined;
 }
 
 /** When the hours were last confirmed: "2018", "2018-10" or "2018-10-27". */
@@ -19,6 +24,7 @@ export function getHoursDay({ hoursConfirmed, confirmed }: Vouched): string | un
 
 /** @param months after which hours are only likely (`scheduleFreshMonths`). Without any date, hours are current. */
 export function getCertainty(market: Vouched, now: Date, months: number): Certainty {
+  if (market.standing?.is === "unlisted") return "maybe";
   const day = getHoursDay(market);
   return day !== undefined && isOver(day, months, now) ? "likely" : "current";
 }

@@ -36,7 +36,7 @@ export interface HoursRow {
  */
 export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
   const { seasons = [], days = [] } = schedule ?? {};
-  const closed = certainty === "likely" ? USUALLY_CLOSED : CLOSED;
+  const closed = certainty === "current" ? CLOSED : USUALLY_CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>
     week ? [{ season: nameSeason(season, moment, certainty), rows: getRows(week, closed) }] : [],
   );

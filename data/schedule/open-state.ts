@@ -13,8 +13,6 @@ export interface TimedMarket extends Vouched, Noticed, Zoned {
   schedule?: Schedule | undefined;
   /** Whether it is open right now, from a fresh API answer; never stored. */
   openNow?: boolean | undefined;
-  /** A market that is "closed" has ended, whatever its hours. */
-  standing?: { is: "unlisted" | "closed" } | undefined;
 }
 
 interface NextOpening {

@@ -55,7 +55,7 @@ export function formatSeason(season: DatedSeason, reader?: SeasonReader): string
   const { from, to, assumed } = season;
   if (assumed === "both") return "";
   const years = reader && getMovedYears(season, reader.year);
-  const isVague = years === "" || (years !== undefined && reader?.certainty === "likely");
+  const isVague = years === "" || (years !== undefined && reader?.certainty !== "current");
   const isOfYear = years && !isVague ? ` in ${years}` : "";
   const name = isVague ? monthOf : nameDate;
   if (assumed) return (assumed === "to" ? `From ${name(from)}` : `Until ${name(to)}`) + isOfYear;

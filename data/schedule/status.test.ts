@@ -70,7 +70,6 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["without a market day", on({ week: { Sunday: [] } }), "closed: Closed"],
   ["confirmed two years ago", of("2024", on(SUMMER)), "open: Open · closes noon, hours from 2024"],
   ["closed for good", { ...on(SUMMER), standing: { is: "closed" } }, "closed: Closed for good"],
-  ["dropped from its list", { ...on(SUMMER), standing: { is: "unlisted" } }, "open: Open · closes noon"],
   ["always open, by any of its days", on(ALWAYS), "open: Open 24 hours"],
   [
     "with hours of one season and a second without",
@@ -279,6 +278,39 @@ test.each<[what: string, market: TimedMarket, text: string, now?: string]>([
     ...{ text, tone: "likely", certainty: "likely", since: "hours from 2018" },
   }),
 );
+
+const ENDED = { ...of("2012", on(SUMMER)), standing: { is: "unlisted" as const } };
+
+test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
+  ["may be open in its hours", ENDED, "open: May be open · hours from 2012 (maybe)"],
+  [
+    "may be open by newer hours, too",
+    { ...ENDED, hoursConfirmed: { on: "2026-05" } },
+    "open: May be open · hours from 2026 (maybe)",
+  ],
+  ["promises no opening", ENDED, "closed: Usually Sat 8 AM to noon (maybe), hours from 2012", "2026-07-14 10:00"],
+  [
+    "may be open at the edge of its season",
+    { ...of("2025", on(MOVED)), standing: { is: "unlisted" } },
+    "open: May be open · season may not have begun (maybe), hours from 2025",
+    "2026-04-11 10:00",
+  ],
+  [
+    "may open later at the edge of its season",
+    { ...of("2025", on(MOVED)), standing: { is: "unlisted" } },
+    "closed: May open 8 AM · season may not have begun (maybe), hours from 2025",
+    "2026-04-11 07:00",
+  ],
+  [
+    "is out of season",
+    ENDED,
+    "closed: Out of season · usually opens in May (maybe), hours from 2012",
+    "2026-01-14 10:00",
+  ],
+])("a market that its list has dropped %s", (_, market, status, now = SATURDAY) => {
+  expect(tell(market, now)).toBe(status);
+  expect(getStatus(market, at(now), RULES).certainty).toBe("maybe");
+});
 
 test.each<[what: string, market: TimedMarket, status: string]>([
   ["may be a season alone", of("2018", on({ from: "05-01", to: "10-31" })), "unknown: Usually in season"],

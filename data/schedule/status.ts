@@ -32,7 +32,7 @@ export interface MarketStatus {
    * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
    * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known". If the hours are old: "Likely open ·
    * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May". If the day is in doubt: "Likely
-   * open · season may not have begun".
+   * open · season may not have begun". If it may have ended: "May be open · hours from 2012".
    */
   text: string;
   /** "hours from 2018", shown next to `text`, if that is over a year ago. */
@@ -41,7 +41,7 @@ export interface MarketStatus {
   tone: Tone;
 }
 
-type Tone = OpenState | "soon" | "likely" | "cancelled";
+type Tone = OpenState | "soon" | Exclude<Certainty, "current"> | "cancelled";
 
 /** The region's settings. */
 export interface StatusRules {
@@ -80,30 +80,32 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
   if (notice) return { ...GONE, certainty, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
-  const isLikely = certainty === "likely";
+  const isLikely = certainty !== "current";
   // A fresh "open now" flag counts, but old hours cannot say until when.
   const hasFlag = isLikely && market.openNow !== undefined;
   const [open, closed] = hasFlag
     ? [() => "Open now", () => "Closed"]
     : isLikely
-      ? [describeLikelyOpen, formatUsualHours]
+      ? [certainty === "maybe" ? describeMaybeOpen : describeLikelyOpen, formatUsualHours]
       : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
   const doubtful = describeDoubtful(market, moment, state);
   const dayOff = state === "closed" && market.openNow === undefined ? findDayOff(market, moment) : null;
   const isSoon = state === "open" && left !== null && left <= SOON;
+  const text =
+    doubtful ??
+    (dayOff === null
+      ? describe[state](market, moment, isLikely)
+      : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`);
+  const doubt = certainty === "maybe" ? certainty : "likely";
   return {
     state,
     certainty,
-    text:
-      doubtful ??
-      (dayOff === null
-        ? describe[state](market, moment, isLikely)
-        : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`),
-    since: getHoursSince(market, now),
+    text,
+    since: getHoursSince(market, now, text),
     tone:
-      state === "unknown" ? state : (isLikely && !hasFlag) || doubtful ? "likely" : isSoon && !hasFlag ? "soon" : state,
+      state === "unknown" ? state : (isLikely && !hasFlag) || doubtful ? doubt : isSoon && !hasFlag ? "soon" : state,
   };
 }
 
@@ -139,6 +141,11 @@ function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
   return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
 }
 
+/** Without a time: what may have ended has no hours to rely on. */
+function describeMaybeOpen(market: TimedMarket): string {
+  return ["May be open", getHoursYear(market)].filter((text) => text !== null).join(" · ");
+}
+
 /** Minutes until closing; null if it is not open, or open around the clock. */
 function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null {
   const closing = isAlwaysOpen(market, moment) ? null : getClosingTime(market, moment);
@@ -149,9 +156,10 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
 function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
   const doubt = state === "unknown" || market.openNow !== undefined ? null : findDoubt(market, moment);
   if (!doubt) return null;
-  if (state === "open") return `Likely open · ${doubt}`;
+  const mayHaveEnded = market.standing?.is === "unlisted";
+  if (state === "open") return `${mayHaveEnded ? "May be" : "Likely"} open · ${doubt}`;
   const next = getNextOpening(market, moment, 0);
-  return next && `Likely opens ${formatTimeShort(next.opens)} · ${doubt}`;
+  return next && `${mayHaveEnded ? "May open" : "Likely opens"} ${formatTimeShort(next.opens)} · ${doubt}`;
 }
 
 /** A one-time closing on a usual market day, with its reason: "today: Thanksgiving weekend". Null otherwise. */

@@ -61,7 +61,7 @@ export function getStatusOn(
   if (!day || isSameDay(day, getMomentAt(market, now, rules))) return status;
   const { certainty } = status;
   const doubt = findDoubt(market, day);
-  const tone = certainty === "likely" || doubt ? "likely" : "open";
+  const tone = certainty === "maybe" ? certainty : certainty === "likely" || doubt ? "likely" : "open";
   const text = [describeDay(market, day, certainty), ...(doubt ? [doubt] : [])].join(" · ");
   return { ...status, state: "open", tone, text };
 }

@@ -244,8 +244,7 @@ function findHeld(
 ): ReadonlySet<ListedMarket> {
   const day = meanings.find(({ kind, value }) => kind === "day" && DATED.includes(value));
   if (!day) return NO_MARKETS;
-  const found = filterMarkets(markets, { ...NO_FILTERS, when: day.value }, asked);
-  return new Set([...found.markets, ...found.likely]);
+  return new Set(filterMarkets(markets, { ...NO_FILTERS, when: day.value }, asked).markets);
 }
 
 const DATED = ["now", "today", "tomorrow", "weekend"];

@@ -117,7 +117,7 @@ export function compareMarket(
 /** Null when the status is not open. */
 function readShown({ state, tone }: MarketStatus): Shown | null {
   if (state !== "open") return null;
-  return tone === "likely" ? "likely" : "open";
+  return tone === "likely" || tone === "maybe" ? "likely" : "open";
 }
 
 /** The status in the middle of each of the directory's own time ranges of a day; "open" wins over "likely". */

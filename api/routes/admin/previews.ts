@@ -7,7 +7,7 @@ import { type H3Event, HTTPResponse } from "h3";
 import { LRUCache } from "lru-cache";
 import { previewSchema } from "#data/admin/markets-schema.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
-import { distanceKm } from "#data/market/distance.ts";
+import { kmBetweenPins } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { ADMIN_IMAGES, photoUrl } from "#data/market/photo-address.ts";
 import { getStoredMarketJson, listMarketJson } from "#api/db/markets.ts";
@@ -92,7 +92,7 @@ async function findAround(db: Db, market: Market): Promise<Market[]> {
   const others = (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
   return others
     .filter(({ id }) => id !== market.id)
-    .toSorted((a, b) => distanceKm(market, a) - distanceKm(market, b))
+    .toSorted((a, b) => kmBetweenPins(market, a) - kmBetweenPins(market, b))
     .slice(0, AROUND);
 }
 

@@ -1,7 +1,7 @@
 /** Finds the market that a row of a list is about, by name and place; if unclear, people are asked. */
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import type { Claim } from "../../market/claims.ts";
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
@@ -109,6 +109,6 @@ function contradicts(wanted: Wanted, market: Market): boolean {
     latitude !== undefined &&
     longitude !== undefined &&
     !market.placeIsApproximate &&
-    distanceKm({ latitude, longitude }, market) > FAR_KM;
+    kmBetweenPins({ latitude, longitude }, market) > FAR_KM;
   return isElsewhere || isFar || (listingType !== undefined && listingType !== market.listingType);
 }

@@ -6,7 +6,7 @@
 import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/sources.ts";
 import { findSimilarMarkets } from "../../market/similar-markets.ts";
 import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { isClosed } from "../../market/listing-status.ts";
@@ -272,7 +272,7 @@ const SAME_KM = 0.2;
 
 function isSamePoint({ latitude, longitude }: FactValues, market: Market): boolean {
   if (typeof latitude !== "number" || typeof longitude !== "number" || market.placeIsApproximate) return false;
-  return distanceKm({ latitude, longitude }, market) < SAME_KM;
+  return kmBetweenPins({ latitude, longitude }, market) < SAME_KM;
 }
 
 /** Without core facts, which an empty cell must not withdraw. */

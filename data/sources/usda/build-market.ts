@@ -4,7 +4,7 @@
  * The other claims are kept as superseded, for later imports that do not include all files.
  */
 import { type Claim, type FactName, SUPERSEDED } from "../../market/claims.ts";
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "./similarity.ts";
@@ -50,7 +50,7 @@ function choose(
   place: KnownRecord,
 ): ReadonlySet<Claim> {
   const placed = said[records.indexOf(place)] ?? [];
-  const isNear = (index: number) => distanceKm(records[index] ?? place, place) <= NEAR_KM;
+  const isNear = (index: number) => kmBetweenPins(records[index] ?? place, place) <= NEAR_KM;
   const near = said.filter((_, index) => isNear(index));
   const facts = new Set(said.flat().map(({ fact }) => fact));
   const found = [...facts].map((fact) => {
@@ -93,7 +93,7 @@ function findPlace(records: readonly KnownRecord[], newest: KnownRecord): KnownR
     if (known) return known;
   }
   if (hasHouseNumber(newest.address)) return newest;
-  return records.find((record) => hasHouseNumber(record.address) && distanceKm(record, newest) > NEAR_KM) ?? newest;
+  return records.find((record) => hasHouseNumber(record.address) && kmBetweenPins(record, newest) > NEAR_KM) ?? newest;
 }
 
 /** Kilometers; more than the usual error of the sources' coordinates. */
@@ -101,7 +101,7 @@ const ELSEWHERE_KM = 1;
 
 /** Marks hours as doubtful if they are from another address, since the market may have moved. */
 function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly Claim[] {
-  const km = distanceKm(record, place);
+  const km = kmBetweenPins(record, place);
   const { address, claims } = record;
   if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return claims;
   const doubt = `${HOURS_ELSEWHERE}, ${address}, ${km.toFixed(1)} km away`;

@@ -1,6 +1,6 @@
 /** Checks the rows' towns, zip codes and coordinates against a gazetteer. */
 import { isOneTypoApart } from "../../market/similar-markets.ts";
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import { cityKey } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import type { RecordDoubt, SourceRecord } from "./source-record.ts";
@@ -39,7 +39,7 @@ function checkZip(row: SourceRecord, places: Places): SourceRecord {
   const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
   const town = places.findTown(row.city);
   if (!zip || !town || zip.towns.some((city) => cityKey({ city }) === cityKey(row))) return row;
-  if (distanceKm(zip, town) <= OTHER_TOWN_KM || distanceKm(zip, row) <= OTHER_TOWN_KM) return row;
+  if (kmBetweenPins(zip, town) <= OTHER_TOWN_KM || kmBetweenPins(zip, row) <= OTHER_TOWN_KM) return row;
   const [other = "another town"] = zip.towns;
   const reason = `${row.zipCode ?? ""} is the zip code of ${other}`;
   return withDoubts({ ...row, zipCode: undefined }, [{ fact: "zipCode", value: row.zipCode, reason }]);
@@ -49,10 +49,10 @@ function checkZip(row: SourceRecord, places: Places): SourceRecord {
 function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   const town = places.findTown(row.city);
   const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
-  if (!town || distanceKm(town, row) <= FAR_OFF_KM || (zip && distanceKm(zip, row) <= FAR_OFF_KM)) return row;
+  if (!town || kmBetweenPins(town, row) <= FAR_OFF_KM || (zip && kmBetweenPins(zip, row) <= FAR_OFF_KM)) return row;
   // Town and zip code must agree, since some towns share a name.
-  if (!zip || distanceKm(town, zip) > FAR_OFF_KM) return row;
-  const reason = `this point is ${Math.round(distanceKm(town, row))} km from ${row.city}`;
+  if (!zip || kmBetweenPins(town, zip) > FAR_OFF_KM) return row;
+  const reason = `this point is ${Math.round(kmBetweenPins(town, row))} km from ${row.city}`;
   const { latitude, longitude } = town;
   return withDoubts({ ...row, latitude, longitude, placeIsApproximate: true }, [
     { fact: "latitude", value: row.latitude, reason },

@@ -3,7 +3,7 @@
  * and the others fill gaps.
  */
 import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { listDated } from "../../schedule/season.ts";
@@ -99,7 +99,7 @@ const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
 
 function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
   const [here, there] = [readPosition(a), readPosition(b)];
-  return here !== null && there !== null && distanceKm(here, there) > NEAR_KM;
+  return here !== null && there !== null && kmBetweenPins(here, there) > NEAR_KM;
 }
 
 function readPosition(claims: readonly Claim[]): { latitude: number; longitude: number } | null {

@@ -1,5 +1,5 @@
 /** Compares two records by place, name and schedule. */
-import { distanceKm } from "../../market/distance.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
 import { countDays } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
@@ -40,7 +40,7 @@ export function compareRecords(
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
   const similarity = {
-    km: distanceKm(a, b),
+    km: kmBetweenPins(a, b),
     sameStreet,
     words: shareWords(first.words, second.words, sameCity),
     oneIsPlain: (first.words.size === 0) !== (second.words.size === 0),

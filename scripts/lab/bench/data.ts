@@ -6,7 +6,8 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { searchMarkets } from "#data/market/search.ts";
-import { SORTS, sortMarkets } from "#data/market/sort.ts";
+import { orderMarkets } from "#data/market/order.ts";
+import { sortByName } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
@@ -36,9 +37,8 @@ export async function measureSearch({ generated, runs }: Scale): Promise<void> {
     "search that forgives, in another order": () => forgiving.search([...markets], "grove", asked),
     "search that forgives, a slip": () => forgiving.search(markets, "alderbrok", asked),
     "search that forgives, by what is open now": () => forgiving.search(markets, "open now", asked),
-    ...Object.fromEntries(
-      SORTS.map((sort) => [`sort by ${sort}`, () => sortMarkets(markets, sort, region.defaultPlace)]),
-    ),
+    "order from a place": () => orderMarkets(markets, { ...asked, position: region.defaultPlace }),
+    "sort by name": () => sortByName(markets),
     "filter by open now": () => filter({ when: "now" }),
     "filter by product and payment": () => filter({ item: ["Honey"], payment: ["snap"] }),
     "read the index": readIndex,

@@ -49,7 +49,7 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
     TOWNS_NEAR,
   );
   const townsNear = new Map(
-    towns.map((town, id) => [town.place.slug, near.get(id)?.map(({ market }) => market.town) ?? []]),
+    towns.map((town, id) => [town.place.slug, near.get(id)?.map(({ town: other }) => other) ?? []]),
   );
   /** The place's page with the same topic, otherwise its page with all markets. */
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>

@@ -18,5 +18,5 @@ test("a county's page begins with what can be visited on its day, not with stand
     market(6, held("Saturday")),
   ];
   const saturday = new Date("2026-07-11T14:30:00Z");
-  expect(sortByVisit(markets, saturday).map(({ id }) => id)).toEqual([5, 6, 4, 2, 1, 3]);
+  expect(sortByVisit(markets, saturday).map(({ id }) => id)).toEqual([5, 6, 3, 4, 1, 2]);
 });

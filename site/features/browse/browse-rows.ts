@@ -2,8 +2,9 @@
 import { region } from "#data/region.ts";
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { orderMarkets } from "#data/market/order.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { splitByToday } from "#data/market/today.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
@@ -14,14 +15,10 @@ import type { BrowsePage } from "./browse-pages.ts";
 /** Above this a page has no rows; it links to smaller areas instead. */
 export const ROWS_MAX = 500;
 
-/**
- * First those held on the day of drawing, then by when they are next held; out of season, without known hours, and no
- * longer listed last. Otherwise the order stays: by town.
- */
+/** In the order of every list, for the day of drawing. */
 export function sortByVisit(markets: readonly Market[], now: Date): Market[] {
-  const { open, likely, later, others, away, withoutHours } = splitByToday(markets, now, region, true);
-  const all = [open, likely, later, others, away, withoutHours].flat();
-  return [...all.filter(({ standing }) => !standing), ...all.filter(({ standing }) => standing)];
+  const days = [getLocalMoment(now, region.timeZone)];
+  return orderMarkets(markets, { now, rules: region, days }).map(({ market }) => market);
 }
 
 export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): MarketRow {

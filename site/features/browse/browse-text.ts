@@ -99,7 +99,7 @@ export function describeEarliest(
   const earliest = openings.filter(({ opens }) => opens === first).map(({ market }) => market);
   const [only] = earliest;
   if (!only || openings.length < 2) return null;
-  const isLikely = earliest.some((market) => getCertainty(market, asOf.now, asOf.months) === "likely");
+  const isLikely = earliest.some((market) => getCertainty(market, asOf.now, asOf.months) !== "current");
   const usually = isLikely ? "usually " : "";
   const time = formatTimeShort(first);
   if (earliest.length === openings.length) return `All with known hours ${usually}open at ${time}.`;
@@ -146,7 +146,7 @@ export function describeWinter(markets: readonly Market[]): string | null {
 export function describeCurrentSeason(markets: readonly Market[], { asOf, moment }: PageDay): string | null {
   const dated = markets.filter((market) => listDated(market).some(({ assumed }) => assumed !== "both"));
   if (dated.length < MARKETS_MIN) return null;
-  const isLikely = (market: Market) => getCertainty(market, asOf.now, asOf.months) === "likely";
+  const isLikely = (market: Market) => getCertainty(market, asOf.now, asOf.months) !== "current";
   const isOn = (market: Market) => listDated(market).some((season) => isInSeason(season, moment));
   const running = dated.filter(isOn);
   const likely = running.filter(isLikely).length;

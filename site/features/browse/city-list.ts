@@ -1,6 +1,6 @@
 /** Groups markets by city for /markets/a-z, the plain list that works without JavaScript and prints well. */
 import type { Market } from "#data/market/market-schema.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { sortByName } from "#data/market/sort.ts";
 
 interface CityEntry {
   city: string;
@@ -14,7 +14,7 @@ interface CityEntry {
 
 /** Cities sorted by name; spellings that differ only in case are one city. */
 export function getCityList(markets: readonly Market[]): CityEntry[] {
-  const byCity = Map.groupBy(sortMarkets(markets, "alphabetic", null), ({ city }) => city.toLowerCase());
+  const byCity = Map.groupBy(sortByName(markets), ({ city }) => city.toLowerCase());
   const keys = [...byCity.keys()].sort();
   return keys.map((key, index) => {
     const inCity = byCity.get(key) ?? [];

@@ -2,7 +2,8 @@
  * The list's panel: the number of markets, the sort order, and the cards in groups with headings. Each card has its
  * position in the whole list for screen readers.
  */
-import { Fragment, memo, type ReactNode, type Ref, useMemo } from "react";
+import { Fragment, memo, type ReactNode, type Ref, useEffect, useMemo } from "react";
+import { listChosenAmenities } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
@@ -16,10 +17,11 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
 import ChosenFilters, { describeShown } from "./ChosenFilters.tsx";
-import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
+import type { Group, Intro } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
+import { loadPhones, NO_PHONES, phones } from "./phones.ts";
 import ShareList from "./ShareList.tsx";
 import type { Question } from "./use-shown-markets.ts";
 
@@ -72,6 +74,12 @@ function ListPanel({
   // Sorting by reviews makes no sense while no market has a rating.
   const isRated = question?.all.some(({ rating }) => rating !== undefined) || sort === "rating";
   const sorts = isRated ? SORTS : SORTS.filter((option) => option !== "rating");
+  const amenities = useMemo(() => (question ? listChosenAmenities(question.filters) : []), [question]);
+  const isAsking = amenities.length > 0;
+  const known = useStore(phones, NO_PHONES);
+  useEffect(() => {
+    if (isAsking) void loadPhones();
+  }, [isAsking]);
   const headings = useMemo(() => placeHeadings(groups), [groups]);
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
@@ -122,7 +130,7 @@ function ListPanel({
           {(market, index) => (
             <Fragment key={market.id}>
               <GroupHead now={card.now} group={headings.get(index)} />
-              <MarketCard {...card} market={market} />
+              <MarketCard {...card} {...(isAsking && { amenities, phones: known })} market={market} />
             </Fragment>
           )}
         </ListCards>
@@ -144,12 +152,12 @@ function Freshness() {
   );
 }
 
-/** Groups with a heading, by the index of their first card. */
+/** Groups with a heading or an introduction, by the index of their first card. */
 function placeHeadings(groups: readonly Group[]): Map<number, Group> {
   const headings = new Map<number, Group>();
   let start = 0;
   for (const group of groups) {
-    if (group.title !== null && group.markets.length > 0) headings.set(start, group);
+    if ((group.title !== null || group.intro) && group.markets.length > 0) headings.set(start, group);
     start += group.markets.length;
   }
   return headings;
@@ -157,14 +165,33 @@ function placeHeadings(groups: readonly Group[]): Map<number, Group> {
 
 function GroupHead({ group, now }: { group: Group | undefined; now: Date | null }) {
   if (!group) return null;
-  const { title, markets, count = markets.length } = group;
+  const { name, title, intro, markets, count = markets.length } = group;
   return (
     <div className={styles["group"]}>
-      <h3>
-        {title} ({count})
-      </h3>
-      {title === OUT_OF_SEASON && <SeasonNote {...group} now={now} />}
+      {intro && <IntroLine {...intro} />}
+      {title !== null && (
+        <h3>
+          {title} ({count})
+        </h3>
+      )}
+      {name === "away" && <SeasonNote {...group} now={now} />}
     </div>
+  );
+}
+
+/** "None open within 20 miles. Next near you: Hodag Farmers Market, Saturday 8 AM. Farther away:" */
+function IntroLine({ text, next, then }: Intro) {
+  return (
+    <p className={styles["intro"]}>
+      {text}
+      {next && (
+        <>
+          {" Next near you: "}
+          <a href={`/markets/${next.market.id}`}>{next.market.name}</a>, {next.when}.
+        </>
+      )}
+      {then && ` ${then}`}
+    </p>
   );
 }
 

@@ -4,8 +4,9 @@
  */
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
-import { getAmenities } from "#data/market/amenities.ts";
-import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { type Amenity, getAmenities, listUnanswered } from "#data/market/amenities.ts";
+import { phoneHref } from "#data/market/clean-phone.ts";
+import { formatAway, howFar, type Position } from "#data/market/distance.ts";
 import { describeDay, HOURS_UNKNOWN, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -26,6 +27,7 @@ import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
+import { NO_PHONES, type Phones } from "./phones.ts";
 
 /** The same for all cards of a list. */
 export interface CardProps {
@@ -36,6 +38,9 @@ export interface CardProps {
   position: Position | null;
   /** The days that were asked for; each market listed is open on one of them. */
   days: readonly LocalMoment[];
+  /** The amenities that were asked for: a card of which nobody has said them asks. */
+  amenities?: readonly Amenity[];
+  phones?: Phones;
   selectedId: number | null;
   highlightedId: number | null;
   /** Asks the visitor whether the market's facts are right. */
@@ -55,12 +60,16 @@ interface Props extends CardProps {
 
 const PHOTOS_SHOWN = 6;
 
+const NONE_WANTED: readonly Amenity[] = [];
+
 export default function MarketCard({
   market,
   now,
   drawn,
   position,
   days,
+  amenities: wanted = NONE_WANTED,
+  phones = NO_PHONES,
   isAsked = false,
   onOpen,
   onShowOnMap,
@@ -84,8 +93,11 @@ export default function MarketCard({
   const season = isSeasonNews(market, day ?? moment)
     ? seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }))
     : null;
-  const since = getHoursSince(market, now ?? drawn, `${hours} ${season}`);
+  const since = getHoursSince(market, now ?? drawn, `${said} ${hours} ${season}`);
   const amenities = getAmenities(market);
+  const away = howFar(position, market);
+  const unanswered = listUnanswered(market, wanted);
+  const phone = phones[id]?.phoneNumber;
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
   const question = isUnknown
@@ -112,7 +124,7 @@ export default function MarketCard({
         >
           {keepTimesWhole(said)}
         </StatusLine>
-        {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
+        {away.is !== "unknown" && <strong>{formatAway(away) ?? `in ${city}`}</strong>}
       </div>
       <div className={styles["line"]}>
         <h3 className={styles["name"]}>
@@ -148,6 +160,19 @@ export default function MarketCard({
           </span>
         )}
       </p>
+      {unanswered.length > 0 && (
+        <p className={classes("aside", styles["line"])}>
+          {unanswered.map(({ name: fact, question: asks, isAsked: isOnPage }) => (
+            <span key={fact}>
+              {asks}{" "}
+              <a href={`/markets/${id}${isOnPage ? `#ask-${fact}` : PLAIN_EDIT_HREF}`} onClick={leave}>
+                Tell us
+              </a>
+            </span>
+          ))}
+          {phone !== undefined && <a href={phoneHref(phone)}>{`Ask: ${phone}`}</a>}
+        </p>
+      )}
       {elsewhere && <p className={classes("aside", styles["mark"])}>{describeElsewhere(elsewhere)}</p>}
       {(rating !== undefined || amenities.length > 0) && (
         <p className={classes("aside", styles["line"])}>

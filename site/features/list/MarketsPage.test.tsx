@@ -104,7 +104,7 @@ test("'Now' shows markets open at this minute, 'Today' those with hours today; a
   expectNames(["Next Door Market"]);
   await press("Today");
   expectCount(0);
-  expect(noMarkets().textContent).toContain("The next ones open tomorrow at 10:00 AM:");
+  expect(noMarkets().textContent).toMatch(/The next ones to open:Next Door MarketSun, Jul 19 · 10\sAM–2\sPM/);
 });
 
 test("with a picked day, cards show its hours; with a time, the list has the markets open then", async () => {
@@ -148,7 +148,11 @@ test("filters show how many markets each choice would leave, and combine", async
   expect(choice(/^Pet Friendly 1$/)).toBeTruthy();
   // Choices without results are not offered.
   expect(screen.queryByRole("checkbox", { name: /^Serves Alcohol/ })).toBeNull();
-  expectNames(["Foxglove Farm Stand"]);
+  // Nobody has said whether there is music at the other one.
+  expectNames(["Foxglove Farm Stand", "Brandt Orchard"]);
+  expect(readCard("Foxglove Farm Stand")).not.toContain("Live music?");
+  expect(readCard("Brandt Orchard")).toContain("Live music? Tell us");
+  expect(screen.getByText("Not known of these, ask or tell us:")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Filters (4)" })).toBeTruthy();
   await user.click(remove("Live Music"));
   await user.click(remove("Farm stands"));

@@ -53,7 +53,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
   const shown = useShownMarkets(firstGroups, now, isWide);
-  const { state, data, saved, asked, days, position, question, listed, found, onMap } = shown;
+  const { state, data, saved, asked, context, ordered, days, position, question, listed, found, onMap } = shown;
   const { view, filters } = state;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [highlightedId, setHighlightedId] = useState<number | null>(null);
@@ -138,20 +138,16 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
         <div className={styles["saved"]}>
           <ErrorBoundary fallback={null}>
             {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
-            {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
+            {filters.saved && context && isReady && saved.length > 0 && (
+              <SavedBar markets={data.markets} saved={saved} context={context} />
+            )}
             {filters.ids.length > 0 && isReady && found.markets.length > 0 && <SharedBar markets={found.markets} />}
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
           {listed.markets.length > 0 && followHint}
           {!shown.isNarrowed && (
-            <Start
-              texts={start}
-              towns={towns}
-              markets={isReady ? data.markets : null}
-              asked={asked}
-              isFresh={isOfToday}
-            />
+            <Start texts={start} towns={towns} markets={isReady ? ordered : null} asked={asked} isFresh={isOfToday} />
           )}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
@@ -212,9 +208,11 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
         {showsMap && now && !isWide && (
           <ErrorBoundary fallback={null}>
             <div className={styles["chosen"]}>
-              <MapCard markets={onMap.markets} selectedId={selectedId} onSelect={setSelectedId}>
-                {(market) => <MarketCard {...card} isAsked market={market} />}
-              </MapCard>
+              {context && (
+                <MapCard markets={onMap.markets} selectedId={selectedId} asked={context} onSelect={setSelectedId}>
+                  {(market) => <MarketCard {...card} isAsked market={market} />}
+                </MapCard>
+              )}
             </div>
           </ErrorBoundary>
         )}

@@ -2,15 +2,14 @@
  * Shown below "No Markets Found": which filter to drop, the nearest markets that match the others, and when the next
  * ones open.
  */
-import { Fragment, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
-import type { Position } from "#data/market/distance.ts";
 import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
 import { getMiddle } from "#data/market/middle.ts";
-import { findNextOpenings } from "#data/market/next-openings.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { getOrderContext } from "#data/market/order.ts";
+import { planVisits } from "#data/market/visit-plan.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/usual-hours.ts";
 import { quoteQuery } from "#data/market/search.ts";
@@ -32,24 +31,23 @@ const NAMED = 3;
 export default function NoMarketsHelp({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
   const isFailed = markets.length === 0;
   useEffect(() => (isFailed ? reportFailedSearch(query) : undefined), [query, isFailed]);
-  const unsearched = useMemo(() => {
-    const { markets: sure, likely } = filterMarkets(all, filters, asked);
-    return query.trim() === "" ? [] : [...sure, ...likely];
-  }, [all, filters, query, asked]);
-  const loosenings = useMemo(() => findLoosenings(markets, filters, asked), [markets, filters, asked]);
+  const unsearched = useMemo(
+    () => (query.trim() === "" ? [] : filterMarkets(all, filters, asked).markets),
+    [all, filters, query, asked],
+  );
+  // A county without matches: look from its middle into the neighboring counties.
+  const position = filters.near ?? asked.position ?? getMiddle(all.filter(({ county }) => county === filters.county));
+  const from = useMemo(() => ({ ...asked, position }), [asked, position]);
+  const loosenings = useMemo(() => findLoosenings(markets, filters, from), [markets, filters, from]);
   const next = useMemo(() => {
     if (filters.when !== "now" && filters.when !== "today") return [];
-    const { now, rules } = asked;
     const anyTime = filterMarkets(markets, { ...filters, when: null, at: null }, asked).markets;
-    return findNextOpenings(anyTime, now, rules);
+    const open = anyTime.filter(({ standing }) => standing === undefined);
+    return planVisits(open, getOrderContext({ ...filters, when: null, at: null }, asked)).slice(0, NAMED);
   }, [markets, filters, asked]);
-  const position = filters.near ?? asked.position;
-  const nearest = useMemo(() => {
-    const [first] = loosenings;
-    // A county without matches: look from its middle into the neighboring counties.
-    const from = position ?? getMiddle(all.filter(({ county }) => county === filters.county));
-    return first && { ...first, markets: from ? sortMarkets(first.markets, "distance", from) : first.markets };
-  }, [loosenings, position, all, filters]);
+  const [nearest] = loosenings;
+  const toRow = (market: ListedMarket, times: string[]) =>
+    toMarketRow(market, { times, place: describeWhere(market, filters.near ?? asked.position) });
   const ways = [
     ...loosenings.map(({ label, change, markets: found }) => ({
       text: `${label}: ${formatMarketCount(found.length)}`,
@@ -61,16 +59,21 @@ export default function NoMarketsHelp({ query, filters, asked, all, searched: ma
   ];
   return (
     <>
-      {next.map(({ when, isLikely, markets: opening }) => (
-        <Fragment key={when}>
-          <p>{`The next ones ${isLikely ? "usually " : ""}open ${when}:`}</p>
-          <Links to={opening} position={position} now={asked.now} />
-        </Fragment>
-      ))}
+      {next.length > 0 && (
+        <>
+          <p>The next ones to open:</p>
+          <MarketRows rows={next.map(({ market, when }) => toRow(market, [when]))} />
+        </>
+      )}
       {next.length === 0 && nearest && (
         <>
           <p>{`${"county" in nearest.change ? "Nearest in other counties" : nearest.label}:`}</p>
-          <Links to={nearest.markets} position={position} now={asked.now} />
+          <MarketRows
+            rows={nearest.markets.slice(0, NAMED).map((market) => {
+              const asOf = { now: asked.now, months: region.scheduleFreshMonths };
+              return toRow(market, listTimes(market, asOf, getMomentAt(market, asked.now, region)));
+            })}
+          />
         </>
       )}
       {ways.length > 0 && (
@@ -93,22 +96,6 @@ export default function NoMarketsHelp({ query, filters, asked, all, searched: ma
       {ways.length === 0 && next.length === 0 && <p>{`Nothing in ${region.state} matches all of this.`}</p>}
     </>
   );
-}
-
-interface LinksProps {
-  to: readonly ListedMarket[];
-  position: Position | null | undefined;
-  now: Date;
-}
-
-function Links({ to, position, now }: LinksProps) {
-  const asOf = { now, months: region.scheduleFreshMonths };
-  const toRow = (market: ListedMarket) =>
-    toMarketRow(market, {
-      times: listTimes(market, asOf, getMomentAt(market, now, region)),
-      place: describeWhere(market.city, position, market),
-    });
-  return <MarketRows rows={to.slice(0, NAMED).map(toRow)} />;
 }
 
 function dropQuery(): void {

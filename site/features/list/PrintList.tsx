@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { DETAILS_URL } from "../../lib/index-url.ts";
 import { getSiteName } from "../../lib/site-name.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { joinFacts } from "../market-summary/market-row.ts";
+import { loadPhones, NO_PHONES, type Phones, phones } from "./phones.ts";
 import "./print-list.css";
 import { toPaperRow } from "./print-row.ts";
 
@@ -20,11 +21,9 @@ interface Props {
   isOffered: boolean;
 }
 
-type Phones = Readonly<Record<number, { phoneNumber?: string }>>;
-
 export default function PrintList({ isOffered, ...list }: Props) {
   const [isPrinting, setPrinting] = useState(false);
-  const [phones, setPhones] = useState<Phones>({});
+  const known = useStore(phones, NO_PHONES);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const show = (isShown: boolean) => () => {
@@ -56,16 +55,13 @@ export default function PrintList({ isOffered, ...list }: Props) {
         className="as-link print-button"
         hidden={!isOffered}
         onClick={() => {
-          void loadPhones().then((known) => {
-            flushSync(() => setPhones(known));
-            window.print();
-          });
+          void loadPhones().then(() => window.print());
         }}
       >
         <Printer size={16} aria-hidden />
         Print this list
       </button>
-      {isPrinting && <PaperList {...list} phones={phones} />}
+      {isPrinting && <PaperList {...list} phones={known} />}
     </>
   );
 }
@@ -102,17 +98,4 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
       </tbody>
     </table>
   );
-}
-
-/** How long printing may wait for phone numbers, in milliseconds. */
-const PHONES_MS = 1500;
-
-/** The list's index has no phone numbers; without a connection, or with a slow one, the table leaves them out. */
-async function loadPhones(): Promise<Phones> {
-  try {
-    const answer = await fetch(DETAILS_URL, { credentials: "include", signal: AbortSignal.timeout(PHONES_MS) });
-    return answer.ok ? ((await answer.json()) as { details: Phones }).details : {};
-  } catch {
-    return {};
-  }
 }

@@ -6,6 +6,7 @@ import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { OrderContext } from "#data/market/order.ts";
 import { planVisits } from "#data/market/visit-plan.ts";
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
@@ -15,7 +16,6 @@ import tones from "../../components/Status.module.css";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
-import { useNow } from "../../lib/use-now.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
 import css from "./saved-bar.css?inline";
 import { writeCsv } from "./saved-csv.ts";
@@ -25,18 +25,18 @@ interface Props {
   markets: readonly ListedMarket[];
   /** Market ids, in the order in which they were saved. */
   saved: readonly number[];
+  context: OrderContext;
 }
 
 adoptStyles(css);
 
 const FILE = "saved-markets";
 
-export default function SavedBar({ markets, saved }: Props) {
+export default function SavedBar({ markets, saved, context }: Props) {
   const [report, setReport] = useState("");
-  const now = useNow();
   const known = markets.filter(({ id }) => saved.includes(id));
   const gone = saved.length - known.length;
-  const plan = now ? planVisits(known, now, region) : [];
+  const plan = planVisits(known, context);
   useEffect(() => {
     // Markets that were saved offline, or have new photos since: their photos are cached now.
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);

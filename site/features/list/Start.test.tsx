@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FilterContext } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { orderMarkets } from "#data/market/order.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import Start, { describeNow } from "./Start.tsx";
@@ -26,15 +28,19 @@ test.each([
   ["2026-07-09T14:00:00Z", null, "Thursday, 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
   ["2026-07-10T14:00:00Z", null, "Friday, 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
 ])("at %s, near %j: %s", (iso, position, sentence, shown) => {
-  const { when, text, choice } = describeNow(MARKETS, { now: new Date(iso), rules: region, position });
+  const asked = { now: new Date(iso), rules: region, position };
+  const { when, text, choice } = describeNow(orderMarkets(MARKETS, asked), asked);
   expect([`${when}: ${text}`, choice]).toEqual([sentence, shown]);
 });
 
 const ASKED: FilterContext = { now: new Date("2026-07-11T14:00:00Z"), rules: region, position: null };
 
-test('"probably open" for old hours only, and "nothing open" without any', () => {
-  expect(describeNow([market(MORNING, "2014")], ASKED).text).toBe("1 probably open now");
-  expect(describeNow([], ASKED)).toMatchObject({ text: "nothing open today", choice: null });
+test('"probably open" for old hours only, and "nothing open" without any; what may have ended is counted apart', () => {
+  const describe = (...markets: ListedMarket[]) => describeNow(orderMarkets(markets, ASKED), ASKED);
+  const dropped: ListedMarket = { ...market(MORNING), standing: { is: "unlisted" } };
+  expect(describe(market(MORNING, "2014")).text).toBe("1 probably open now");
+  expect(describe(market(MORNING), dropped).text).toBe("1 open now, 1 may be open");
+  expect(describe()).toMatchObject({ text: "nothing open today", choice: null });
 });
 
 const TODAY = "Saturday, July 11: 4 markets.";
@@ -55,5 +61,7 @@ test("towns are offered on the static page, but not once a location is known", (
 test("open markets and crops in season have separate sentences", () => {
   const texts = { today: TODAY, winter: "27 are in season." };
   expect(draw({ texts })).toBe(`${TODAY} 27 are in season.`);
-  expect(draw({ texts, markets: MARKETS })).toBe("Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.");
+  expect(draw({ texts, markets: orderMarkets(MARKETS, ASKED) })).toBe(
+    "Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.",
+  );
 });

@@ -3,11 +3,10 @@
  * unknown.
  */
 import { useMemo } from "react";
-import { distanceMiles } from "#data/market/distance.ts";
 import type { FilterContext } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
-import { splitByToday } from "#data/market/today.ts";
+import type { GroupName, Ordered } from "#data/market/order.ts";
 import { nameDayAhead } from "#data/schedule/day-text.ts";
 import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
@@ -31,8 +30,8 @@ interface Props {
   texts: StartText;
   /** The region's largest towns. */
   towns: readonly NamedPlace[];
-  /** Null until they have loaded. */
-  markets: readonly ListedMarket[] | null;
+  /** All markets in their order for now; null until they have loaded. */
+  markets: readonly Ordered<ListedMarket>[] | null;
   asked: FilterContext | null;
   /** Whether the texts of the build day still hold. */
   isFresh: boolean;
@@ -94,23 +93,32 @@ interface NowText {
   choice: When | null;
 }
 
-/** What is open now, or later today, or on the next day with a market. */
-export function describeNow(all: readonly ListedMarket[], { now, rules, position = null }: FilterContext): NowText {
-  const markets = position ? all.filter((market) => distanceMiles(position, market) <= USUAL_RADIUS) : all;
-  const { open, likely, later, next } = splitByToday(markets, now, rules);
+/**
+ * What is open now, or later today, or on the next day with a market, among what is near.
+ * @param ordered all markets in their order for now
+ */
+export function describeNow(
+  ordered: readonly Ordered<ListedMarket>[],
+  { now, rules, position }: FilterContext,
+): NowText {
+  const near = ordered.filter(({ isNear }) => isNear);
+  const count = (name: GroupName) => near.filter(({ group }) => group === name).length;
+  const [open, likely, maybe, later] = [count("open"), count("likely"), count("maybe"), count("later")];
   const moment = getLocalMoment(now, rules.timeZone);
   const time = `${moment.weekday}, ${formatTimeShort(moment.minutes)}`;
   const when = position ? `${time}, within ${USUAL_RADIUS} miles` : time;
-  if (open.length > 0) {
-    const more = likely.length > 0 ? `, ${likely.length} likely` : "";
-    return { when, text: `${open.length} open now${more}`, choice: "now" };
-  }
-  if (likely.length > 0) return { when, text: `${likely.length} probably open now`, choice: "now" };
-  if (later.length > 0) return { when, text: `${later.length} open later today`, choice: "today" };
-  if (!next) return { when, text: "nothing open today", choice: null };
+  // What may have ended is counted apart.
+  const also = maybe > 0 ? `, ${maybe} may be open` : "";
+  if (open > 0)
+    return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}${also}`, choice: "now" };
+  if (likely > 0) return { when, text: `${likely} probably open now${also}`, choice: "now" };
+  if (later > 0) return { when, text: `${later} open later today${also}`, choice: "today" };
+  const next = near.find(({ group }) => group === "days");
+  if (!next || next.inDays === Infinity) return { when, text: `nothing open today${also}`, choice: null };
+  const onDay = near.filter(({ group, inDays }) => group === "days" && inDays === next.inDays).length;
   return {
     when,
-    text: `nothing open today, ${next.count} ${nameDayAhead(moment, next.inDays)}`,
+    text: `nothing open today${also}, ${onDay} ${nameDayAhead(moment, next.inDays)}`,
     choice: toIsoDate(addDays(moment, next.inDays)),
   };
 }

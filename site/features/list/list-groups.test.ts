@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  type FilterContext,
-  filterMarkets,
-  getAskedMoments,
-  type MarketFilters,
-  NO_FILTERS,
-} from "#data/market/filter.ts";
+import { type FilterContext, filterMarkets, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { getOrderContext, orderMarkets } from "#data/market/order.ts";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import { arrange, groupByToday } from "./list-groups.ts";
+import { arrange, arrangeFlat } from "./list-groups.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
@@ -26,79 +19,117 @@ const market = (id: number, name: string, miles: number, hours: Partial<ListedMa
 const saturdays = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } };
 const sundays = { schedule: { seasons: [{ week: { Sunday: open("8:00-12:00") } }] } };
 
-const MARKETS = sortMarkets(
-  [
-    market(1, "Far and sure", 38, saturdays),
-    market(2, "Near of 2016", 4, { ...saturdays, hoursConfirmed: { on: "2016" } }),
-    market(3, "Near and sure", 2, saturdays),
-    market(4, "Next door of 2014", 1, { ...saturdays, hoursConfirmed: { on: "2014" } }),
-    market(5, "A Sunday market", 0.5, sundays),
-    market(6, "Bare", 3, {}),
-  ],
-  "alphabetic",
-  null,
-);
+const MARKETS = [
+  market(1, "Far and sure", 38, saturdays),
+  market(2, "Near of 2016", 4, { ...saturdays, hoursConfirmed: { on: "2016" } }),
+  market(3, "Near and sure", 2, saturdays),
+  market(4, "Next door of 2014", 1, { ...saturdays, hoursConfirmed: { on: "2014" } }),
+  market(5, "A Sunday market", 0.5, { ...sundays, payments: ["snap"] }),
+  market(6, "Bare", 3, {}),
+  market(7, "Dropped", 0.1, { ...saturdays, standing: { is: "unlisted" } }),
+  market(8, "Far Sunday", 50, { ...sundays, payments: ["snap"] }),
+];
 
 interface Choice {
   filters?: Partial<MarketFilters>;
   position?: FilterContext["position"];
-  sort?: "distance" | "alphabetic";
-  isByMatch?: boolean;
+  markets?: readonly ListedMarket[];
 }
 
-function list({ filters: some, position = null, sort = "distance", isByMatch = false }: Choice) {
+function arranged({ filters: some, position = null, markets = MARKETS }: Choice, by = arrange) {
   const asked = { now: NOW, rules: region, position };
   const filters = { ...NO_FILTERS, ...some };
-  const today = sort === "distance" && !position ? groupByToday(MARKETS, asked) : null;
-  const searched = today ? today.flatMap(({ markets }) => markets) : sortMarkets(MARKETS, sort, position);
-  const days = filters.when === "now" ? [] : getAskedMoments(filters, getLocalMoment(NOW, region.timeZone));
-  const found = filterMarkets(searched, filters, asked);
-  const groups = arrange(found, {
-    today,
-    searched,
-    filters,
-    asked,
-    days,
-    isByMatch,
-    isByDistance: sort === "distance",
-  });
-  return groups
-    .filter(({ markets }) => markets.length > 0)
-    .map(({ title, markets }) => [title, markets.map(({ name }) => name)]);
+  const context = getOrderContext(filters, asked);
+  const ordered = orderMarkets(markets, context);
+  const searched = ordered.map((one) => one.market);
+  return by(filterMarkets(searched, filters, asked).markets, { ordered, searched, filters, asked, context });
 }
 
-test("without a position the list starts with today's markets, certain ones before likely ones", () =>
+const list = (choice: Choice, by = arrange) =>
+  arranged(choice, by).map(({ title, intro, markets }) => [
+    ...(intro ? [intro.text] : []),
+    title,
+    markets.map(({ name }) => name),
+  ]);
+
+test("without a position the list starts with what is open, under short headings", () =>
   expect(list({})).toEqual([
-    [null, ["Far and sure", "Near and sure"]],
-    ["Probably open now", ["Near of 2016", "Next door of 2014"]],
-    ["Other days", ["A Sunday market"]],
+    ["Open now", ["Far and sure", "Near and sure"]],
+    ["Likely open now", ["Near of 2016", "Next door of 2014"]],
+    ["May be open now", ["Dropped"]],
+    ["Tomorrow", ["A Sunday market", "Far Sunday"]],
     ["Hours not known", ["Bare"]],
   ]));
 
-test("sorted by distance alone, it is strictly the nearest first, open or not", () =>
+test("near a place the same groups by distance, then what is farther away", () =>
   expect(list({ position: HERE })).toEqual([
-    [null, ["A Sunday market", "Next door of 2014", "Near and sure", "Bare", "Near of 2016", "Far and sure"]],
+    ["Open now", ["Near and sure"]],
+    ["Likely open now", ["Next door of 2014", "Near of 2016"]],
+    ["May be open now", ["Dropped"]],
+    ["Tomorrow", ["A Sunday market"]],
+    ["Hours not known", ["Bare"]],
+    ["Farther than 20 miles:", "Open now", ["Far and sure"]],
+    ["Tomorrow", ["Far Sunday"]],
   ]));
 
-test("open markets are one list by distance, in which likely hours count as farther away", () =>
-  expect(list({ position: HERE, filters: { when: "now" } })).toEqual([
-    [null, ["Near and sure", "Next door of 2014", "Near of 2016", "Far and sure"]],
-  ]));
+test.each<[string, Choice["filters"], string, string[]]>([
+  ["Monday", { when: "monday" }, "Open on Monday", []],
+  ["Saturday of next week", { when: "2026-07-18" }, "Open on Saturday", ["Near and sure"]],
+  ["today", { when: "today" }, "Open now", ["Near and sure"]],
+  ["Sunday", { when: "sunday" }, "Open on Sunday", ["A Sunday market"]],
+])("a day that was asked for names its groups: %s", (_, filters, title, names) => {
+  const group = arranged({ filters, position: HERE }).find((one) => one.title === title);
+  expect(group?.markets.map(({ name }) => name) ?? []).toEqual(names);
+});
 
-test("without a position, likely open markets come after open ones", () =>
-  expect(list({ filters: { when: "today" } })).toEqual([
-    [null, ["Far and sure", "Near and sure"]],
-    ["Probably open today", ["Near of 2016", "Next door of 2014"]],
-  ]));
+const FAR = [market(1, "Far and sure", 38, saturdays), market(5, "Near you", 3, { ...sundays, payments: ["snap"] })];
 
-test("sorting by name applies whatever the filters are", () => {
-  expect(list({ sort: "alphabetic" })).toEqual([[null, MARKETS.map(({ name }) => name)]]);
-  expect(list({ sort: "alphabetic", position: HERE, filters: { when: "now" } })).toEqual([
-    [null, ["Far and sure", "Near and sure", "Near of 2016", "Next door of 2014"]],
+test("where nothing near is open, the list says so and what opens next there, before it goes on", () => {
+  const now = arranged({ filters: { when: "now" }, position: HERE, markets: FAR });
+  expect(now).toMatchObject([
+    {
+      title: "Open now",
+      intro: {
+        ...{ text: "None open within 20 miles.", then: "Farther away:" },
+        next: { market: { name: "Near you" }, when: "tomorrow 8 AM" },
+      },
+    },
+  ]);
+  const day = arranged({ filters: { when: "2026-07-18" }, position: HERE, markets: FAR });
+  expect(day[0]?.intro?.text).toBe("None open on Saturday within 20 miles.");
+  // Without a time that was asked for, the list itself shows what is next.
+  expect(list({ position: HERE, markets: FAR })).toEqual([
+    ["Tomorrow", ["Near you"]],
+    ["None open within 20 miles.", "Open now", ["Far and sure"]],
+  ]);
+  // With another filter, which nothing near passes.
+  const snap = [...FAR, market(9, "Far Sunday", 50, { ...sundays, payments: ["wic"] })];
+  expect(list({ filters: { payment: ["wic"] }, position: HERE, markets: snap })).toEqual([
+    ["None within 20 miles. Farther away:", "Tomorrow", ["Far Sunday"]],
   ]);
 });
 
-test("a search keeps the order of its matches", () =>
-  expect(list({ isByMatch: true, filters: { when: "weekend" } })).toEqual([
-    [null, ["Far and sure", "Near and sure", "Near of 2016", "Next door of 2014", "A Sunday market"]],
-  ]));
+test("what nobody has said is asked: those known first, then the others, open ones first", () => {
+  const amenity = ["pet-friendly"];
+  expect(list({ filters: { amenity }, position: HERE })[0]).toEqual([
+    "Nobody has told us which markets welcome dogs. The nearest open ones, ask or tell us:",
+    "Open now",
+    ["Near and sure"],
+  ]);
+  const known = [...MARKETS, market(9, "Dogs", 9, { ...sundays, isPetFriendly: true })];
+  expect(list({ filters: { amenity }, position: HERE, markets: known }).slice(0, 2)).toEqual([
+    ["Tomorrow", ["Dogs"]],
+    ["Not known of these, ask or tell us:", "Open now", ["Near and sure"]],
+  ]);
+  const [first] = list({ filters: { amenity: ["takes-cash", "live-music"] } });
+  expect(first?.[0]).toBe(
+    "Nobody has told us which markets have live music and take cash. Open ones first, ask or tell us:",
+  );
+});
+
+test("sorted otherwise there are no groups; none near is said there, too", () => {
+  expect(list({ position: HERE, markets: MARKETS }, arrangeFlat)).toHaveLength(1);
+  expect(list({ position: HERE, markets: FAR.slice(0, 1) }, arrangeFlat)).toEqual([
+    ["None within 20 miles. Farther away:", null, ["Far and sure"]],
+  ]);
+});

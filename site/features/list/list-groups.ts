@@ -1,25 +1,31 @@
-/** The groups of the list, most of them with a heading. */
-import type { FilterContext, FilterResult, MarketFilters } from "#data/market/filter.ts";
+/** The groups of the list and their headings: what data/market/order.ts orders, said in words. */
+import {
+  type FilterContext,
+  filterMarkets,
+  hasChosenAmenities,
+  listChosenAmenities,
+  type MarketFilters,
+} from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { sortHeld } from "#data/market/sort-held.ts";
-import { splitByToday } from "#data/market/today.ts";
+import { USUAL_RADIUS } from "#data/market/near.ts";
+import { type GroupName, HELD, type OrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
+import { nameNextOpening } from "#data/market/visit-plan.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
-import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatList } from "#data/schedule/rhythm-text.ts";
 
 /** Number of cards in the static HTML: more than fit on a screen. */
 export const FIRST_CARDS = 12;
 
-/** Heading of the group that also says when its markets open. */
-export const OUT_OF_SEASON = "Out of season";
-
-const NOT_KNOWN = "Hours not known";
-
-/** Groups of markets that cannot be visited soon, as far as is known. */
-const REST = [NOT_KNOWN, OUT_OF_SEASON];
+/** Other days further ahead than this share a heading. */
+const DAYS_NAMED = 7;
 
 export interface Group {
+  name: GroupName | null;
   /** Null for a group without a heading. */
   title: string | null;
+  /** What is said before the first group of what is farther away, or of what nobody has said. */
+  intro?: Intro;
   markets: readonly ListedMarket[];
   /** Size of the whole group, where `markets` holds only the first of it. */
   count?: number;
@@ -27,91 +33,153 @@ export interface Group {
   starts?: string | null;
 }
 
-/**
- * Groups markets by when they can be visited: open now, later today, the next days, the rest.
- * @param markets sorted by name
- * @param isDrawn for the static page: groups the whole day under its name, since nobody knows when the page is read
- */
-export function groupByToday(
-  markets: readonly ListedMarket[],
-  asked: Pick<FilterContext, "now" | "rules">,
-  isDrawn = false,
-): Group[] {
-  const { now, rules } = asked;
-  const { open, likely, later, others, withoutHours, away, next } = splitByToday(markets, now, rules, isDrawn);
+export interface Intro {
+  /** "None open within 20 miles." */
+  text: string;
+  /** The market that opens next nearby, and when: "Saturday 8 AM". */
+  next?: { market: ListedMarket; when: string };
+  /** "Farther away:" */
+  then?: string;
+}
+
+type OrderedMarket = Ordered<ListedMarket>;
+
+/** Splits ordered markets where the group, the date or the nearness changes. */
+export function groupOrdered(ordered: readonly OrderedMarket[], context: OrderContext): Group[] {
+  const groups: Group[] = [];
+  let last: string | null = null;
+  let markets: ListedMarket[] = [];
+  for (const { market, group, inDays, isNear } of ordered) {
+    const title = nameGroup(group, inDays, context);
+    const key = `${isNear} ${title}`;
+    if (key !== last) groups.push({ name: group, title, markets: (markets = []) });
+    markets.push(market);
+    last = key;
+  }
+  return groups;
+}
+
+function nameGroup(group: GroupName, inDays: number, { now, rules, days = [] }: OrderContext): string {
+  const [day] = days;
   const today = getLocalMoment(now, rules.timeZone);
-  const known = (some: readonly ListedMarket[], days: readonly LocalMoment[] = []) => sortHeld(some, days, asked);
-  const [first, rest] = next ? [others.slice(0, next.count), others.slice(next.count)] : [[], others];
-  const nextDay = addDays(today, next?.inDays ?? 0);
-  const held = isDrawn
-    ? [{ title: nameDay(today), markets: [...known(open), ...known(likely)] }]
-    : [
-        { title: "Open now", markets: known(open) },
-        { title: "Probably open now", markets: known(likely) },
-        { title: "Later today", markets: known(later) },
-      ];
-  const groups = [
-    ...held,
-    { title: next?.inDays === 1 ? "Tomorrow" : nameDay(nextDay), markets: known(first, [nextDay]) },
-    { title: "Other days", markets: rest },
-    { title: NOT_KNOWN, markets: withoutHours },
-    { title: OUT_OF_SEASON, markets: away },
-  ].filter(({ markets }) => markets.length > 0);
-  // The sentence above the list already says what the first group is, unless no market can be visited soon.
-  return groups.map((group, at) => (at === 0 && !REST.includes(group.title) ? { ...group, title: null } : group));
+  const when = nameWhen(days);
+  switch (group) {
+    case "open":
+      return `Open ${when}`;
+    case "likely":
+      return `Likely open ${when}`;
+    case "later":
+      return "Later today";
+    case "maybe":
+      return `May be open ${when}`;
+    case "days":
+      if (inDays > DAYS_NAMED) return "Other days";
+      return inDays === 1 && !day ? "Tomorrow" : nameDay(addDays(day ?? today, inDays));
+    case "unknown":
+      return "Hours not known";
+    case "away":
+      return "Out of season";
+    case "unlisted":
+      return "No longer listed";
+  }
+}
+
+/** "now", "on Saturday", "this weekend" */
+function nameWhen([day, other]: readonly LocalMoment[]): string {
+  if (!day) return "now";
+  return other ? "this weekend" : `on ${day.weekday}`;
+}
+
+/**
+ * The static page's groups: those of the day at its busiest hour, so that its first cards are most likely still first
+ * when somebody reads it; without words about now.
+ * @param now an instant of the day
+ */
+export function groupDrawn(markets: readonly ListedMarket[], { now, rules }: Pick<FilterContext, "now" | "rules">) {
+  const ordered = orderMarkets(markets, { now, rules });
+  const isToday = ({ group }: OrderedMarket) => group === "open" || group === "likely" || group === "later";
+  const today = ordered.filter(isToday).map(({ market }) => market);
+  const day = getLocalMoment(now, rules.timeZone);
+  const others = ordered.filter((one) => !isToday(one));
+  const groups: Group[] = [
+    { name: "open", title: nameDay(day), markets: today },
+    // Named as for a day that was asked for: "May be open on Saturday".
+    ...groupOrdered(others, { now, rules, days: [day] }),
+  ];
+  return groups.filter((group) => group.markets.length > 0);
 }
 
 interface Arranged {
-  /** All markets as `groupByToday` returns them; null when the visitor sorts otherwise. */
-  today: readonly Group[] | null;
-  /** The markets that match the search, sorted. */
+  /** All markets in their order. */
+  ordered: readonly OrderedMarket[];
+  /** Those that match the search. */
   searched: readonly ListedMarket[];
   filters: MarketFilters;
   asked: FilterContext;
-  /** The days that were asked for; empty for "now". */
-  days: readonly LocalMoment[];
-  /** Sorted by how well they match the search. */
-  isByMatch: boolean;
-  /** Sorted by distance, if the position is known. */
-  isByDistance: boolean;
+  context: OrderContext;
 }
 
 /**
- * Groups the markets that pass the filters. Without a position, the list begins with what is open. When the visitor
- * asks for a time, a market that is surely open comes before one that is only likely to be, if it is not much farther
- * away (data/market/sort-held.ts).
+ * The groups of the markets that were found: first those known to have what was asked for, then those of which nobody
+ * has said it; in each, what is near before what is not.
  */
-export function arrange(
-  { markets, likely }: Pick<FilterResult<ListedMarket>, "markets" | "likely">,
-  { today, searched, filters, asked, days, isByMatch, isByDistance }: Arranged,
-): Group[] {
-  const isTimed = filters.when !== null;
-  if (today && isTimed && !isByMatch) return groupByCertainty(markets, likely, days, asked);
-  const held = new Set([...markets, ...likely]);
-  if (today && !isByMatch) {
-    return today.map((group) => ({ ...group, markets: group.markets.filter((market) => held.has(market)) }));
-  }
-  const inOrder = likely.length === 0 ? markets : searched.filter((market) => held.has(market));
-  return [{ title: null, markets: isTimed && isByDistance && !isByMatch ? sortHeld(inOrder, days, asked) : inOrder }];
+export function arrange(found: readonly ListedMarket[], { ordered, ...about }: Arranged): Group[] {
+  const { filters, context } = about;
+  const shown = new Set(found);
+  const all = ordered.filter(({ market }) => shown.has(market));
+  const isKnown = ({ market }: OrderedMarket) => hasChosenAmenities(market, filters);
+  const known = all.filter(isKnown);
+  const unknown = all.filter((one) => !isKnown(one));
+  const near = known.filter(({ isNear }) => isNear);
+  const groups = groupOrdered(known, context);
+  const farther = groups[groupOrdered(near, context).length];
+  if (farther && context.position) farther.intro = describeFarther(near, known, { ordered, ...about });
+  const others = groupOrdered(unknown, context);
+  const [first] = others;
+  if (first) first.intro = { text: describeUnknown(filters, known.length > 0, context) };
+  return [...groups, ...others];
 }
 
-function groupByCertainty(
-  sure: readonly ListedMarket[],
-  likely: readonly ListedMarket[],
-  days: readonly LocalMoment[],
-  asked: Pick<FilterContext, "now" | "rules">,
-): Group[] {
-  return [
-    { title: null, markets: sortHeld(sure, days, asked) },
-    { title: nameLikely(days, asked), markets: sortHeld(likely, days, asked) },
-  ];
+/** One group without a heading, for what is sorted by name or reviews, or by how well it matches the search. */
+export function arrangeFlat(found: readonly ListedMarket[], { ordered, context }: Arranged): Group[] {
+  const near = new Set(ordered.flatMap(({ market, isNear }) => (isNear ? [market] : [])));
+  const isFar = found.length > 0 && !found.some((market) => near.has(market));
+  const group: Group = { name: null, title: null, markets: found };
+  return [isFar ? { ...group, intro: { text: `${nameNone(context)} Farther away:` } } : group];
 }
 
-function nameLikely(
-  [day, other]: readonly LocalMoment[],
-  { now, rules }: Pick<FilterContext, "now" | "rules">,
-): string {
-  if (!day) return "Probably open now";
-  if (other) return "Probably open this weekend";
-  return `Probably open ${isSameDay(day, getLocalMoment(now, rules.timeZone)) ? "today" : `on ${day.weekday}`}`;
+/** What to say before what is farther away: whether anything near is open, and what opens next there. */
+function describeFarther(
+  near: readonly OrderedMarket[],
+  known: readonly OrderedMarket[],
+  { ordered, searched, filters, asked, context }: Arranged,
+): Intro {
+  const miles = `${context.near ?? USUAL_RADIUS} miles`;
+  const isHeld = ({ group }: OrderedMarket) => HELD.includes(group);
+  if (near.some(isHeld)) return { text: `Farther than ${miles}:` };
+  if (!known.some(isHeld))
+    return { text: near.length > 0 ? `Farther than ${miles}:` : `${nameNone(context)} Farther away:` };
+  const days = context.days ?? [];
+  const text = `None open ${days.length > 0 ? `${nameWhen(days)} ` : ""}within ${miles}.`;
+  const then = "Farther away:";
+  // Without a chosen time, the next one is the first of the list.
+  if (filters.when === null) return { text, then };
+  const anyTime = new Set(filterMarkets(searched, { ...filters, when: null, at: null }, asked).markets);
+  const next = ordered.find(
+    ({ market, isNear, group }) => isNear && (group === "later" || group === "days") && anyTime.has(market),
+  );
+  const when = next && nameNextOpening(next.market, context);
+  return { text, then, ...(when && { next: { market: next.market, when } }) };
+}
+
+function nameNone({ near }: OrderContext): string {
+  return `None within ${near ?? USUAL_RADIUS} miles.`;
+}
+
+/** "Nobody has told us which markets welcome dogs. The nearest open ones, ask or tell us:" */
+function describeUnknown(filters: MarketFilters, isKnownOfSome: boolean, { position }: OrderContext): string {
+  if (isKnownOfSome) return "Not known of these, ask or tell us:";
+  const verbs = listChosenAmenities(filters).map(({ verb }) => verb);
+  const ones = position ? "The nearest open ones" : "Open ones first";
+  return `Nobody has told us which markets ${formatList(verbs)}. ${ones}, ask or tell us:`;
 }

@@ -15,7 +15,7 @@ const listGroups = (markets: Market[], iso: string) =>
 
 test("on a market day, that day's markets come first, with their number and the best crops", () => {
   expect(listGroups(MARKETS, "2026-07-18T15:00:00Z")).toEqual([
-    [null, [1, 3]],
+    ["Saturday, July 18", [1, 3]],
     ["Out of season", [2]],
   ]);
   const { start } = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
@@ -26,7 +26,7 @@ test("on a market day, that day's markets come first, with their number and the 
 
 test("without markets today, those in season come first, then the date when the others begin", () => {
   expect(listGroups(MARKETS, "2026-11-27T18:00:00Z")).toEqual([
-    [null, [2]],
+    ["Saturday, November 28", [2]],
     ["Out of season", [1, 3]],
   ]);
   const { start, firstGroups, total } = getListPageData(MARKETS, new Date("2026-11-26T18:00:00Z"));
@@ -34,6 +34,15 @@ test("without markets today, those in season come first, then the date when the 
   // May 8 is the first market day of a season that begins on a Sunday.
   expect(start).toEqual({ today: "Thursday, November 26: no markets.", winter: "1 is in season. More open on May 8." });
   expect(total).toBe(3);
+});
+
+test("on a market day, what is open at the busiest hour comes first, whatever the hour of drawing", () => {
+  const at = (id: number, hours: ReturnType<typeof open>) =>
+    testMarket({ id, schedule: { seasons: [{ week: { Saturday: hours } }] } });
+  const markets = [at(1, open("15:00-19:00")), at(2, open("8:00-12:00")), at(3, open("9:00-13:00"))];
+  for (const hour of ["05", "15", "23"]) {
+    expect(listGroups(markets, `2026-07-18T${hour}:00:00Z`)).toEqual([["Saturday, July 18", [2, 3, 1]]]);
+  }
 });
 
 test("only the first twelve of many markets are included, with the total of each group", () => {

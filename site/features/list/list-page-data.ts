@@ -6,14 +6,14 @@ import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
-import { splitByToday, type Today } from "#data/market/today.ts";
+import { findBusiestInstant } from "#data/market/busiest-hour.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { sortMarkets } from "#data/market/sort.ts";
+import { sortByName } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
-import { FIRST_CARDS, type Group, groupByToday, OUT_OF_SEASON } from "./list-groups.ts";
+import { FIRST_CARDS, type Group, groupDrawn } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
 
 const LISTED_IN_METADATA = 10;
@@ -27,18 +27,19 @@ const CROPS_NAMED = 3;
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same values as in the index that the page loads, so that nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
-  const groups = groupByToday(sortMarkets(listed, "alphabetic", null), { now, rules: region }, true);
-  const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
+  const groups = groupDrawn(listed, { now: findBusiestInstant(listed, now, region), rules: region });
+  const marketsOf = (name: Group["name"]) => groups.flatMap((group) => (group.name === name ? group.markets : []));
+  const away = marketsOf("away");
   const moment = getLocalMoment(now, region.timeZone);
   const starts = describeSeasonStarts(away, moment, now, region.scheduleFreshMonths);
-  const running = groups.flatMap(({ title, markets }) => (title === OUT_OF_SEASON ? [] : markets)).filter(isScheduled);
+  const running = groups.flatMap(({ name, markets }) => (name === "away" ? [] : markets)).filter(isScheduled);
   const isWinter = away.length > running.length && starts !== null;
   return {
     firstGroups: takeFirst(groups, starts),
     total: markets.length,
     drawn: now.toISOString(),
     start: {
-      today: `${nameDay(moment)}: ${countToday(splitByToday(listed, now, region, true))}.`,
+      today: `${nameDay(moment)}: ${countToday(marketsOf("open").length)}.`,
       ...(isWinter
         ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
         : describeBest(listAtBest(CROPS, moment))),
@@ -51,8 +52,7 @@ function isScheduled({ schedule }: ListedMarket): boolean {
   return schedule !== undefined;
 }
 
-function countToday({ open, likely }: Today<unknown>): string {
-  const count = open.length + likely.length;
+function countToday(count: number): string {
   return count === 0 ? "no markets" : formatMarketCount(count);
 }
 
@@ -67,11 +67,11 @@ function describeBest(names: readonly string[]): { best?: string } {
 /** The first cards, grouped as the whole list will be. */
 function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
   let room = FIRST_CARDS;
-  return groups.flatMap(({ title, markets }) => {
-    const first = markets.slice(0, room);
+  return groups.flatMap(({ name, title, markets }) => {
+    const first = markets.slice(0, room).map(toDrawn);
     room -= first.length;
     if (first.length === 0) return [];
-    return { title, markets: first.map(toDrawn), count: markets.length, ...(title === OUT_OF_SEASON && { starts }) };
+    return { name, title, markets: first, count: markets.length, ...(name === "away" && { starts }) };
   });
 }
 
@@ -89,7 +89,7 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
     "@context": "https://schema.org",
     "@type": "ItemList",
     numberOfItems: markets.length,
-    itemListElement: sortMarkets(markets, "alphabetic", null)
+    itemListElement: sortByName(markets)
       .slice(0, LISTED_IN_METADATA)
       // Details are on each market's own page.
       .map(({ id }, index) => ({

@@ -38,10 +38,7 @@ export default function MapPopup({ ref, markets, position, now, days, hasLink, o
             <p className="map-name">{market.name}</p>
             <Status market={market} now={now} days={days} />
             <p className="map-place">
-              {joinFacts([
-                describeWhere(market.city, position, market),
-                market.placeIsApproximate && "approximate place",
-              ])}
+              {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}
             </p>
             {market.elsewhere && <p className="map-place">{describeElsewhere(market.elsewhere)}</p>}
             {listMarks(market).map((mark) => (

@@ -2,7 +2,7 @@
  * Groups markets that are close on the screen: the pins and clusters at a zoom, and which of them contains a market.
  */
 import Supercluster from "supercluster";
-import { distanceKm, type Position } from "#data/market/distance.ts";
+import { kmBetweenPins, type Position } from "#data/market/distance.ts";
 import type { MapMarket } from "./map-market.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
@@ -57,7 +57,7 @@ export function findHolder(index: ClusterIndex, items: readonly MapItem[], marke
   if (own) return own;
   const clusters = items.filter((item) => item.kind === "cluster");
   // The nearest item is usually the right one: try that first, because opening a cluster is slow.
-  clusters.sort((a, b) => distanceKm(a.position, market) - distanceKm(b.position, market));
+  clusters.sort((a, b) => kmBetweenPins(a.position, market) - kmBetweenPins(b.position, market));
   return clusters.find(({ clusterId }) => getMembers(index, clusterId).some(({ id }) => id === market.id)) ?? null;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { MarketStatus } from "#data/schedule/status.ts";
 
-export const PIN_KINDS = ["open", "soon", "likely", "cancelled", "closed", "unknown"] as const;
+export const PIN_KINDS = ["open", "soon", "likely", "maybe", "cancelled", "closed", "unknown"] as const;
 
 export type PinKind = (typeof PIN_KINDS)[number];
 
@@ -13,6 +13,7 @@ export const PIN_LABELS: Record<PinKind, string> = {
   open: "Open",
   soon: "Closing soon",
   likely: "Likely open",
+  maybe: "May be open",
   cancelled: "Cancelled",
   closed: "Outside its hours",
   unknown: "Hours not known",
@@ -23,8 +24,10 @@ export function getPinKind({ state, tone }: Pick<MarketStatus, "state" | "tone">
   return state === "open" || tone === "cancelled" ? tone : state;
 }
 
-/** How a cluster counts a market: as open, as likely open, or (null) not at all. */
-export function getGroupKind(kind: PinKind): "open" | "likely" | null {
+/** How a cluster counts a market: as open, as likely open, as one that may be, or (null) not at all. */
+export type PinGroup = "open" | "likely" | "maybe" | null;
+
+export function getGroupKind(kind: PinKind): PinGroup {
   if (kind === "soon") return "open";
-  return kind === "open" || kind === "likely" ? kind : null;
+  return kind === "open" || kind === "likely" || kind === "maybe" ? kind : null;
 }

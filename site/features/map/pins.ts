@@ -19,7 +19,7 @@ import * as L from "./leaflet-modules.ts";
 import type { MapMarket } from "./map-market.ts";
 import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
-import { getGroupKind, getPinKind, type PinKind } from "./pin-kind.ts";
+import { getGroupKind, getPinKind, type PinGroup, type PinKind } from "./pin-kind.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
@@ -45,8 +45,6 @@ interface Drawn {
   /** Where a cluster's badge is; null if there is no space for one. */
   side: Side | null;
 }
-
-type GroupKind = ReturnType<typeof getGroupKind>;
 
 /** How much around the view is drawn, as a share of the view, so that dragging shows pins at once. */
 const MARGIN = 0.2;
@@ -79,7 +77,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   let now = new Date(0);
   let days: readonly LocalMoment[] = [];
   /** Kinds of the markets in clusters, for the current minute. */
-  let kinds = new Map<MapMarket, GroupKind>();
+  let kinds = new Map<MapMarket, PinGroup>();
   let stopCounting = () => {};
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
@@ -133,6 +131,7 @@ export function createPins(map: L.Map, events: PinEvents) {
       element.ariaLabel = nameCluster(item.count);
       return;
     }
+    element.toggleAttribute("data-approximate", item.market.placeIsApproximate ?? false);
     const show = () => events.onHover(item.market.id);
     const hide = () => events.onHover(null);
     marker.on({ mouseover: show, mouseout: hide });
@@ -163,15 +162,15 @@ export function createPins(map: L.Map, events: PinEvents) {
     return kind;
   };
 
-  /** Counts the open and likely open markets of each cluster in view. */
+  /** Counts the open, likely open and maybe open markets of each cluster in view. */
   const countOpen = () => {
     stopCounting();
     const tallies = [...drawn.values()].flatMap((one) => {
       const { item, element, isCounted } = one;
       if (item.kind !== "cluster" || isCounted) return [];
-      const onCounted = ({ open = 0, likely = 0 }: { open?: number; likely?: number }) => {
+      const onCounted = ({ open = 0, likely = 0, maybe = 0 }: Partial<Record<NonNullable<PinGroup>, number>>) => {
         one.isCounted = true;
-        element.ariaLabel = nameCluster(item.count, open, likely);
+        element.ariaLabel = nameCluster(item.count, open, likely, maybe);
         element.title = element.ariaLabel;
         element.style.setProperty("--open", `${(100 * open) / item.count}%`);
         element.style.setProperty("--likely", `${(100 * (open + likely)) / item.count}%`);
@@ -302,12 +301,13 @@ function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
   return after.every((market) => known.has(market));
 }
 
-/** "12 markets, 3 open, 5 likely open. Zoom in to see each" */
-function nameCluster(count: number, open = 0, likely = 0): string {
+/** "12 markets, 3 open, 5 likely open, 1 may be open. Zoom in to see each" */
+function nameCluster(count: number, open = 0, likely = 0, maybe = 0): string {
   const counts = [
     `${count} markets`,
     ...(open > 0 ? [`${open} open`] : []),
     ...(likely > 0 ? [`${likely} likely open`] : []),
+    ...(maybe > 0 ? [`${maybe} may be open`] : []),
   ];
   return `${counts.join(", ")}. Zoom in to see each`;
 }

@@ -1,5 +1,5 @@
 /** Places the labels on a market's locator: towns and counties where they cover nothing, and a scale. */
-import { distanceMiles, type Position } from "#data/market/distance.ts";
+import { kmBetweenPins, type Position, toMiles } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import type { Places } from "#data/places/places.ts";
@@ -77,7 +77,7 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
   const countyLabels = counties.flatMap(
     ({ name, ...middleOf }) => listHeights(nameCounty(name), view.toPixels(middleOf)).find(take) ?? [],
   );
-  const miles = (place: Position) => distanceMiles(place, market);
+  const miles = (place: Position) => toMiles(kmBetweenPins(place, market));
   const others = towns
     .map((town) => ({ ...town, ...view.toPixels(town), miles: miles(town) }))
     .filter((town) => isWithin(moveBox(square(0), town), frame))

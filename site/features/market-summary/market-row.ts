@@ -1,5 +1,5 @@
 /** The text of a market's row, the same in every list. */
-import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { formatDistance, howFar, type Located, readKm } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameListing } from "#data/market/listing-status.ts";
@@ -56,19 +56,18 @@ export function describeElsewhere({ on, address }: NonNullable<ListedMarket["els
 }
 
 /**
- * "Dale · 3 mi"; without a distance, "Dale".
- * @param from "from the pin"
+ * "Dale · 3 mi"; "Dale" without a position, and for a market whose place is only approximate.
+ * @param ofWhat "from the pin"
  */
 export function describeWhere(
-  place: string | null | undefined,
-  from: Position | null | undefined,
-  market: Position,
+  market: Located & { city: string },
+  from: Located | null | undefined,
   ofWhat?: string,
 ): string {
-  return describeAway(place, from ? distanceKm(from, market) : null, ofWhat);
+  return describeAway(market.city, readKm(howFar(from, market)), ofWhat);
 }
 
-/** As above, with a distance in kilometers. */
+/** As above, with a distance in kilometers; null if unknown. */
 export function describeAway(place: string | null | undefined, km: number | null, ofWhat?: string): string {
   return joinFacts([place, km === null ? null : [formatDistance(km), ofWhat].filter(Boolean).join(" ")]);
 }

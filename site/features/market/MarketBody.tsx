@@ -30,6 +30,7 @@ import {
   listPhotos,
   type MarketBodyProps,
   placeLine,
+  type ShownMarket,
   toNearbyRow,
   toPageMarket,
 } from "./shown-facts.ts";
@@ -43,7 +44,7 @@ export default function MarketBody(props: MarketBodyProps) {
   const approximate = describeApproximate(market);
   const ways = (
     <>
-      <NearbySection nearby={nearby} now={now} />
+      <NearbySection of={market} nearby={nearby} now={now} />
       {places.length > 0 && (
         <nav className="row screen-only" aria-label="More markets in these places" data-places>
           {places.map(({ href, label }) => (
@@ -114,7 +115,7 @@ function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps 
           Has it reopened? <a href={confirmHref(market, email)}>Tell us</a>
         </p>
       </div>
-      <NearbySection nearby={nearby} now={now} />
+      <NearbySection of={market} nearby={nearby} now={now} />
     </article>
   );
 }
@@ -161,12 +162,12 @@ function Photos({ market }: Pick<MarketBodyProps, "market">) {
 }
 
 /** Links to the next markets, in case this one is closed. */
-function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">) {
+function NearbySection({ of, nearby, now }: Pick<MarketBodyProps, "nearby" | "now"> & { of: ShownMarket }) {
   if (nearby.length === 0) return null;
   return (
     <nav className="market-nearby screen-only" aria-labelledby="nearby">
       <h2 id="nearby">Nearby Markets</h2>
-      <MarketRows rows={nearby.map((neighbour) => toNearbyRow(neighbour, now))} isCards />
+      <MarketRows rows={nearby.map((neighbor) => toNearbyRow(neighbor, of, now))} isCards />
     </nav>
   );
 }

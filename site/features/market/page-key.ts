@@ -3,12 +3,11 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
-import type { Neighbor } from "#data/market/neighbors.ts";
 
 interface PageInputs {
   market: Market;
   /** Nearby markets shown with their facts. */
-  nearby: readonly Neighbor<Market>[];
+  nearby: readonly Market[];
   /** Nearby markets of which only the name is used. */
   named: readonly Market[];
   related: RelatedMarkets | undefined;
@@ -28,7 +27,7 @@ export function createPageKeys(): (inputs: PageInputs) => string {
     return known;
   };
   return ({ market, nearby, named, related, claims, places, isMoved }) => {
-    const shown = nearby.map((next) => [mark(next.market), next.distance]);
+    const shown = nearby.map(mark);
     const names = named.map(({ id, name }) => [id, name]);
     return toCacheKey([mark(market), shown, names, related ?? null, claims, places, isMoved]);
   };

@@ -14,10 +14,9 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { region } from "#data/region.ts";
-import { describeAway, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
+import { describeWhere, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { FactSource } from "./fact-sources.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
-import type { Neighbor } from "#data/market/neighbors.ts";
 import type { PlaceNames } from "../map/surroundings.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
@@ -26,7 +25,7 @@ export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>> & Zoned;
 export interface MarketBodyProps {
   market: ShownMarket;
   /** Without closed markets. */
-  nearby: readonly Neighbor<ListedMarket>[];
+  nearby: readonly ListedMarket[];
   related: RelatedMarkets | undefined;
   /** Missing where claims are unknown, that is, outside of a build. */
   sources?: readonly FactSource[];
@@ -152,10 +151,10 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
-export function toNearbyRow({ market, distance }: Neighbor<ListedMarket>, now: Date): MarketRow {
+export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date): MarketRow {
   const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
   // The whole card is one link, so it cannot contain a phone link.
-  return { ...toMarketRow(market, { times, place: describeAway(market.city, distance) }), phone: null };
+  return { ...toMarketRow(market, { times, place: describeWhere(market, from) }), phone: null };
 }
 
 /** Whether only the place is known: then nearby markets are shown next to the map. */

@@ -50,7 +50,7 @@ export default function SimilarMarkets({ name, town, place }: Props) {
             rows={alike.map((market) =>
               toMarketRow(market, {
                 times: listTimes(market, asOf, getMomentAt(market, asOf.now, region)),
-                place: describeWhere(market.city, from, market, place ? "from the pin" : "away"),
+                place: describeWhere(market, from, place ? "from the pin" : "away"),
               }),
             )}
           />

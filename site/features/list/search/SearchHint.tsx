@@ -3,7 +3,7 @@
  * first search.
  */
 import { filterMarkets } from "#data/market/filter.ts";
-import { isAway } from "#data/market/today.ts";
+import { isAway } from "#data/market/order.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
@@ -24,9 +24,9 @@ export default function SearchHint({ query, filters, asked, all, searched }: Que
   useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
   const season = useMemo(() => {
-    const found = crop === null ? { markets: [], likely: [] } : filterMarkets(searched, filters, asked);
     const { now, rules } = asked;
-    const away = [...found.markets, ...found.likely].filter((one) => isAway(one, getMomentAt(one, now, rules)));
+    const found = crop === null ? [] : filterMarkets(searched, filters, asked).markets;
+    const away = found.filter((one) => isAway(one, getMomentAt(one, now, rules)));
     return describeSeason(query, filters, crop, now, away.length);
   }, [query, filters, crop, asked, searched]);
   return (

@@ -225,13 +225,12 @@ function findPlace({ kind, value }: Meaning): NamedPlace | null {
 const PLACES_MAX = 8;
 
 function countFound(markets: readonly ListedMarket[], filters: MarketFilters): number {
-  const found = filterMarkets(markets, filters, {
+  return filterMarkets(markets, filters, {
     now: new Date(),
     rules: region,
     position: userLocation.get(),
     saved: savedMarkets.get(),
-  });
-  return found.markets.length + found.likely.length;
+  }).markets.length;
 }
 
 function toOption(understood: Understood, query: string): SearchOption {

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { region } from "#data/region.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import { createStore } from "../../../lib/store.ts";
 import { listedMarket } from "../../../lib/testing/test-market.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -8,24 +10,36 @@ import { offerCommands } from "../map-commands.ts";
 import { layOut } from "../testing/map-box.ts";
 import MapCard, { listFrom } from "./MapCard.tsx";
 
-const madison = { id: 1, latitude: 43.07, longitude: -89.4 };
-const superior = { id: 2, latitude: 46.72, longitude: -92.1 };
-const milwaukee = { id: 3, latitude: 43.04, longitude: -87.9 };
-const monona = { id: 4, latitude: 43.06, longitude: -89.33 };
+const at = (id: number, latitude: number, longitude: number) => listedMarket({ id, latitude, longitude });
+const madison = at(1, 43.07, -89.4);
+const superior = at(2, 46.72, -92.1);
+const milwaukee = at(3, 43.04, -87.9);
+const monona = at(4, 43.06, -89.33);
 const markets = [madison, superior, milwaukee, monona];
 /** Its edges go through the markets of the south. */
 const SOUTH = { south: 43.04, west: -89.4, north: 43.07, east: -87.9 };
 
+/** Saturday, July 11, 2026, 9:30 AM in Chicago. */
+const ASKED = { now: new Date("2026-07-11T14:30:00Z"), rules: region };
+
 test("after the chosen market comes the nearest in view", () =>
-  expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]));
+  expect(listFrom(milwaukee, markets, SOUTH, ASKED)).toEqual([milwaukee, monona, madison]));
+
+test("what is open comes before what is nearer and shut", () => {
+  const held = { ...madison, schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } };
+  const near = at(5, 43.069, -89.4);
+  const others = [monona, near, held];
+  expect(listFrom(near, others, SOUTH, ASKED)).toEqual([near, held, monona]);
+  expect(listFrom(monona, others, SOUTH, ASKED)).toEqual([monona, held, near]);
+});
 
 test("the chosen market comes first even if it is out of view", () =>
-  expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]));
+  expect(listFrom(superior, markets, SOUTH, ASKED)).toEqual([superior, madison, monona, milwaukee]));
 
 test("markets at one place are neighbors, and all markets in view are in the list", () => {
   const crowd = Array.from({ length: 80 }, (_, index) => ({ ...milwaukee, id: 100 + index, latitude: 43.05 }));
   const twin = { ...madison, id: 5 };
-  const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH);
+  const cards = listFrom(madison, [...markets, ...crowd, twin], SOUTH, ASKED);
   expect(cards).toHaveLength(84);
   expect(cards.slice(0, 3)).toEqual([madison, twin, monona]);
 });
@@ -63,7 +77,7 @@ afterEach(() => {
 
 function Screen() {
   return (
-    <MapCard markets={useStore(listed, THREE)} selectedId={useStore(chosen, null)} onSelect={onSelect}>
+    <MapCard markets={useStore(listed, THREE)} selectedId={useStore(chosen, null)} asked={ASKED} onSelect={onSelect}>
       {({ name }) => <a href={`/${name}`}>{name}</a>}
     </MapCard>
   );

@@ -1,6 +1,6 @@
 /**
  * The card at the bottom of a phone's map, for the market whose pin was tapped. Swipes, two buttons and the arrow keys
- * lead to the next nearest market in view.
+ * lead to the next market in view, in the order of the list as seen from the chosen one.
  */
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import {
@@ -14,9 +14,9 @@ import {
   useState,
 } from "react";
 import RoundButton from "../../../components/RoundButton.tsx";
-import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
+import { type Orderable, type OrderContext, orderMarkets } from "#data/market/order.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { listInView } from "../in-view.ts";
 import { mapBounds, movedBounds } from "../map-bounds.ts";
@@ -27,6 +27,8 @@ export interface Props {
   /** On the map. */
   markets: readonly ListedMarket[];
   selectedId: number | null;
+  /** The time, and the days that were asked for. */
+  asked: OrderContext;
   onSelect: (id: number | null) => void;
   /** Draws the card of one market. */
   children: (market: ListedMarket) => ReactNode;
@@ -48,7 +50,7 @@ const STEPS = [
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export default function MapCard({ markets, selectedId, onSelect, children }: Props) {
+export default function MapCard({ markets, selectedId, asked, onSelect, children }: Props) {
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
@@ -62,7 +64,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const isSame = deck?.markets === markets && deck.moved === moved && deck.cards.some((card) => card === selected);
   if (selected && bounds && !(isSame && (selectedId === ledTo || deck.cards[0] === selected))) {
     setLedTo(selected.id);
-    setDeck({ markets, moved, cards: listFrom(selected, markets, bounds) });
+    setDeck({ markets, moved, cards: listFrom(selected, markets, bounds, asked) });
   }
 
   const isShown = selected !== null && deck !== null;
@@ -185,11 +187,13 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
 /** After this many milliseconds without a scroll event, a swipe is over. */
 const SETTLED_MS = 120;
 
-/** @returns the chosen market, then all others in view, nearest to it first */
-export function listFrom<T extends Position>(chosen: T, markets: readonly T[], bounds: MapBounds): T[] {
-  const others = listInView(markets, bounds)
-    .filter((market) => market !== chosen)
-    .map((market) => ({ market, away: distanceKm(chosen, market) }))
-    .sort((a, b) => a.away - b.away);
-  return [chosen, ...others.map(({ market }) => market)];
+/** @returns the chosen market, then all others in view in the order of every list, as seen from it */
+export function listFrom<T extends Orderable>(
+  chosen: T,
+  markets: readonly T[],
+  bounds: MapBounds,
+  asked: OrderContext,
+): T[] {
+  const others = listInView(markets, bounds).filter((market) => market !== chosen);
+  return [chosen, ...orderMarkets(others, { ...asked, position: chosen }).map(({ market }) => market)];
 }

@@ -1,6 +1,6 @@
 /** Everything on a market's page that needs the visitor's clock, position or device. The page works without it. */
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
-import { distanceKm, formatDistance } from "#data/market/distance.ts";
+import { formatAway, howFar } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
@@ -125,7 +125,8 @@ function showDistance({ distance }: Elements, market: PageMarket): void {
   const location = userLocation.get();
   if (!location) return;
   const from = location.isDefault ? `from ${region.defaultPlace.name}` : "away";
-  distance?.replaceChildren(`${formatDistance(distanceKm(location, market))} ${from}`);
+  const away = formatAway(howFar(location, market));
+  if (away !== null) distance?.replaceChildren(`${away} ${from}`);
 }
 
 /** Links Directions to the device's map app instead of a web map in a new tab. */

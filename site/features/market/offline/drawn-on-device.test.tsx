@@ -49,7 +49,9 @@ test.each(OPEN.map((market) => [market.name, market] as const))(
     if (!drawn) throw new Error("The device has no such market.");
     const served = {
       market: withTimeZone(market, region),
-      nearby: pickNeighbors(nearby.get(market.id) ?? [], getLocalMoment(NOW, region.timeZone)),
+      nearby: pickNeighbors(market, nearby.get(market.id) ?? [], {
+        ...{ now: NOW, rules: region, day: getLocalMoment(NOW, region.timeZone) },
+      }),
       related: relatedMarkets.get(market.id),
     };
     expect(draw(drawn)).toBe(draw(served));

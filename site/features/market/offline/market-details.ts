@@ -9,12 +9,12 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { type RelatedMarkets, findRelatedMarkets, isRelated } from "#data/market/related-markets.ts";
-import { NEIGHBOR_CANDIDATES, findNearest, type Neighbor, pickNeighbors } from "#data/market/neighbors.ts";
+import { NEIGHBOR_CANDIDATES, findNearest, pickNeighbors } from "#data/market/neighbors.ts";
 import { readSavedAt } from "../../../lib/saved-at.ts";
 
 interface DrawnMarket {
   market: ShownMarket;
-  nearby: readonly Neighbor<ListedMarket>[];
+  nearby: readonly ListedMarket[];
   related: RelatedMarkets | undefined;
 }
 
@@ -62,13 +62,13 @@ export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | nul
 }
 
 function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Placed[]): DrawnMarket {
+  const now = new Date();
   const strangers = markets.filter((market) => market === listed || !isRelated(market, listed));
   return {
     market: toWhole(listed, rest),
-    nearby: pickNeighbors(
-      findNearest(strangers, listed, NEIGHBOR_CANDIDATES),
-      getLocalMoment(new Date(), region.timeZone),
-    ),
+    nearby: pickNeighbors(listed, findNearest(strangers, listed, NEIGHBOR_CANDIDATES), {
+      ...{ now, rules: region, day: getLocalMoment(now, region.timeZone) },
+    }),
     related: findRelatedMarkets(markets).get(listed.id),
   };
 }
