@@ -10,13 +10,17 @@ export interface PlaceOption extends Position {
   kind: "town" | "zip" | "county";
   /** "Sturgeon Bay", "53711", "Door" */
   name: string;
+  likeness: Likeness;
   /** Distinguishes places of the same name: a town's county, a zip code's towns. */
   detail?: string;
 }
 
+/** Whether the name is what was typed, that with typos (see countAllowedTypos), or holds it: "sturg", "bay". */
+export type Likeness = "same" | "typos" | "part";
+
 /** `fit`: how well the name matches, 0 is best. `size`: number of zip codes, breaks ties. */
 interface Rated {
-  option: PlaceOption;
+  option: Omit<PlaceOption, "likeness">;
   fit: number;
   size: number;
 }
@@ -51,7 +55,7 @@ function findNamed(places: Places, asked: TypedName): PlaceOption[] {
   const found = rated.some(({ fit }) => fit < TYPO) ? rated.filter(({ fit }) => fit < TYPO) : rated;
   return found
     .sort((a, b) => a.fit - b.fit || b.size - a.size || (a.option.name < b.option.name ? -1 : 1))
-    .map(({ option }) => option);
+    .map(({ option, fit }) => ({ ...option, likeness: toLikeness(fit) }));
 }
 
 interface TypedName {
@@ -97,12 +101,22 @@ function findInCounty(places: Places, all: readonly string[]): PlaceOption[] {
 function listZips({ zips }: Places, digits: string): PlaceOption[] {
   return zips
     .filter(({ name }) => name.startsWith(digits))
-    .map(({ name, towns, ...at }) => ({ kind: "zip", name, ...pick(at), detail: towns.join(", ") }));
+    .map(({ name, towns, ...at }) => ({
+      ...{ kind: "zip", name, ...pick(at) },
+      likeness: name === digits ? "same" : "part",
+      detail: towns.join(", "),
+    }));
 }
 
-const [WHOLE, BEGINNING, INSIDE, TYPO] = [0, 1, 2, 3];
+/** The number of typos is added to TYPO. */
+const [WHOLE, BEGINNING, INSIDE, TYPO, BEGINNING_WITH_TYPOS] = [0, 1, 2, 3, 10];
 
-function rate(option: PlaceOption, asked: TypedName, size: number): Rated[] {
+function toLikeness(fit: number): Likeness {
+  if (fit === WHOLE) return "same";
+  return fit > TYPO && fit < BEGINNING_WITH_TYPOS ? "typos" : "part";
+}
+
+function rate(option: Rated["option"], asked: TypedName, size: number): Rated[] {
   const fit = getFit(toNameWords(option.name), asked);
   return fit === null ? [] : [{ option, fit, size }];
 }
@@ -117,7 +131,9 @@ function getFit(name: readonly string[], { words, key }: TypedName): number | nu
   if (most === 0) return null;
   const slips = countTypos(key, whole, most);
   if (slips <= most) return TYPO + slips;
-  return countTypos(key, whole, most, true) <= most ? TYPO + most + 1 : null;
+  // "u pick", two words, is not how Pickerel begins.
+  const isBegun = words.length <= name.length && countTypos(key, whole, most, true) <= most;
+  return isBegun ? BEGINNING_WITH_TYPOS : null;
 }
 
 function pick({ latitude, longitude }: Position): Position {

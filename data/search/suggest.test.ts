@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "../market/filter.ts";
-import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
 import { findNamed, suggestMeanings, toFilters } from "./suggest.ts";
 
@@ -17,7 +16,10 @@ const lexicon = {
   phrases,
   getMeanings: (key: string) => phrases.get(key) ?? [],
   stateNames: ["wi"],
-  findPlace: (words: string): Meaning[] => (words === "sturgn bay" ? [{ kind: "town", value: "Sturgeon Bay" }] : []),
+  findPlace: (words: string) => {
+    const likeness = ({ "sturgn bay": "typos", "bay sturgeon": "part" } as const)[words];
+    return likeness ? { meanings: [{ kind: "town" as const, value: "Sturgeon Bay" }], likeness } : null;
+  },
   getWeight: () => 1,
 };
 
@@ -72,6 +74,7 @@ test.each<[query: string, suggestions: string[]]>([
   ["green bay", ["town Green Bay"]],
   // Places are recognized with a typo, alone and next to other known words.
   ["sturgn bay", ["town Sturgeon Bay"]],
+  ["bay sturgeon", ["town Sturgeon Bay"]],
   ["farmers market in sturgn bay, wi", ["town Sturgeon Bay"]],
   [
     "sturgn bay farmers market saturday",
@@ -81,12 +84,16 @@ test.each<[query: string, suggestions: string[]]>([
 ])("%j suggests %j", (query, suggestions) => expect(suggest(query)).toEqual(suggestions));
 
 test.each([
-  ["saturday madison", true],
-  ["madison", true],
-  ["madis", false],
-  ["madisn", false],
-])("the meaning of %j is exact: %s", (query, isExact) =>
-  expect(suggestMeanings(query, lexicon, 8)[0]?.isExact).toBe(isExact),
+  ["saturday madison", true, null],
+  ["madison", true, null],
+  ["madis", false, null],
+  ["madisn", false, null],
+  // Typos in a place's name are told; a part of a name is only completed.
+  ["farmers market in sturgn bay saturday", true, "sturgn bay"],
+  ["bay sturgeon", false, null],
+  ["bay sturgeon saturday", false, null],
+])("the meaning of %j is exact: %s, with typos in %j", (query, isExact, mistyped) =>
+  expect(suggestMeanings(query, lexicon, 8)[0]).toMatchObject({ isExact, mistyped }),
 );
 
 test("of several completions, the one that most markets match comes first", () => {

@@ -1,6 +1,7 @@
 /** Suggests filters while somebody types: "sturg" → Sturgeon Bay, "ebt" → markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
+import type { Likeness } from "../places/find-place.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
 import { parseTimeOfDay } from "../schedule/time-of-day.ts";
 import {
@@ -20,16 +21,23 @@ import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts
 export interface Suggestion {
   meanings: readonly Meaning[];
   rest: string;
-  /** The words were typed in full, without typos. */
+  /** The words were typed in full, without typos but for those of `mistyped`. */
   isExact: boolean;
+  /** The words for a place's name that has typos: "gren bay"; null without typos. */
+  mistyped: string | null;
 }
 
 interface SuggestedLexicon extends Lexicon {
   phrases: Phrases;
-  /** Places named by several words without digits; tolerates typos. */
-  findPlace: (words: string) => readonly Meaning[];
+  /** Places of one name for several words without digits; tolerates typos, and names typed in part. */
+  findPlace: (words: string) => { meanings: readonly Meaning[]; likeness: Likeness } | null;
   /** How many markets have the meaning. */
   getWeight: (meaning: Meaning) => number;
+}
+
+/** `likeness`: of the place that several words name. */
+interface FoundUnit extends Unit {
+  likeness?: Likeness;
 }
 
 /** Minimum number of letters to complete. */
@@ -50,13 +58,18 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   const known = units.filter((unit) => getMain(unit).length > 0 && (isNearMe(unit) ? !isPlaced : !isFiller(unit)));
   const time = findTimeOfDay(words);
   const suggestions: Suggestion[] = [];
-  const add = (some: readonly Meaning[], rest: readonly string[], isExact = false) => {
+  const add = (some: readonly Meaning[], rest: readonly string[], from: readonly FoundUnit[] = []) => {
     const meanings = time !== null && some.some(isDayAhead) ? addTime(some, time) : some;
     const key = toKey(meanings);
     if (meanings.length === 0 || suggestions.some((other) => toKey(other.meanings) === key)) return;
-    suggestions.push({ meanings, rest: tidy(rest, meanings, lexicon), isExact });
+    suggestions.push({
+      meanings,
+      rest: tidy(rest, meanings, lexicon),
+      isExact: from.length > 0 && from.every(({ likeness }) => likeness !== "part"),
+      mistyped: from.find(({ likeness }) => likeness === "typos")?.words.join(" ") ?? null,
+    });
   };
-  const together: Unit[] = [];
+  const together: FoundUnit[] = [];
   for (const unit of known) {
     if (!together.some((other) => areExclusive(getMain(other), getMain(unit)))) together.push(unit);
   }
@@ -65,10 +78,10 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
     units.flatMap((unit) => (chosen.includes(unit) || areExclusive(getMain(unit), meanings) ? [] : unit.words));
   if (together.length > 1) {
     const meanings = together.flatMap(getMain);
-    add(meanings, listRest(together, meanings), true);
+    add(meanings, listRest(together, meanings), together);
   }
   for (const unit of known.length > 0 ? known : units) {
-    for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings), true);
+    for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings), [unit]);
   }
   const starts = listStarts(units);
   // Do not complete "winter" to "winter squash".
@@ -173,7 +186,7 @@ function areExclusive(some: readonly Meaning[], others: readonly Meaning[]): boo
 }
 
 /** Joins units that together name a place: all significant ones, or else unknown words in a row. */
-function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly Unit[] {
+function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly FoundUnit[] {
   const isOpen = ({ words: [word = ""], meanings }: Unit) =>
     meanings.length === 0 && listSignificantWords(word).length > 0 && !lexicon.stateNames.includes(word);
   const isTelling = (unit: Unit) => isOpen(unit) || !isFiller(unit);
@@ -181,9 +194,9 @@ function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly 
   const join = (from: number, to: number) => {
     const words = units.slice(from, to).flatMap((unit) => (isTelling(unit) ? unit.words : []));
     const isName = words.length > 1 && !words.some((word) => /\d/.test(word));
-    const meanings = isName ? lexicon.findPlace(words.join(" ")) : [];
-    if (meanings.length === 0) return null;
-    const joined = { words: units.slice(from, to).flatMap((unit) => unit.words), meanings };
+    const place = isName ? lexicon.findPlace(words.join(" ")) : null;
+    if (!place) return null;
+    const joined = { words: units.slice(from, to).flatMap((unit) => unit.words), ...place };
     return [...units.slice(0, from), joined, ...units.slice(to)];
   };
   const all = join(units.findIndex(isTelling), units.findLastIndex(isTelling) + 1);

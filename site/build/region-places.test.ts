@@ -31,6 +31,19 @@ test.each([
   ["Egg Harbor, Door County, WI", "Egg Harbor"],
 ])("the first suggestion for %j is %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
 
+test.each([
+  ["Sturgeon Bay", "same"],
+  ["sturgen bay", "typos"],
+  ["sturgeon", "part"],
+  ["bay sturgeon", "part"],
+  ["sturgen", "part"],
+  ["De Forest", "same"],
+  ["53711", "same"],
+  ["537", "part"],
+])("%j is the name of a place: %s", (text, likeness) =>
+  expect(suggestPlaces(places, text, 1)[0]?.likeness).toBe(likeness),
+);
+
 test("a town in a county where it is not is no town", () => {
   expect(suggest("Egg Harbor, Dane County")).not.toContain("Egg Harbor");
 });
@@ -48,7 +61,7 @@ test("larger towns come first, and towns have their county", () => {
 });
 
 test("text that is not a place finds none", () => {
-  for (const text of ["", "  ", "qqqq", "xy", "99999", "asdf"]) expect(suggest(text)).toEqual([]);
+  for (const text of ["", "  ", "qqqq", "xy", "99999", "asdf", "u-pick"]) expect(suggest(text)).toEqual([]);
 });
 
 test("places have their coordinates, to about a hundred meters", () => {

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { ALDERBROOK, DUNMORE } from "../../../e2e/markets/example-places.ts";
 import { address, goBackTo, heading, names, search, settle, showList, type, user } from "../testing/show-list.tsx";
 import { PLACES } from "../testing/places.ts";
 
@@ -77,6 +78,56 @@ test("a town typed before the places have loaded is suggested once they have, ev
   places.resolve(Response.json(PLACES));
   await settle();
   expect(option(/^Near Pleasant Dunmore/)).toBeTruthy();
+});
+
+test("a zip code is a place, and its text matches are the second row", async () => {
+  await showList();
+  await type(DUNMORE.zipCode);
+  const [near, text] = within(list()).getAllByRole("option");
+  expect(near?.textContent).toBe(`Near ${DUNMORE.zipCode}2 markets`);
+  expect(text?.textContent).toBe(`Text matches for “${DUNMORE.zipCode}”6 markets`);
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(search().value).toBe(`"${DUNMORE.zipCode}"`);
+  expect(heading().textContent).toBe("6 Markets");
+});
+
+const sheet = () => screen.getByRole("dialog", { name: "Search" });
+const show = () => within(sheet()).getByRole("button", { name: /^Show/ });
+
+describe.each([
+  ["the button", () => user.click(show())],
+  ["Enter", () => user.keyboard("{Enter}")],
+])("on a phone %s does what the button says", (_, answer) =>
+  test.each([
+    [DUNMORE.zipCode, `Show 2 markets Near ${DUNMORE.zipCode}`, ""],
+    ["plesant dunmore", "Show 2 markets Near Pleasant Dunmore", ""],
+    [`"${DUNMORE.zipCode}"`, "Show 6 markets", `"${DUNMORE.zipCode}"`],
+    ["Early Riser Market", "Show 1 market", "Early Riser Market"],
+    ["cash", "Show 0 markets Takes Cash", ""],
+    ["u-pick", "Show 0 markets", "u-pick"],
+  ])("for %j", async (query, says, rest) => {
+    await showList({ isPhone: true });
+    await user.click(search());
+    await userEvent.paste(query);
+    await settle();
+    expect(show().textContent).toBe(says);
+    await answer();
+    expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
+    expect(heading().textContent.toLowerCase()).toBe(/\d+ markets?/.exec(says)?.[0]);
+    expect(search().value).toBe(rest);
+  }),
+);
+
+test("on a phone the button names no number until it is known whether the text is a place", async () => {
+  const places = Promise.withResolvers<Response>();
+  await showList({ isPhone: true, answers: { "/data/places.json": () => places.promise } });
+  await user.click(search());
+  await userEvent.paste(DUNMORE.zipCode);
+  await settle();
+  expect(show().textContent).toBe("Show markets");
+  places.resolve(Response.json(PLACES));
+  await settle();
+  expect(show().textContent).toBe(`Show 2 markets Near ${DUNMORE.zipCode}`);
 });
 
 test("a late answer for text no longer in the field is ignored", async () => {

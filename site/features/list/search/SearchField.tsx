@@ -19,7 +19,7 @@ const SearchSheet = onDemand(() => import("./SearchSheet.tsx"), null);
 
 interface Props {
   query: string;
-  /** Number of markets found. */
+  /** Number of markets that the list shows: those of the text search. */
   count: number;
   isWide: boolean;
   /** Focused when a place is needed. */
@@ -34,7 +34,10 @@ export default function SearchField({ query, count, isWide, field }: Props) {
   const [visits, setVisits] = useState(0);
   // Deferred, so that typing is not slowed down by suggestions.
   const typed = useDeferredValue(query);
-  const options = useMemo(() => (visits > 0 && help ? help.listOptions(typed) : []), [visits, help, typed]);
+  const { answer, options } = useMemo(
+    () => (visits > 0 && help ? help.readTyped(typed) : UNREAD),
+    [visits, help, typed],
+  );
   useEffect(() => {
     // On a slow connection, people type before the page is interactive.
     const typed = field.current?.value;
@@ -89,10 +92,18 @@ export default function SearchField({ query, count, isWide, field }: Props) {
         </button>
       )}
       <ErrorBoundary fallback={null}>
-        {isOpen && !isWide && <SearchSheet box={box} options={options} count={count} onClose={() => setOpen(false)} />}
+        {isOpen && !isWide && (
+          <SearchSheet
+            box={box}
+            options={options}
+            answer={answer === "text" ? { count } : answer}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </ErrorBoundary>
     </form>
   );
 }
 
 const NONE: readonly SearchOption[] = [];
+const UNREAD = { answer: null, options: NONE };

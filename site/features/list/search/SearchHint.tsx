@@ -1,6 +1,6 @@
 /**
- * Above the list: what was searched for instead of what was typed, and that a crop is out of season. Loaded with the
- * first search.
+ * Above the list: what was searched for, or taken for a place, instead of what was typed, and that a crop is out of
+ * season. Loaded with the first search.
  */
 import { filterMarkets } from "#data/market/filter.ts";
 import { isAway } from "#data/market/order.ts";
@@ -9,8 +9,9 @@ import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { changeListState } from "../list-state.ts";
+import { changeListState, listState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
+import { useAskedPlace } from "./asked-place.ts";
 import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
 import type { Question } from "../use-shown-markets.ts";
@@ -20,6 +21,7 @@ adoptStyles(css);
 
 export default function SearchHint({ query, filters, asked, all, searched }: Question) {
   const crop = useStore(askedCrop, null);
+  const place = useAskedPlace({ query, filters });
   // Unmounts when neither a search nor items are set: an item that is chosen later is not about that crop.
   useEffect(() => () => rememberCrop(null), []);
   const instead = useMemo(() => explainSearch(all, query), [all, query]);
@@ -32,12 +34,19 @@ export default function SearchHint({ query, filters, asked, all, searched }: Que
   return (
     <div role="status" className="search-hint">
       {instead && <Instead {...instead} query={query.trim()} />}
+      {place && <Instead {...place} isFilter />}
       {season !== null && <p>{season}</p>}
     </div>
   );
 }
 
-function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
+interface InsteadProps extends Reinterpretation {
+  query: string;
+  /** The place is a filter, which the search for the text takes back. */
+  isFilter?: boolean;
+}
+
+function Instead({ kind, shown, query, isFilter = false }: InsteadProps) {
   if (kind === "place") return <p>{`Around ${shown}. Street addresses aren’t looked up.`}</p>;
   if (kind === "street") return <p>{`Markets on ${shown}. House numbers aren’t looked up.`}</p>;
   return (
@@ -49,7 +58,9 @@ function Instead({ kind, shown, query }: Reinterpretation & { query: string }) {
         type="button"
         className="as-link"
         onClick={() => {
-          changeListState({ query: `"${query}"` });
+          const { filters } = listState.get();
+          const everywhere = { ...filters, near: null, within: null, county: null };
+          changeListState({ query: `"${query}"`, filters: isFilter ? everywhere : filters });
           // The button disappears.
           document.getElementById("list-heading")?.focus({ preventScroll: true });
         }}

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import SearchSheet from "./SearchSheet.tsx";
 
@@ -27,7 +27,7 @@ function goBack(): void {
 }
 
 /** The list, with the sheet open in front of it. */
-function List({ value }: { value: string }) {
+function List({ value, answer }: { value: string; answer: ComponentProps<typeof SearchSheet>["answer"] }) {
   const [isOpen, setOpen] = useState(true);
   const box = { label: "Search markets", listLabel: "Suggestions", value, ...told };
   return (
@@ -35,13 +35,13 @@ function List({ value }: { value: string }) {
       <h2 id="list-heading" tabIndex={-1}>
         2 Markets
       </h2>
-      {isOpen && <SearchSheet box={box} options={[HONEY]} count={2} onClose={() => setOpen(false)} />}
+      {isOpen && <SearchSheet box={box} options={[HONEY]} answer={answer} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function show(value = "hon") {
-  render(<List value={value} />);
+function show(value = "hon", answer: ComponentProps<typeof List>["answer"] = { count: 2 }) {
+  render(<List value={value} answer={answer} />);
   return {
     field: screen.getByRole<HTMLInputElement>("combobox", { name: "Search markets" }),
     scroll: vi.spyOn(screen.getByRole("heading", { name: "2 Markets" }), "focus"),
@@ -62,13 +62,22 @@ test("it opens in front of the page, with the cursor behind what was typed", () 
 test.each([
   ["a suggestion", () => userEvent.click(screen.getByRole("option", { name: "Honey" })), "onChoose", HONEY],
   ["Enter", () => userEvent.keyboard("{Enter}"), "onEnter", undefined],
-  ["the number of markets", () => press("Show 2 markets"), null, undefined],
+  ["the number of markets", () => press("Show 2 markets"), "onEnter", undefined],
 ] as const)("%s closes it and moves the focus to the list, which does not scroll", async (_, done, event, option) => {
   const { scroll } = show();
   await done();
   expect(isOpen()).toBe(false);
-  if (event) expect(told[event].mock.calls).toEqual([option ? [option] : []]);
+  expect(told[event].mock.calls).toEqual([option ? [option] : []]);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+});
+
+test.each([
+  ["Show 7 markets Near 54235", { label: "Near 54235", count: 7 }],
+  ["Show 1 market", { count: 1 }],
+  ["Show markets", null],
+])("its button says %j", (name, answer) => {
+  show("54235", answer);
+  expect(screen.getByRole("button", { name })).toBeTruthy();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import Combobox from "../../../components/Combobox.tsx";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { closeOnBack } from "../../../lib/back-closes.ts";
+import type { Answer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
 import css from "./search-sheet.css?inline";
 
@@ -17,12 +18,12 @@ interface Props {
   /** Props shared with the field on the page. */
   box: Omit<Box, "options" | "ref">;
   options: readonly SearchOption[];
-  /** Number of markets found. */
-  count: number;
+  /** What Enter and the button show; without `label` the text search. Null while unknown. */
+  answer: (Pick<Answer, "count"> & Partial<Answer>) | null;
   onClose: () => void;
 }
 
-export default function SearchSheet({ box, options, count, onClose }: Props) {
+export default function SearchSheet({ box, options, answer, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   /** On closing, the focus goes to the list rather than to the field, which would open the keyboard again. */
@@ -44,6 +45,10 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
     isDone.current = true;
     onClose();
   };
+  const give = () => {
+    box.onEnter?.();
+    finish();
+  };
   return (
     <dialog ref={dialog} className="search-sheet" aria-label="Search" onClose={onClose}>
       <button type="button" className="round" aria-label="Close the search" onClick={onClose}>
@@ -58,10 +63,7 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
           box.onChoose(option);
           finish();
         }}
-        onEnter={() => {
-          box.onEnter?.();
-          finish();
-        }}
+        onEnter={give}
       />
       {box.value && (
         <>
@@ -76,8 +78,11 @@ export default function SearchSheet({ box, options, count, onClose }: Props) {
           >
             <X size={18} aria-hidden />
           </button>
-          <button type="button" className="search-show" aria-live="polite" onClick={finish}>
-            <span>{`Show ${formatMarketCount(count)}`}</span>
+          <button type="button" className="search-show" aria-live="polite" onClick={give}>
+            <span>
+              {`Show ${answer ? formatMarketCount(answer.count) : "markets"}`}
+              {answer?.label && <small>{` ${answer.label}`}</small>}
+            </span>
             <ChevronRight size={18} aria-hidden />
           </button>
         </>

@@ -13,6 +13,8 @@ const PLACES: PlacesFile = {
   towns: [
     ["Madison", 43075, -89384, 0],
     ["Verona", 42991, -89533, 0],
+    ["Green Bay", 44519, -88019, -1],
+    ["Pickerel", 45357, -88916, -1],
   ],
   zips: [[53703, 43077, -89377, 0]],
 };
@@ -49,11 +51,11 @@ beforeEach(() => {
   }));
 });
 
-async function load() {
+async function load(...others: ListedMarket[]) {
   const { marketData } = await import("../market-data.ts");
   const { listState, changeListState } = await import("../list-state.ts");
   const help = await import("./search-help.tsx");
-  marketData.set({ state: "ready", markets: [SQUARE, DANE] });
+  marketData.set({ state: "ready", markets: [SQUARE, DANE, ...others] });
   const type = async (query: string) => {
     changeListState({ query, filters: NO_FILTERS, sort: "alphabetic" });
     await help.takeTyped(query);
@@ -61,7 +63,9 @@ async function load() {
     const set = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
     return { rest, sort, ...Object.fromEntries(set) };
   };
-  return { ...help, type, listState };
+  const listOptions = (query: string) => help.readTyped(query).options;
+  const rows = (query: string) => listOptions(query).map(({ label, detail }) => [label, detail]);
+  return { ...help, listOptions, rows, type, listState };
 }
 
 const MADISON = { near: { name: "Madison", latitude: 43.075, longitude: -89.384 }, within: 20 };
@@ -89,6 +93,90 @@ test("Enter turns a fully understood query into filters, and searches for any ot
   ]) {
     expect(await type(query)).toEqual({ ...typed, rest: query });
   }
+});
+
+const text = (query: string) => ({ rest: query, sort: "alphabetic" });
+
+test.each([
+  ["53703", { label: "Near 53703", count: 2 }, { near: { name: "53703" } }],
+  ["cash", { label: "Takes Cash", count: 0 }, { amenity: ["takes-cash"] }],
+  ["strawberries weekend madison", { label: "Fruit · Weekend · near Madison", count: 2 }, { when: "weekend" }],
+  ["gren bay", { label: "Near Green Bay", count: 0 }, { near: { name: "Green Bay" } }],
+  ["u-pick", "text", text("u-pick")],
+  // Part of a name, and likely none.
+  ["bay green", "text", text("bay green")],
+  ["madisn", "text", text("madisn")],
+  ["Dane County Farmers Market", "text", text("Dane County Farmers Market")],
+  ['"53703"', "text", text('"53703"')],
+])("what is said about %j is what Enter does", async (query, answer, state) => {
+  const { readTyped, type } = await load();
+  // The places have loaded.
+  await type(" ");
+  expect(readTyped(query).answer).toEqual(answer);
+  expect(await type(query)).toMatchObject(state);
+});
+
+test("before the places have loaded no answer is known; without a connection the markets' own towns are", async () => {
+  const places = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => places.promise);
+  const { readTyped, onOptionsChanged, type } = await load();
+  expect(readTyped("madison").answer).toBeNull();
+  const changed = vi.fn();
+  onOptionsChanged(changed);
+  places.reject(new Error("offline"));
+  await type(" ");
+  expect(changed).toHaveBeenCalled();
+  expect(readTyped("madison").answer).toEqual({ label: "Near Madison", count: 2 });
+});
+
+test("text matches are the second row, unless they are the same markets", async () => {
+  const { rows, listOptions, listState, type } = await load(market({ id: 3, name: "Cash Corner" }));
+  await type(" ");
+  expect(rows("53703")).toEqual([
+    ["Near 53703", "3 markets"],
+    ["Text matches for “53703”", "1 market"],
+  ]);
+  expect(rows("cash")[0]).toEqual(["Text matches for “cash”", "1 market"]);
+  // Fruit is in no name, and nothing but a text is understood.
+  expect(rows("fruit")).toEqual([["Fruit", "3 markets"]]);
+  expect(rows("square").map(([label]) => label)).toEqual(["Square Market", "Near Square Market"]);
+  listOptions("53703")[1]?.choose();
+  expect(listState.get().query).toBe('"53703"');
+});
+
+test("text matches that are the same markets are no second row", async () => {
+  const { marketData } = await import("../market-data.ts");
+  const { rows, type } = await load();
+  await type(" ");
+  marketData.set({ state: "ready", markets: [SQUARE] });
+  expect(rows("53703")).toEqual([["Near 53703", "1 market"]]);
+});
+
+test("a place taken for other words is remembered with them, until a place is chosen", async () => {
+  const { listOptions, type } = await load();
+  const { askedPlace } = await import("./asked-place.ts");
+  await type("gren bay snap");
+  expect(askedPlace.get()).toEqual({ kind: "spelling", shown: "Green Bay", query: "gren bay" });
+  await type("317 Oak St, Madison");
+  expect(askedPlace.get()).toEqual({ kind: "place", shown: "Madison", query: "317 Oak St, Madison" });
+  await type("madison");
+  expect(askedPlace.get()).toBeNull();
+  await type("gren bay");
+  listOptions("gren bay")[0]?.choose();
+  expect(askedPlace.get()).toBeNull();
+});
+
+test("words that a market has are no misspelled place, but the place is offered", async () => {
+  const { rows, type } = await load(market({ id: 3, name: "Gren Bay Farm", latitude: 44.519, longitude: -88.019 }));
+  expect(await type("gren bay")).toEqual(text("gren bay"));
+  expect(rows("gren bay")[0]).toEqual(["Near Green Bay", "1 market"]);
+});
+
+test("equal matches by name keep the order of the markets", async () => {
+  const named = [5, 4, 3].map((id) => market({ id, name: `Oak Market ${id}` }));
+  const { rows, type } = await load(...named);
+  await type(" ");
+  expect(rows("oak").map(([label]) => label)).toEqual(["Oak Market 5", "Oak Market 4", "Oak Market 3"]);
 });
 
 test("the markets are indexed when the field is focused, so that the first letter does not wait for it", async () => {

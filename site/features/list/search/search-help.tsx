@@ -3,7 +3,17 @@
  * Loaded on first use.
  */
 import { nameCounty } from "#data/market/name-county.ts";
-import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
+import {
+  CalendarDays,
+  CreditCard,
+  ListChecks,
+  LocateFixed,
+  MapPin,
+  Search,
+  ShoppingBasket,
+  Store,
+  Tag,
+} from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
@@ -13,7 +23,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
-import { isQuoted } from "#data/market/search.ts";
+import { isQuoted, quoteQuery, searchMarkets } from "#data/market/search.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { formatTime } from "#data/schedule/hours-text.ts";
@@ -33,6 +43,7 @@ import { savedMarkets } from "../../saved/saved-markets.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
 import { rememberCrop } from "./asked-crop.ts";
+import { askedPlace } from "./asked-place.ts";
 import { goHere, goTo, listStartOptions, type SearchOption } from "./start-options.tsx";
 
 const OPTIONS_MAX = 8;
@@ -58,24 +69,52 @@ export function explainSearch(markets: readonly ListedMarket[], query: string): 
   return forgiving.explain(markets, query, { now: new Date(), rules: region });
 }
 
-/**
- * The suggestions for a query: filters it may mean, then markets of that name; for an empty query, where to start.
- * Choosing one changes the list or opens the market's page.
- */
-export function listOptions(query: string): SearchOption[] {
+/** What Enter does with a query. */
+export interface Answer {
+  /** What was understood: "Near 54235". */
+  label: string;
+  /** Number of markets. */
+  count: number;
+}
+
+interface Reading {
+  /** "text": the text search, which the list shows already. Null until it is known whether the text is a place. */
+  answer: Answer | "text" | null;
+  /**
+   * The suggestions: filters that the query may mean, then markets of that name; for an empty query, where to start.
+   * Choosing one changes the list or opens the market's page.
+   */
+  options: SearchOption[];
+}
+
+export function readTyped(query: string): Reading {
   const data = marketData.get();
   const markets = data.state === "ready" ? data.markets : [];
-  if (query.trim() === "") return listStartOptions(markets);
-  if (data.state !== "ready") return [];
-  const named = findNamed(searchForgiving(markets, query), query, MARKETS_MAX);
+  if (query.trim() === "") return { answer: null, options: listStartOptions(markets) };
+  if (data.state !== "ready") return { answer: null, options: [] };
   const understood = understand(query, markets);
-  const promising = understood.filter(({ count }) => count !== 0);
+  const taken = pickTaken(query, markets, understood);
+  const answer = taken ? { label: toLabels(taken), count: taken.found.length } : "text";
+  return { answer: arePlacesSettled ? answer : null, options: listOptions(query, markets, understood, taken) };
+}
+
+function listOptions(
+  query: string,
+  markets: readonly ListedMarket[],
+  understood: readonly Understood[],
+  taken: Understood | undefined,
+): SearchOption[] {
+  const named = findNamed(listSearched(markets, query), query, MARKETS_MAX);
+  const promising = understood.filter(({ found }) => found.length > 0);
   // With no other suggestion, offer a place even though no market is within the usual radius.
   const isNothing = promising.length === 0 && named.length === 0;
   const offered = isNothing ? understood.filter((one) => one.meanings.some(isPlace)) : promising;
   const [only] = named.length === 1 ? named : [];
+  const texts = taken ? listTextMatches(query, markets, taken) : [];
+  const places = OPTIONS_MAX - texts.length - Math.min(named.length, MARKETS_MIN);
+  const [first = [], ...others] = offered.slice(0, places).map((one) => toOption(one, query));
   return [
-    ...offered.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)).map((one) => toOption(one, query)),
+    ...[first, texts, others].flat(),
     ...named.map(({ id, name, otherNames = [], city }) => ({
       key: `market ${id}`,
       label: name,
@@ -91,6 +130,29 @@ export function listOptions(query: string): SearchOption[] {
 /** Markets found by name keep at least this many of the suggestions. */
 const MARKETS_MIN = 2;
 
+/** The markets whose names are suggested: best match first, equal matches in the order given. */
+function listSearched(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
+  return searchForgiving(markets, query);
+}
+
+/** The plain text search, where something else was understood, and where it finds other markets. */
+function listTextMatches(query: string, markets: readonly ListedMarket[], taken: Understood): SearchOption[] {
+  const quoted = `"${query.trim()}"`;
+  const found = listFound(searchMarkets(markets, quoted), listState.get().filters);
+  const known = new Set(taken.found);
+  const isSame = found.length === known.size && found.every((market) => known.has(market));
+  if (found.length === 0 || isSame) return [];
+  return [
+    {
+      key: "text",
+      label: `Text matches for ${quoteQuery(query)}`,
+      detail: formatMarketCount(found.length),
+      icon: <Search size={18} aria-hidden />,
+      choose: () => changeListState({ query: quoted }),
+    },
+  ];
+}
+
 /** Suggests to look around a market. */
 function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOption {
   return {
@@ -101,25 +163,45 @@ function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOp
   };
 }
 
-/**
- * Handles Enter: a query that is understood completely and is spelled right becomes filters, as the first suggestion
- * would. Anything else, and a market's full name, stays a text search.
- */
+/** Handles Enter and the button of the sheet: gives the answer of readTyped(), and says which place it took. */
 export async function takeTyped(query: string): Promise<void> {
   await placesSettled;
   const data = marketData.get();
   // The field may have changed meanwhile.
   if (data.state !== "ready" || query.trim() === "" || listState.get().query !== query) return;
+  const taken = pickTaken(query, data.markets, understand(query, data.markets));
+  if (!taken) return;
+  apply(taken, query);
+  const place = taken.meanings.find(({ kind }) => kind === "county" || kind === "town" || kind === "zip");
+  if (!place || !(taken.isAddress || taken.mistyped !== null)) return;
+  askedPlace.set({
+    kind: taken.isAddress ? "place" : "spelling",
+    shown: place.kind === "county" ? nameCounty(place.value) : place.value,
+    query: taken.mistyped ?? query,
+  });
+}
+
+/**
+ * A query that is understood completely becomes filters. Anything else, and a market's full name, stays a text search:
+ * undefined. Words that a market has as typed are no misspelled place: "Sauk Prairie" is not Sun Prairie.
+ */
+function pickTaken(
+  query: string,
+  markets: readonly ListedMarket[],
+  understood: readonly Understood[],
+): Understood | undefined {
   const isName = ({ name, otherNames = [] }: ListedMarket) =>
     [name, ...otherNames].some((one) => splitWords(one).join() === splitWords(query).join());
-  if (isQuoted(query) || data.markets.some(isName)) return;
-  const all = understand(query, data.markets).find(({ isExact, rest }) => isExact && rest === "");
-  if (all) apply(all, query);
+  if (isQuoted(query) || markets.some(isName)) return undefined;
+  return understood.find(
+    ({ isExact, mistyped, rest }) =>
+      isExact && rest === "" && (mistyped === null || searchMarkets(markets, mistyped).length === 0),
+  );
 }
 
 interface Understood extends Suggestion {
-  /** Number of markets it would find together with the current filters. */
-  count: number;
+  /** The markets it would find together with the current filters. */
+  found: readonly ListedMarket[];
   /** From a street address, which is not geocoded: the place is its town. */
   isAddress?: true;
 }
@@ -131,16 +213,22 @@ function understand(query: string, markets: readonly ListedMarket[]): Understood
   return [...address, ...others].flatMap((suggestion) => {
     const filters = toChange(suggestion.meanings);
     if (!filters) return [];
-    return { ...suggestion, count: countFound(searchForgiving(markets, suggestion.rest), filters) };
+    return { ...suggestion, found: listFound(searchForgiving(markets, suggestion.rest), filters) };
   });
 }
 
 /** The town or zip code of a street address without a market. */
-function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Understood, "count">[] {
+function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Understood, "found">[] {
   const [place] = places && readStreetAddress(query)?.place ? suggestPlaces(places, query, 1) : [];
   const isThere = explainSearch(markets, query) === null && searchForgiving(markets, query).length > 0;
   if (!place || place.kind === "county" || isThere) return [];
-  return [{ meanings: [{ kind: place.kind, value: place.name }], rest: "", isExact: true, isAddress: true }];
+  const { kind, name, likeness } = place;
+  return [
+    {
+      ...{ meanings: [{ kind, value: name }], rest: "", mistyped: null, isAddress: true },
+      isExact: likeness !== "part",
+    },
+  ];
 }
 
 /** Null where the place cannot be found. */
@@ -178,11 +266,16 @@ async function learnPlaces(): Promise<void> {
   places = await loadPlaces();
   for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
   for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
-  for (const listener of listeners) listener();
 }
-const placesSettled = learnPlaces().catch(() => null);
 
 const listeners = new Set<() => void>();
+let arePlacesSettled = false;
+const placesSettled = learnPlaces()
+  .catch(() => null)
+  .then(() => {
+    arePlacesSettled = true;
+    for (const listener of listeners) listener();
+  });
 
 /** Calls back when suggestions change because places or markets have loaded. */
 export function onOptionsChanged(listener: () => void): void {
@@ -199,7 +292,10 @@ function withPlaces({
     ...lexicon,
     findPlace: (words) => {
       const found = places ? suggestPlaces(places, words, PLACES_MAX) : [];
-      return found.filter(({ name }) => name === found[0]?.name).map(({ kind, name }) => ({ kind, value: name }));
+      const [best] = found;
+      if (!best) return null;
+      const meanings = found.filter(({ name }) => name === best.name).map(({ kind, name }) => ({ kind, value: name }));
+      return { meanings, likeness: best.likeness };
     },
     getMeanings: (key) => {
       const meanings = getMeanings(key);
@@ -224,27 +320,24 @@ function findPlace({ kind, value }: Meaning): NamedPlace | null {
 /** How many places of similar names are considered. */
 const PLACES_MAX = 8;
 
-function countFound(markets: readonly ListedMarket[], filters: MarketFilters): number {
+function listFound(markets: readonly ListedMarket[], filters: MarketFilters): readonly ListedMarket[] {
   return filterMarkets(markets, filters, {
     now: new Date(),
     rules: region,
     position: userLocation.get(),
     saved: savedMarkets.get(),
-  }).markets.length;
+  }).markets;
 }
 
 function toOption(understood: Understood, query: string): SearchOption {
-  const { meanings, count, isAddress } = understood;
-  // The program's name is enough where two kinds of it are meant.
-  const hasWic = meanings.some(({ value }) => value === "wic");
-  const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
-  const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
-  const label = labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · ");
-  const found = formatMarketCount(count);
+  const { meanings, isAddress } = understood;
+  const label = toLabels(understood);
+  const Icon = label.includes(BETWEEN) ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
+  const count = formatMarketCount(understood.found.length);
   return {
     key: label,
     label,
-    detail: isAddress ? `${found}. Street addresses aren’t looked up` : found,
+    detail: isAddress ? `${count}. Street addresses aren’t looked up` : count,
     icon: <Icon size={18} aria-hidden />,
     choose: () => apply(understood, query),
   };
@@ -263,6 +356,16 @@ const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
   town: MapPin,
   zip: MapPin,
 };
+
+const BETWEEN = " · ";
+
+/** "Saturday · near Madison · takes SNAP" */
+function toLabels({ meanings }: Understood): string {
+  // The program's name is enough where two kinds of it are meant.
+  const hasWic = meanings.some(({ value }) => value === "wic");
+  const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
+  return labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(BETWEEN);
+}
 
 function toLabel(meaning: Meaning): string {
   switch (meaning.kind) {

@@ -15,6 +15,7 @@ import { readRecentPlaces, type RecentPlace, rememberPlace } from "../../locatio
 import { userLocation } from "../../location/user-location.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { rememberCrop } from "./asked-crop.ts";
+import { askedPlace } from "./asked-place.ts";
 
 /** Choosing it changes the list, or opens a market's page. */
 export interface SearchOption extends Option {
@@ -73,6 +74,7 @@ function name({ near, county }: RecentPlace): string {
 /** Filters around a place, with the current or the usual radius; a county needs no radius. */
 export function goTo({ near, county }: RecentPlace, query: string, others = listState.get().filters): void {
   rememberPlace({ near, county });
+  askedPlace.set(null);
   const within = near ? (others.within ?? USUAL_RADIUS) : null;
   changeListState({ query, filters: { ...others, near, county, within } });
 }
