@@ -1,6 +1,6 @@
 /** Suggests towns, zip codes and counties while a visitor types, tolerating typos. */
 import type { Position } from "../market/distance.ts";
-import { countAllowedTypos, countTypos } from "../search/spelling.ts";
+import { countAllowedTypos, countTypos, type Likeness } from "../search/spelling.ts";
 import { readStreetAddress } from "../search/street-address.ts";
 import { nameCounty } from "../market/name-county.ts";
 import { toNameWords } from "./place-names.ts";
@@ -14,9 +14,6 @@ export interface PlaceOption extends Position {
   /** Distinguishes places of the same name: a town's county, a zip code's towns. */
   detail?: string;
 }
-
-/** Whether the name is what was typed, that with typos (see countAllowedTypos), or holds it: "sturg", "bay". */
-export type Likeness = "same" | "typos" | "part";
 
 /** `fit`: how well the name matches, 0 is best. `size`: number of zip codes, breaks ties. */
 interface Rated {

@@ -20,6 +20,9 @@ export function toStem(word: string): string {
   return word.slice(0, /(?:ch|sh|ss|x|to)es$/.test(word) ? -2 : -1);
 }
 
+/** Whether a name is what was typed, that with typos (see countAllowedTypos), or holds it: "sturg", "bay". */
+export type Likeness = "same" | "typos" | "part";
+
 /** How many typos are allowed in a word: 0, 1 or 2, depending on its length. */
 export function countAllowedTypos(word: string): number {
   return LONG_ENOUGH.filter((length) => word.length >= length).length;

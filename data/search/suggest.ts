@@ -1,7 +1,6 @@
 /** Suggests filters while somebody types: "sturg" → Sturgeon Bay, "ebt" → markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
-import type { Likeness } from "../places/find-place.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
 import { parseTimeOfDay } from "../schedule/time-of-day.ts";
 import {
@@ -15,7 +14,7 @@ import {
   readWords,
   type Unit,
 } from "./read-query.ts";
-import { countAllowedTypos, countTypos, splitWords, toStem } from "./spelling.ts";
+import { countAllowedTypos, countTypos, type Likeness, splitWords, toStem } from "./spelling.ts";
 
 /** Meanings of some words of the query, and the remaining words. */
 export interface Suggestion {
