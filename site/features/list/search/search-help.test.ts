@@ -105,6 +105,8 @@ test.each([
   ["u-pick", "text", text("u-pick")],
   // Part of a name, and likely none.
   ["bay green", "text", text("bay green")],
+  ["317 Oak St, Madisn", { label: "Near Madison", count: 2 }, { near: { name: "Madison" } }],
+  ["317 Oak St, Mad", "text", text("317 Oak St, Mad")],
   ["madisn", "text", text("madisn")],
   ["Dane County Farmers Market", "text", text("Dane County Farmers Market")],
   ['"53703"', "text", text('"53703"')],
