@@ -125,17 +125,13 @@ export function toFilters(meanings: readonly Meaning[], filters: MarketFilters):
 export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
   markets: readonly T[],
   query: string,
-  limit: number,
 ): T[] {
   const words = listSignificantWords(query);
   if (words.length === 0) return [];
-  const found: T[] = [];
-  for (const market of markets) {
-    if (found.length === limit) break;
+  return markets.filter((market) => {
     const names = [market.name, ...(market.otherNames ?? [])].map(splitWords);
-    if (names.some((own) => words.every((word) => own.some((one) => one.startsWith(word))))) found.push(market);
-  }
-  return found;
+    return names.some((own) => words.every((word) => own.some((one) => one.startsWith(word))));
+  });
 }
 
 /** "now" already implies a time. */

@@ -23,6 +23,7 @@ import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import { loadPhones, NO_PHONES, phones } from "./phones.ts";
 import ShareList from "./ShareList.tsx";
+import { useAskedPlace } from "./search/asked-place.ts";
 import type { Question } from "./use-shown-markets.ts";
 
 const SearchHint = onDemand(() => import("./search/SearchHint.tsx"), null);
@@ -74,6 +75,7 @@ function ListPanel({
   // Sorting by reviews makes no sense while no market has a rating.
   const isRated = question?.all.some(({ rating }) => rating !== undefined) || sort === "rating";
   const sorts = isRated ? SORTS : SORTS.filter((option) => option !== "rating");
+  const askedPlace = useAskedPlace(question);
   const amenities = useMemo(() => (question ? listChosenAmenities(question.filters) : []), [question]);
   const isAsking = amenities.length > 0;
   const known = useStore(phones, NO_PHONES);
@@ -104,7 +106,7 @@ function ListPanel({
       </header>
       <Freshness />
       {question?.isNarrowed && <ChosenFilters {...question} count={count} focusHeading={card.focusHeading} />}
-      {question && (question.query !== "" || question.filters.item.length > 0) && (
+      {question && (question.query !== "" || question.filters.item.length > 0 || askedPlace) && (
         <ErrorBoundary fallback={null}>
           <SearchHint {...question} />
         </ErrorBoundary>

@@ -18,11 +18,12 @@ import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { formatMarketCount } from "#data/market/market-count.ts";
-import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
+import { type FilterContext, filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
+import { getOrderContext, orderMarkets } from "#data/market/order.ts";
 import { isQuoted, quoteQuery, searchMarkets } from "#data/market/search.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
@@ -104,7 +105,7 @@ function listOptions(
   understood: readonly Understood[],
   taken: Understood | undefined,
 ): SearchOption[] {
-  const named = findNamed(listSearched(markets, query), query, MARKETS_MAX);
+  const named = listNamed(markets, query);
   const promising = understood.filter(({ found }) => found.length > 0);
   // With no other suggestion, offer a place even though no market is within the usual radius.
   const isNothing = promising.length === 0 && named.length === 0;
@@ -130,9 +131,11 @@ function listOptions(
 /** Markets found by name keep at least this many of the suggestions. */
 const MARKETS_MIN = 2;
 
-/** The markets whose names are suggested: best match first, equal matches in the order given. */
-function listSearched(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
-  return searchForgiving(markets, query);
+/** The markets whose names are suggested, in the order of the list. */
+function listNamed(markets: readonly ListedMarket[], query: string): ListedMarket[] {
+  const named = findNamed(searchForgiving(markets, query), query);
+  const ordered = orderMarkets(named, getOrderContext(listState.get().filters, getAsked()));
+  return ordered.slice(0, MARKETS_MAX).map(({ market }) => market);
 }
 
 /** The plain text search, where something else was understood, and where it finds other markets. */
@@ -153,13 +156,14 @@ function listTextMatches(query: string, markets: readonly ListedMarket[], taken:
   ];
 }
 
-/** Suggests to look around a market. */
-function toNearMarket({ id, name, latitude, longitude }: ListedMarket): SearchOption {
+/** Suggests to look around a market; if its place is only approximate, around its town. */
+function toNearMarket({ id, name, city, placeIsApproximate, latitude, longitude }: ListedMarket): SearchOption {
+  const near = { name: placeIsApproximate ? city : name, latitude, longitude };
   return {
     key: `near ${id}`,
-    label: `Near ${name}`,
+    label: `Near ${near.name}`,
     icon: <MapPin size={18} aria-hidden />,
-    choose: () => goTo({ near: { name, latitude, longitude }, county: null }, ""),
+    choose: () => goTo({ near, county: null }, ""),
   };
 }
 
@@ -321,12 +325,11 @@ function findPlace({ kind, value }: Meaning): NamedPlace | null {
 const PLACES_MAX = 8;
 
 function listFound(markets: readonly ListedMarket[], filters: MarketFilters): readonly ListedMarket[] {
-  return filterMarkets(markets, filters, {
-    now: new Date(),
-    rules: region,
-    position: userLocation.get(),
-    saved: savedMarkets.get(),
-  }).markets;
+  return filterMarkets(markets, filters, getAsked()).markets;
+}
+
+function getAsked(): FilterContext {
+  return { now: new Date(), rules: region, position: userLocation.get(), saved: savedMarkets.get() };
 }
 
 function toOption(understood: Understood, query: string): SearchOption {
