@@ -1,7 +1,7 @@
 /** Handles an answer at the Check screen: changes the market's facts and its desk row in one change. */
 import type { Action } from "#data/admin/audit.ts";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
-import { HELD } from "#data/market/claims.ts";
+import { HELD, listTogether } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -27,6 +27,7 @@ import {
 import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { requireLiveMarket } from "#api/markets/read-market.ts";
+import { requireInside } from "#api/markets/require-inside.ts";
 
 /** Days until a market comes up again after an unanswered call. */
 const NO_ANSWER_DAYS = 14;
@@ -44,6 +45,7 @@ export async function answerDesk(
   const { auditId } = await recordChanges(db, { by, now, action, summary }, async (changes): Promise<Done> => {
     const stored = await requireLiveMarket(changes.db, id);
     if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market, now) };
+    if (answer.answer === "placed") return { market: await placePin(changes, stored, answer, { by, now }) };
     const { no_answers } = await requireDeskRow(changes.db, id);
     await changes.touch("desk", id);
     const market = await changeMarket(changes, stored, answer, { by, now });
@@ -75,6 +77,7 @@ const ANSWERS: Readonly<Record<Answer, LogText>> = {
     action: "desk.not-closed",
     summarize: ({ name }) => `Took back that visitors found ${name} closed`,
   },
+  placed: { action: "desk.place", summarize: ({ name }) => `Placed the pin of ${name}` },
   later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
   assign: {
     action: "desk.assign",
@@ -94,6 +97,25 @@ async function takeBackFoundClosed(changes: Changes, { id }: Market, now: Date):
     claims.map((claim) => claim.id),
   );
   return foldMarket(changes.db, id, now);
+}
+
+/**
+ * The address, which was known, keeps its source and day. The market stays due: its hours were not looked at.
+ * @throws ApiError 422 outside of the region, StaleMarketError
+ */
+async function placePin(
+  changes: Changes,
+  stored: StoredMarket,
+  { revision, latitude, longitude }: Extract<DeskAnswer, { answer: "placed" }>,
+  change: MarketChange,
+): Promise<Market> {
+  requireRevision(stored, revision);
+  requireInside({ latitude, longitude });
+  const { market } = stored;
+  const { placeConfirmed = market.confirmed } = market;
+  const point = { latitude, longitude, placeIsApproximate: null };
+  const known = listTogether("address").filter((fact) => !(fact in point));
+  return claimFacts(changes, market, point, change, Object.fromEntries(known.map((fact) => [fact, placeConfirmed])));
 }
 
 async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, change: MarketChange) {
@@ -118,7 +140,7 @@ function readSchedule(input: unknown, market: Market): unknown {
 
 async function toColumns(
   db: Db,
-  answer: Exclude<DeskAnswer, { answer: "not-closed" }>,
+  answer: Exclude<DeskAnswer, { answer: "not-closed" | "placed" }>,
   { by, now, no_answers }: MarketChange & { no_answers: number },
 ): Promise<DeskColumns> {
   const inDays = (days: number) => toIsoDate(addDays(getLocalMoment(now, region.timeZone), days));

@@ -1,5 +1,6 @@
 /** Determines which markets come up at Check, the facts that rank them, and the season's progress. */
-import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
+import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked, type PinTown } from "#data/admin/desk.ts";
+import { compareTexts } from "#data/input/compare-texts.ts";
 import { findPossibleDuplicates } from "#data/market/possible-duplicates.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
@@ -51,6 +52,22 @@ function isOpen(market: KnownMarket): boolean {
   return market.archivedAt === null && !isClosed(market);
 }
 
+/** Markets whose pin stands in the middle of their town although their address says where they are. */
+export function listPinsToPlace(markets: readonly KnownMarket[]): KnownMarket[] {
+  return markets.filter((market) => isOpen(market) && isPinToPlace(market));
+}
+
+function isPinToPlace({ placeIsApproximate, address }: KnownMarket): boolean {
+  return placeIsApproximate === true && address !== undefined;
+}
+
+/** @returns the towns with the most pins first */
+export function countByTown(markets: readonly KnownMarket[]): PinTown[] {
+  return [...Map.groupBy(markets, ({ city }) => city)]
+    .map(([city, those]) => ({ city, count: those.length }))
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.city, b.city));
+}
+
 /**
  * Facts for ranking and for the card's reasons.
  * @param among the markets that come up, plus one that was looked up
@@ -92,6 +109,7 @@ export async function gatherDeskFacts(
     submissions: submissions.get(market.id) ?? 0,
     maybeSame: maybeSame.get(market.id) ?? null,
     missing: market.missing,
+    isPinToPlace: isPinToPlace(market),
     foundClosed: found.get(market.id) ?? null,
     disagreements: disagreements.get(market.id)?.map(({ question }) => question) ?? [],
     unansweredOn: silent.get(market.id) ?? null,

@@ -1,5 +1,5 @@
 /** Chooses the next markets for an admin at Check, and reserves them so that nobody else gets them. */
-import { type Desk, type DeskMarket, rankForDesk } from "#data/admin/desk.ts";
+import { type Desk, type DeskMarket, type DeskReason, rankForDesk } from "#data/admin/desk.ts";
 import { listMissingFacts } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -11,7 +11,7 @@ import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
 import { getRevision, requireLiveMarket } from "#api/markets/read-market.ts";
 import { readTaps } from "#api/markets/visitor-checks.ts";
-import { countChecked, countDone, gatherDeskFacts, listDue } from "./gather-facts.ts";
+import { countByTown, countChecked, countDone, gatherDeskFacts, listDue, listPinsToPlace } from "./gather-facts.ts";
 
 /** How long a market stays reserved without activity: a phone call and writing down its result. */
 const HOLD_MS = 15 * 60_000;
@@ -30,6 +30,8 @@ interface DeskRequest {
   username: string;
   /** Id of the market to show first: the one on the screen, or one that was looked up. */
   wanted?: number | undefined;
+  /** A town: only its markets whose pin is to be placed come up, whether due or not. */
+  pins?: string | undefined;
 }
 
 /**
@@ -38,19 +40,28 @@ interface DeskRequest {
  */
 export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<Desk> {
   const { db, known, now } = deps;
-  const { id, username, wanted } = request;
+  const { id, username, wanted, pins } = request;
   const markets = await known();
   const rows = await listDesk(db);
   const admins = await listAdmins(db);
   const sources = { db, markets, rows, now };
   const all = await listDue(sources);
-  const due = sortDue(all, { rows, admins, id, username, now });
+  const context = { rows, admins, id, username, now };
+  const due = sortDue(all, context);
+  const toPlace = listPinsToPlace(markets);
+  const offered =
+    pins === undefined
+      ? due
+      : sortDue(
+          toPlace.filter(({ city }) => city === pins),
+          context,
+        );
   const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
   const first = markets.find((market) => market.id === wanted && market.archivedAt === null && holder === null);
-  const extra = first && !due.mine.includes(first) ? [first] : [];
-  const facts = await gatherDeskFacts(sources, { among: [...due.mine, ...extra], username });
+  const extra = first && !offered.mine.includes(first) ? [first] : [];
+  const facts = await gatherDeskFacts(sources, { among: [...offered.mine, ...extra], username });
   const ranked = rankForDesk(facts, now);
-  const waiting = new Set(due.waiting.map((market) => market.id));
+  const waiting = new Set(offered.waiting.map((market) => market.id));
   const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
   // Already reserved markets come first, so that the screen does not change.
   const { held = [], others = [] } = Object.groupBy(free, (market) =>
@@ -74,7 +85,7 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
       market: stored.market,
       revision: getRevision(stored),
       isDue: all.some((one) => one.id === market),
-      reasons: ranked.find((one) => one.id === market)?.reasons ?? [],
+      reasons: sortReasons(ranked.find((one) => one.id === market)?.reasons ?? [], pins),
       assignedTo: row?.assigned_to ?? null,
       checkedAt: row?.checked_at ?? null,
       checkedBy: row?.checked_by ?? null,
@@ -91,9 +102,18 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
     elsewhere: due.elsewhere.length,
     later: due.later.length,
     colleagues: admins.map((admin) => admin.username).filter((name) => name !== username),
+    pins: countByTown(toPlace),
     takenBy: admins.find((admin) => admin.id === holder)?.username ?? null,
     taps: await readTaps(db, now),
   };
+}
+
+/** While pins are placed, the map comes first on every card. */
+function sortReasons(reasons: readonly DeskReason[], pins: string | undefined): DeskReason[] {
+  const { pin = [], others = [] } = Object.groupBy(reasons, ({ kind }) =>
+    kind === "pin" && pins !== undefined ? "pin" : "others",
+  );
+  return [...pin, ...others];
 }
 
 /** How many markets come up for an admin now, shown next to Check in the menu. */

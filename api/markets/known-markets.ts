@@ -18,6 +18,7 @@ import { keepLatest } from "#api/process/keep-latest.ts";
 const FIELDS = [
   ...(["id", "listingType", "name", "otherNames", "city", "address", "latitude", "longitude", "rating"] as const),
   ...(["userRatingsTotal", "photos", "features", "sources", "confirmed", "standing", "partOf", "foundClosed"] as const),
+  ...(["placeIsApproximate"] as const),
 ];
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &

@@ -182,7 +182,7 @@ const GUARDED: Readonly<Record<AdminCall, Example>> = {
   "POST /api/admin/markets/:id/dispute": {
     body: { fact: "website", take: "ours", theirs: { a: "https://dcfm.org/" } },
   },
-  "GET /api/admin/desk": { query: ["market"] },
+  "GET /api/admin/desk": { query: ["market", "pins"] },
   "GET /api/admin/desk/progress": {},
   "POST /api/admin/markets/:id/desk": {
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },

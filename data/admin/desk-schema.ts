@@ -1,6 +1,7 @@
 /** Checks the requests of the Check screen. */
 import { z } from "zod";
-import { body, marketParameter, timeSpan } from "../input/body-schema.ts";
+import { body, marketParameter, point, timeSpan } from "../input/body-schema.ts";
+import { FACTS } from "../market/facts.ts";
 import { confirmation } from "../market/market-schema.ts";
 import { foundOn } from "../submissions/submission-schema.ts";
 import { KNOWN_BY } from "./desk.ts";
@@ -24,6 +25,8 @@ export const deskAnswerSchema = z.discriminatedUnion(
     body({ answer: answer("later") }),
     /** Visitors reported it closed by mistake. This confirms nothing about its facts. */
     body({ answer: answer("not-closed") }),
+    /** The exact place of an address that is known. This confirms nothing else. */
+    body({ answer: answer("placed"), revision, ...point }),
     body({
       answer: answer("assign"),
       /** The colleague's username; null gives it back to everybody. */
@@ -33,7 +36,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
         .nullable(),
     }),
   ],
-  { error: "Please say what you found: confirmed, changed, closed, no-answer, later, not-closed or assign." },
+  { error: "Please say what you found: confirmed, changed, closed, no-answer, later, not-closed, placed or assign." },
 );
 
 export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
@@ -45,4 +48,6 @@ export const takeBackSchema = body(timeSpan);
 export const deskQuerySchema = body({
   /** Id of the market to show first. */
   market: marketParameter(),
+  /** A town: only markets come up there whose pin is to be placed. */
+  pins: z.string().max(FACTS.city.max, { error: "Please give the town's name." }).optional(),
 });

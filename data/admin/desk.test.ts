@@ -15,6 +15,7 @@ const NO_REASON: DeskFacts = {
   submissions: 0,
   maybeSame: null,
   missing: [],
+  isPinToPlace: false,
   foundClosed: null,
   disagreements: [],
   unansweredOn: null,
@@ -34,6 +35,8 @@ function rank(...markets: Partial<DeskFacts>[]): number[] {
     NOW,
   ).map(({ id }) => id);
 }
+
+const WAITS = "1 thing that visitors sent waits";
 
 test.each<[Partial<DeskFacts>, string[]]>([
   [{}, []],
@@ -64,6 +67,7 @@ test.each<[Partial<DeskFacts>, string[]]>([
     ["No hours known", "Looked at once in 30 days", "Called 2 times, last on April 2"],
   ],
   [{ disagreements: ["isPetFriendly", "takesCash"] }, ["Visitors disagree: Dogs welcome? Takes cash?"]],
+  [{ isPinToPlace: true, missing: ["phone"], submissions: 1 }, [WAITS, "Pin at the town’s middle", "Not known: phone"]],
   [{ startsInDays: 1 }, ["Season starts tomorrow"]],
   [{ startsInDays: 13 }, ["Season starts in 13 days"]],
   [{ startsInDays: 14 }, ["Season starts in 2 weeks"]],

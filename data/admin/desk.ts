@@ -24,9 +24,16 @@ export interface Desk {
   later: number;
   /** Usernames that a market can be assigned to. */
   colleagues: string[];
+  /** Where pins stand in the middle of their town although the address is known, most first. */
+  pins: PinTown[];
   /** The colleague who has the requested market on screen; null if nobody has. */
   takenBy: string | null;
   taps: VisitorReports;
+}
+
+export interface PinTown {
+  city: string;
+  count: number;
 }
 
 export interface DeskMarket {
@@ -57,7 +64,7 @@ type OtherMarket = Pick<Market, "id" | "name">;
 /** The Check screen offers different actions for each kind. */
 type ReasonKind =
   | ("assigned" | "found-closed" | "hours" | "season" | "views" | "dispute" | "disagreement")
-  | ("unanswered" | "duplicate" | "unlisted" | "missing" | "submissions" | "no-answer");
+  | ("unanswered" | "duplicate" | "unlisted" | "pin" | "missing" | "submissions" | "no-answer");
 
 export interface DeskReason {
   kind: ReasonKind;
@@ -98,6 +105,8 @@ export interface DeskFacts {
   /** Another market that may be the same. */
   maybeSame: OtherMarket | null;
   missing: readonly MissingFact[];
+  /** Whether its pin stands in the middle of its town although its address is known. */
+  isPinToPlace: boolean;
   /** Visitors' reports that it was closed, since its hours were last confirmed; `on` is the newest day, ISO. */
   foundClosed: { on: string; count: number } | null;
   /** Unknown facts about which visitors' answers disagree. */
@@ -169,6 +178,7 @@ const UNLISTED = 12;
 const MAYBE_SAME = 15;
 const PER_MISSING = 1;
 const SUBMISSION = 8;
+const PIN = 7;
 
 /** Points lost per unanswered call. */
 const PER_NO_ANSWER = -10;
@@ -212,6 +222,7 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
       points: submissions === 0 ? 0 : SUBMISSION,
       words: submissions === 1 ? "1 thing that visitors sent waits" : `${submissions} things that visitors sent wait`,
     },
+    { kind: "pin", points: market.isPinToPlace ? PIN : 0, words: "Pin at the town’s middle" },
     describeMissing(market.missing),
     {
       kind: "no-answer",

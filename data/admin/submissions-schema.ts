@@ -1,7 +1,7 @@
 /** Checks the dashboard's requests about submissions: decisions, spam, answers and notes. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body, marketId, optional, textField, timeSpan } from "../input/body-schema.ts";
+import { body, marketId, optional, point, textField, timeSpan } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { closeSchema } from "./markets-schema.ts";
 import { INTERNAL_NOTE_MAX } from "./submissions.ts";
@@ -47,8 +47,7 @@ const pin = z
     [
       z.literal("keep"),
       z.strictObject({
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
+        ...point,
         isApproximate: z.literal(true).optional(),
       }),
     ],

@@ -54,6 +54,12 @@ export const recordId = z
 
 export const marketId = z.int({ error: "Please say which market, by its number." }).positive();
 
+/** WGS 84 degrees, in a body. */
+export const point = {
+  latitude: z.number({ error: "Please send the latitude as a number." }).min(-90).max(90),
+  longitude: z.number({ error: "Please send the longitude as a number." }).min(-180).max(180),
+};
+
 /** A market's id in a query. */
 export function marketParameter(error = "The market must be given by its number.") {
   return z

@@ -293,3 +293,64 @@ test("a checked market is due again when a source contradicts it, until that is 
   await site.change("POST", `/api/admin/markets/${fresh}/dispute`, { fact: "website", take: "ours", theirs });
   expect([before, asked, await count()]).toEqual([before, before + 1, before]);
 });
+
+/** The markets are in Oak Creek, at its middle. */
+async function addUnplaced(name: string, more: object = {}): Promise<number> {
+  const fields = { address: `${name.length} Mill St`, placeIsApproximate: true, ...more };
+  return addMarket(name, "2026-06-01", fields);
+}
+
+test("towns with pins to place are counted, and one town's markets come up, whether due or not, but for put-off ones", async () => {
+  const first = await addUnplaced("Mill Market");
+  const second = await addUnplaced("Riverside Growers");
+  await addUnplaced("Hill Farm Stand", { city: "Verona" });
+  await addUnplaced("Nowhere Known", { address: undefined });
+  const closed = await addUnplaced("Closed Long Ago Market");
+  await site.change("POST", `/api/admin/markets/${closed}/close`, { by: "visited" });
+  const desk = await readDesk(site.admin, "?pins=Oak%20Creek");
+  expect(desk.pins).toEqual([
+    { city: "Oak Creek", count: 2 },
+    { city: "Verona", count: 1 },
+  ]);
+  expect([listIds(desk).toSorted((a, b) => a - b), desk.waiting]).toEqual([[first, second], 3]);
+  expect(desk.items.map(({ reasons: [why] }) => why?.kind)).toEqual(["pin", "pin"]);
+  expect(desk.items[0]?.isDue).toBe(false);
+  expect(listIds(await readDesk(await addColleague(), "?pins=Oak%20Creek"))).toEqual([]);
+  await site.change("POST", `/api/admin/markets/${first}/desk`, { answer: "later" });
+  expect(listIds(await readDesk(site.admin, "?pins=Oak%20Creek"))).toEqual([second]);
+});
+
+test("a placed pin is exact, its address keeps source and day, the market stays due, and Undo brings it all back", async () => {
+  const id = await addMarket("Mill Market", "2019-06-01", { address: "12 Mill St", placeIsApproximate: true });
+  const { market, revision } = await site.getMarket(id);
+  const pin = { latitude: 42.9, longitude: -87.8 };
+  const path = `/api/admin/markets/${id}/desk`;
+  const { auditId } = await site.change("POST", path, { answer: "placed", revision, ...pin });
+  const { placeIsApproximate, ...exact } = market;
+  expect(placeIsApproximate).toBe(true);
+  expect((await site.getMarket(id)).market).toEqual({ ...exact, ...pin });
+  const { items, pins } = await readDesk(site.admin, `?market=${id}`);
+  expect(pins).toEqual([]);
+  expect([items[0]?.isDue, items[0]?.checkedAt, items[0]?.reasons.some(({ kind }) => kind === "pin")]).toEqual([
+    ...[true, null, false],
+  ]);
+  const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${id}/facts`);
+  const said = Object.fromEntries(facts.map(({ fact, said: [first] }) => [fact, first?.said]));
+  expect(said).toMatchObject({ address: "2019-06-01", city: "2019-06-01", latitude: "2026-07-04" });
+  const log = await site.readLog(`market=${id}`);
+  expect(log.items[0]).toMatchObject({ by: "ada", action: "desk.place", summary: "Placed the pin of Mill Market" });
+  await site.undo(auditId);
+  expect((await site.getMarket(id)).market).toEqual(market);
+});
+
+test("a pin that was placed right at the town's middle is exact; one for another version, or abroad, is refused", async () => {
+  const id = await addUnplaced("Mill Market");
+  const { market, revision } = await site.getMarket(id);
+  const { latitude, longitude } = market;
+  const path = `/api/admin/markets/${id}/desk`;
+  const sent = { answer: "placed", revision, latitude, longitude };
+  expect(await site.ask("POST", path, { ...sent, latitude: 51.5 })).toMatchObject({ status: 422 });
+  await site.change("POST", path, sent);
+  expect((await site.getMarket(id)).market.placeIsApproximate).toBeUndefined();
+  expect((await site.ask("POST", path, sent)).status).toBe(409);
+});

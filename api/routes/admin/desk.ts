@@ -18,8 +18,8 @@ export function deskRoutes({ db, known, now }: ApiContext): Routes {
   return {
     "GET /api/admin/desk": (event) => {
       const { id, username } = requireAdmin(event);
-      const { market } = readQuery(event, deskQuerySchema);
-      return readDesk({ db, known, now: now() }, { id, username, wanted: market });
+      const { market, pins } = readQuery(event, deskQuerySchema);
+      return readDesk({ db, known, now: now() }, { id, username, wanted: market, pins });
     },
     "GET /api/admin/desk/progress": async () => readDeskOverview(db, await known(), now()),
     "POST /api/admin/checks/release": async (event) => {

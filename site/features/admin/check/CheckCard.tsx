@@ -35,9 +35,11 @@ interface Props {
   onAnswer: (answer: DeskAnswer, notice: Notice) => void;
   /** Called after any other change. @param isDone whether the next market should follow */
   onMade: (auditId: number | null, isDone: boolean) => void;
+  /** Called when its pin has been placed. */
+  onPlaced: (auditId: number | null) => void;
 }
 
-export default function CheckCard({ ref, item, colleagues, failure, onAnswer, onMade }: Props) {
+export default function CheckCard({ ref, item, colleagues, failure, onAnswer, onMade, onPlaced }: Props) {
   const { market, revision } = item;
   const { id, name } = market;
   const [evidence, setEvidence] = useState<Evidence>({ by: null, page: market.website ?? market.facebook ?? "" });
@@ -78,7 +80,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
       </header>
       <Refusal said={failure} />
       <div className={styles["columns"]}>
-        <Reasons item={item} onOpen={setOpened} onMade={(auditId) => onMade(auditId, false)} />
+        <Reasons item={item} onOpen={setOpened} onMade={(auditId) => onMade(auditId, false)} onPlaced={onPlaced} />
         <form
           ref={answers}
           noValidate

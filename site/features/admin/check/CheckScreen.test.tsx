@@ -1,7 +1,7 @@
 /** The Check screen with a fake API: what a card shows and offers, and what its keys send. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Desk, DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { open as hours } from "#data/schedule/testing/hours.ts";
@@ -9,6 +9,17 @@ import { testMarket } from "../../../lib/testing/test-market.ts";
 import { navigate } from "../address.ts";
 import { api, clock, listToasts, refused, show } from "../testing/dashboard.tsx";
 import CheckScreen from "./CheckScreen.tsx";
+
+/** A map that says where its pin stands; a click on it sets the pin to EXACT. */
+vi.mock(import("../../map/place/PlacePicker.tsx"), () => ({
+  default: ({ place, onChange }) => (
+    <button type="button" aria-label="map" onClick={() => onChange(EXACT)}>
+      {place?.latitude}
+    </button>
+  ),
+}));
+
+const EXACT = { latitude: 42.9, longitude: -87.85 };
 
 const SATURDAYS = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: hours("8:00-12:00") } }] };
 const PUBLISHED = "Saturdays 8 AM to noon, May 2 to October 31";
@@ -34,8 +45,8 @@ beforeEach(() => navigate("/admin/check"));
 
 async function open(items: DeskMarket[], given: Partial<Desk> = {}) {
   const progress = { checked: 84, total: 428 };
-  desk = { items, progress, waiting: items.length, elsewhere: 0, later: 0, colleagues: [], takenBy: null, taps: TAPS };
-  desk = { ...desk, ...given };
+  const rest = { elsewhere: 0, later: 0, colleagues: [], pins: [], takenBy: null, taps: TAPS };
+  desk = { items, progress, waiting: items.length, ...rest, ...given };
   const asRead = (id: number) => ({ market: market(id), revision: `r${id}`, archivedAt: null });
   api.reads = {
     "/api/admin/desk": () => desk,
@@ -320,4 +331,53 @@ test.each([
 ])("an empty list says why nothing is left to check: %j", async (given, words) => {
   await open([], given);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+const PIN = reason("pin", "Pin at the town’s middle");
+const MIDDLE = { latitude: 42.886, longitude: -87.863, placeIsApproximate: true } as const;
+const PIN_TOWNS = [
+  { city: "Milwaukee", count: 5 },
+  { city: "Oak Creek", count: 2 },
+];
+
+/** A market with an address whose pin is to be placed. */
+const unplaced = (id: number) => due(id, [PIN], { market: market(id, { address: `${id} Mill St`, ...MIDDLE }) });
+
+async function place() {
+  await click("map");
+  await click("Place the pin here");
+}
+
+test("two clicks place a pin, the market stays to be checked, and U takes the pin back", async () => {
+  await open([unplaced(1), due(2)]);
+  const line = lineOf("Pin at the town’s middle");
+  const address = line.getByRole<HTMLAnchorElement>("link", { name: /^1 Mill St, Oak Creek, WI/ });
+  expect(address.href).toBe("https://www.openstreetmap.org/search?query=1+Mill+St%2C+Oak+Creek%2C+WI");
+  await click("Place the pin here");
+  expect(listToasts()).toEqual(["Place the pin here cannot be used yet"]);
+  expect(api.sent).toEqual([]);
+  expect(screen.getByRole("button", { name: "map" }).textContent).toBe(String(MIDDLE.latitude));
+  await place();
+  await waitFor(() => expect(listToasts()).toContain("The pin of Market 1 is placed"));
+  expect(api.sent).toEqual([answerOf(1, { answer: "placed", revision: "r1", ...EXACT })]);
+  expect(getTitle()).toContain("Market 1");
+  await press("u");
+  await waitFor(() => expect(api.sent.at(-1)?.call).toBe("POST /api/admin/audit/7/undo"));
+});
+
+test("the towns with pins to place are links, and after a pin the next market of the town follows", async () => {
+  await open([due(9)], { pins: PIN_TOWNS });
+  await user.click(screen.getByText("7 pins to place"));
+  desk = { ...desk, items: [unplaced(1), unplaced(2)] };
+  await user.click(screen.getByRole("link", { name: "Oak Creek (2)" }));
+  await isShown("Market 1");
+  expect([location.search, api.asked.includes("/api/admin/desk?pins=Oak+Creek")]).toEqual(["?pins=Oak+Creek", true]);
+  await place();
+  await isShown("Market 2");
+  expect(location.search).toBe("?pins=Oak+Creek&market=2");
+  desk = { ...desk, items: [], pins: [] };
+  await place();
+  expect(await screen.findByText("No pin to place in Oak Creek just now")).toBeTruthy();
+  expect(screen.getByText(/Every market with an address has its own pin there/)).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Back to all of Check" }).search).toBe("");
 });

@@ -18,6 +18,7 @@ import { useWorklist } from "../worklist/use-worklist.ts";
 import styles from "./Check.module.css";
 import CheckCard from "./CheckCard.tsx";
 import { listReads } from "./KnownFacts.tsx";
+import PinTowns from "./PinTowns.tsx";
 import ReportsCard from "./ReportsCard.tsx";
 
 const NOBODY: readonly DeskMarket[] = [];
@@ -26,7 +27,8 @@ export default function CheckScreen() {
   const address = useAddress();
   const asked = Number(address.query.get("market"));
   const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
+  const town = address.query.get("pins") || null;
+  const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted, pins: town }), { keeps: true });
   const { data, error } = read;
   const work = useWorklist(read.dataUpdatedAt);
   const [presses] = useState(createKeyGuard);
@@ -50,6 +52,14 @@ export default function CheckScreen() {
     });
     showNext();
     if ((await sent) instanceof ApiFailure) show(market.id);
+  };
+  /** Takes note of a change that the card has made. @param isDone whether the next market follows */
+  const settle = (auditId: number | null, isDone: boolean) => {
+    if (!item) return;
+    work.settle(isDone ? [item.market.id] : [], auditId);
+    if (isDone) showNext();
+    // The reason disappears with the button that has the focus.
+    else card.current?.focus({ preventScroll: true });
   };
   const undo = async () => {
     const [id] = (await work.undoLast()) ?? [];
@@ -75,10 +85,12 @@ export default function CheckScreen() {
     // Screen readers announce each next market, but not the first.
     if (shown.current !== null && id !== shown.current) {
       (card.current ?? heading.current)?.focus({ preventScroll: true });
-      scrollTo({ top: 0, behavior: "instant" });
+      // The whole map has room on a screen only without the head of the page.
+      if (town !== null && card.current) card.current.scrollIntoView({ block: "start", behavior: "instant" });
+      else scrollTo({ top: 0, behavior: "instant" });
     }
     shown.current = id ?? shown.current;
-  }, [id]);
+  }, [id, town]);
 
   return (
     <section className="stack-l" aria-labelledby="check-title">
@@ -89,6 +101,7 @@ export default function CheckScreen() {
         {data && <Progress desk={data} />}
         <ShortcutsButton of="check" />
       </header>
+      {data && <PinTowns towns={data.pins} town={town} />}
       {data && data.taps.heldSince !== null && <ReportsCard taps={data.taps} />}
       {data?.takenBy && (
         <p className="note" role="status">
@@ -98,7 +111,10 @@ export default function CheckScreen() {
       {error && <Problem of={read} />}
       {!error && !item && (!data || isOnItsWay) && <Spinner label="Looking for the next market..." />}
       {!error && !item && data && !isOnItsWay && (
-        <EmptyState title="Nothing to check just now" description={describeRest(data)} />
+        <EmptyState
+          title={town === null ? "Nothing to check just now" : `No pin to place in ${town} just now`}
+          description={town === null ? describeRest(data) : describePins(data, town)}
+        />
       )}
       {item && (
         <CheckCard
@@ -108,12 +124,9 @@ export default function CheckScreen() {
           colleagues={data?.colleagues ?? []}
           failure={work.failureOf(item.market.id)}
           onAnswer={(body, notice) => void answer(item, body, notice)}
-          onMade={(auditId, isDone) => {
-            work.settle(isDone ? [item.market.id] : [], auditId);
-            if (isDone) showNext();
-            // The reason disappears with the button that has the focus.
-            else card.current?.focus({ preventScroll: true });
-          }}
+          onMade={settle}
+          // Only where pins are placed one after the other is it done with that: its hours may need a check.
+          onPlaced={(auditId) => settle(auditId, town !== null)}
         />
       )}
       {data && data.taps.heldSince === null && data.taps.changed > 0 && <ReportsCard taps={data.taps} />}
@@ -152,6 +165,12 @@ function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
 function nameProgress({ checked, total }: Desk["progress"]): string {
   const [done, all] = [checked, total].map((count) => count.toLocaleString(region.locale));
   return `${done} of ${all}`;
+}
+
+function describePins({ pins }: Desk, town: string): string {
+  const rest = pins.find(({ city }) => city === town)?.count ?? 0;
+  if (rest === 0) return "Every market with an address has its own pin there. Thank you!";
+  return `${countOf(rest, "market is", "markets are")} put off to a later day, or on a colleague’s screen.`;
 }
 
 function describeRest({ later, elsewhere }: Desk): string {

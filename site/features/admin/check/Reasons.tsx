@@ -13,6 +13,7 @@ import Button, { ChangeButton } from "../components/Button.tsx";
 import { SafeLink } from "../components/LinkedText.tsx";
 import { countOf, formatClaimDate } from "../time-text.ts";
 import styles from "./Check.module.css";
+import PinForm from "./PinForm.tsx";
 
 /** Dialogs and forms that a reason or an answer opens. */
 export type Opened = "hours" | "close" | "merge" | "edit" | "images";
@@ -22,6 +23,8 @@ interface Props {
   onOpen: (what: Opened) => void;
   /** Called after a change that leaves the market on the screen. */
   onMade: (auditId: number | null) => void;
+  /** Called when its pin has been placed. */
+  onPlaced: (auditId: number | null) => void;
 }
 
 /** Reasons that only affect the order: nothing can be done about them. */
@@ -46,6 +49,7 @@ export default function Reasons(props: Props) {
             <strong>{reason.words}</strong>
             <span className="row actions">{listActions(reason.kind, props)}</span>
             {reason.kind === "dispute" && <Disputes {...props} />}
+            {reason.kind === "pin" && <PinForm {...props} />}
           </li>
         ))}
       </ul>
@@ -102,6 +106,7 @@ function listActions(kind: DeskReason["kind"], { item, onOpen, onMade }: Props):
         </Link>
       ));
     case "dispute":
+    case "pin":
     case "assigned":
     case "season":
     case "views":
@@ -120,9 +125,9 @@ const NEWER = { before: "People say", ours: "Keep ours", theirs: "Take theirs" }
 const DOUBTFUL = { before: "Shown now", ours: "Leave it out", theirs: "Take it" };
 
 /** A claim of a source that is newer than ours or doubtful. A decision holds even if the source is imported again. */
-function Disputes({ item: { market, disputes }, onMade }: Props) {
+function Disputes({ item: { market, disputes }, onMade }: Pick<Props, "item" | "onMade">) {
   return (
-    <ul role="list" className={`stack ${styles["disputes"] ?? ""}`}>
+    <ul role="list" className={`stack ${styles["below"] ?? ""}`}>
       {disputes.map((dispute) => (
         <li key={JSON.stringify(dispute.differences)} className="stack-s">
           <DisputeText {...dispute} />
