@@ -52,7 +52,7 @@ function isOpen(market: KnownMarket): boolean {
   return market.archivedAt === null && !isClosed(market);
 }
 
-/** Markets whose pin stands in the middle of their town although their address says where they are. */
+/** Markets whose pin is approximate although their address says where they are. */
 export function listPinsToPlace(markets: readonly KnownMarket[]): KnownMarket[] {
   return markets.filter((market) => isOpen(market) && isPinToPlace(market));
 }

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type Dispute, getConfirmation, resolve } from "#data/market/resolve.ts";
+import { isSamePlace } from "#data/market/same-place.ts";
+import { hasPoint } from "#data/market/settle-place.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsJson, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -74,6 +76,13 @@ export async function decideDispute(
       facts[name] = isTaken ? theirs.get(name) : (resolved.facts[name] ?? null);
       const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
       if (doubt !== undefined && claim) cited[name] = getConfirmation(claim);
+    }
+    const at = facts.address === theirs.get("address") && claims.find((one) => one.fact === "address" && isTheirs(one));
+    // As when pages agree about a place that is given no point: the old one stays, but becomes approximate.
+    if (at && !hasPoint(at, claims) && !isSamePlace(market.address ?? "", String(at.value))) {
+      facts.placeIsApproximate = true;
+      // "Approximate" counts only beside a point of the same source.
+      if (cited.latitude) cited.placeIsApproximate = cited.latitude;
     }
     return { market: await claimFacts(changes, market, facts, author, cited), label: [...theirs.keys()].join(", ") };
   });

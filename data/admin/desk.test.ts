@@ -67,7 +67,7 @@ test.each<[Partial<DeskFacts>, string[]]>([
     ["No hours known", "Looked at once in 30 days", "Called 2 times, last on April 2"],
   ],
   [{ disagreements: ["isPetFriendly", "takesCash"] }, ["Visitors disagree: Dogs welcome? Takes cash?"]],
-  [{ isPinToPlace: true, missing: ["phone"], submissions: 1 }, [WAITS, "Pin at the town’s middle", "Not known: phone"]],
+  [{ isPinToPlace: true, missing: ["phone"], submissions: 1 }, [WAITS, "Its pin is approximate", "Not known: phone"]],
   [{ startsInDays: 1 }, ["Season starts tomorrow"]],
   [{ startsInDays: 13 }, ["Season starts in 13 days"]],
   [{ startsInDays: 14 }, ["Season starts in 2 weeks"]],

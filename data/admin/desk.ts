@@ -24,7 +24,7 @@ export interface Desk {
   later: number;
   /** Usernames that a market can be assigned to. */
   colleagues: string[];
-  /** Where pins stand in the middle of their town although the address is known, most first. */
+  /** Where pins are approximate although the address is known, most first. */
   pins: PinTown[];
   /** The colleague who has the requested market on screen; null if nobody has. */
   takenBy: string | null;
@@ -105,7 +105,7 @@ export interface DeskFacts {
   /** Another market that may be the same. */
   maybeSame: OtherMarket | null;
   missing: readonly MissingFact[];
-  /** Whether its pin stands in the middle of its town although its address is known. */
+  /** Whether its pin is approximate although its address is known. */
   isPinToPlace: boolean;
   /** Visitors' reports that it was closed, since its hours were last confirmed; `on` is the newest day, ISO. */
   foundClosed: { on: string; count: number } | null;
@@ -222,7 +222,7 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
       points: submissions === 0 ? 0 : SUBMISSION,
       words: submissions === 1 ? "1 thing that visitors sent waits" : `${submissions} things that visitors sent wait`,
     },
-    { kind: "pin", points: market.isPinToPlace ? PIN : 0, words: "Pin at the town’s middle" },
+    { kind: "pin", points: market.isPinToPlace ? PIN : 0, words: "Its pin is approximate" },
     describeMissing(market.missing),
     {
       kind: "no-answer",

@@ -114,7 +114,7 @@ export const FACTS = {
     form: "place",
     isForScripts: true,
   },
-  /** The coordinates are only the middle of the town. */
+  /** The coordinates are only the middle of the town, or a former place in it. */
   placeIsApproximate: {
     kind: "yes-no",
     label: "approximate place",

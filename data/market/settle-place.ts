@@ -109,7 +109,8 @@ function isOwn({ record = "" }: Claim, website: string | null): boolean {
 /** Hosts where anybody can have pages: sharing the host does not make a page the market's own. */
 const SHARED_HOSTS = [...FACTS.facebook.hosts, ...FACTS.instagram.hosts, "sites.google.com", "localharvest.org"];
 
-function hasPoint(address: Claim, claims: readonly Claim[]): boolean {
+/** Whether the statement of this address gives coordinates, too. */
+export function hasPoint(address: Claim, claims: readonly Claim[]): boolean {
   return claims.some((claim) => claim.fact === "latitude" && isSameStatement(claim, address));
 }
 
@@ -120,7 +121,9 @@ export function isSameStatement(a: Claim, b: Claim): boolean {
 
 /**
  * The facts of the place that change with a page's address claim; undefined removes a fact. An old zip code does not
- * fit the new address, so it is removed unless the page gives one; old coordinates stay, but become approximate.
+ * fit the new address, so it is removed unless the page gives one. Without coordinates beside the address the old ones
+ * stay, but become approximate: in a wide town they are nearer than its middle, so pages there are given no middle
+ * (docs/decisions/published-pages.md).
  * @param among names of the place's facts
  * @param point the winning latitude claim so far
  */

@@ -2,8 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
-import { type Claim, isFromPeople } from "../market/claims.ts";
+import { type Claim, type FactValues, isFromPeople } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
+import { distanceKm } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
 import { getPublisher } from "../market/publishers.ts";
 import { resolve } from "../market/resolve.ts";
@@ -17,8 +18,20 @@ import { countDays, isDated } from "../schedule/season.ts";
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s markets."));
 
 const { markets, claims } = await readMarketSnapshot("data/snapshot");
+/** Towns with markets more than five kilometers apart: their middle says little about where a market is. */
+const wideTowns = new Set(
+  [...Map.groupBy(markets, cityKey)].flatMap(([town, those]) => {
+    const exact = those.filter(({ placeIsApproximate }) => !placeIsApproximate);
+    return exact.some((one) => exact.some((other) => distanceKm(one, other) > 5)) ? [town] : [];
+  }),
+);
+/** Whether a page that moves it must leave its point alone. */
+const keepsPoint = (market: Market): boolean =>
+  wideTowns.has(cityKey(market)) && isExact(resolve(listRecordClaims(market)).facts);
+const isExact = ({ latitude, placeIsApproximate }: FactValues) => latitude !== undefined && !placeIsApproximate;
 const claimsOf = (market: Market): readonly Claim[] => claims?.get(market.id) ?? [];
 const nameOf = ({ id, name }: Market): string => `${id} ${name}`;
+const listRecordClaims = (market: Market) => claimsOf(market).filter(({ source }) => source !== "published");
 const listPageClaims = (market: Market) => claimsOf(market).filter(({ source }) => source === "published");
 
 test("there are at least 400 listings", () => expect(markets.length).toBeGreaterThanOrEqual(400));
@@ -93,6 +106,7 @@ test.each<[string, (market: Market) => boolean | undefined]>([
     (market) => {
       const claims = claimsOf(market);
       const ofRecords = claims.filter(({ source, fact }) => source !== "published" && fact === "address");
+      if (keepsPoint(market)) return false;
       return listPageClaims(market).some(
         ({ fact, record, said, value }) =>
           fact === "address" &&
@@ -101,6 +115,10 @@ test.each<[string, (market: Market) => boolean | undefined]>([
           !claims.some((one) => one.fact === "latitude" && one.record === record && one.said === said),
       );
     },
+  ],
+  [
+    "in a wide town is in its middle by a page, although its former point is known",
+    (market) => keepsPoint(market) && listPageClaims(market).some(({ fact }) => fact === "placeIsApproximate"),
   ],
   ["may be elsewhere at its own address", ({ address, elsewhere }) => elsewhere && elsewhere.address === address],
   [

@@ -333,7 +333,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-const PIN = reason("pin", "Pin at the town’s middle");
+const PIN = reason("pin", "Its pin is approximate");
 const MIDDLE = { latitude: 42.886, longitude: -87.863, placeIsApproximate: true } as const;
 const PIN_TOWNS = [
   { city: "Milwaukee", count: 5 },
@@ -350,7 +350,7 @@ async function place() {
 
 test("two clicks place a pin, the market stays to be checked, and U takes the pin back", async () => {
   await open([unplaced(1), due(2)]);
-  const line = lineOf("Pin at the town’s middle");
+  const line = lineOf("Its pin is approximate");
   const address = line.getByRole<HTMLAnchorElement>("link", { name: /^1 Mill St, Oak Creek, WI/ });
   expect(address.href).toBe("https://www.openstreetmap.org/search?query=1+Mill+St%2C+Oak+Creek%2C+WI");
   await click("Place the pin here");

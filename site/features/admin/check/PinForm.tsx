@@ -1,4 +1,4 @@
-/** Map to place the pin of a market whose address is known but whose pin stands in the middle of its town. */
+/** Map to place the pin of a market whose address is known but whose pin is approximate. */
 import { useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";

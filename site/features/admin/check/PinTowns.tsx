@@ -19,7 +19,7 @@ export default function PinTowns({ towns, town }: Props) {
         // A new one for each town: closed, as the list would cover the map.
         <details key={town}>
           <summary className="numbers">{countOf(total, "pin")} to place</summary>
-          <p className="aside">These markets have an address, but their pins stand in the middle of their town.</p>
+          <p className="aside">These markets have an address, but their pins are only approximate.</p>
           <ul role="list" className="row">
             {towns.map(({ city, count }) => (
               <li key={city}>
