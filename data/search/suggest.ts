@@ -122,10 +122,7 @@ export function toFilters(meanings: readonly Meaning[], filters: MarketFilters):
 }
 
 /** Markets with a name that has words starting with each typed word. Empty for filler words only. */
-export function findNamed<T extends Pick<Market, "name" | "otherNames">>(
-  markets: readonly T[],
-  query: string,
-): T[] {
+export function findNamed<T extends Pick<Market, "name" | "otherNames">>(markets: readonly T[], query: string): T[] {
   const words = listSignificantWords(query);
   if (words.length === 0) return [];
   return markets.filter((market) => {

@@ -2,7 +2,16 @@
  * The cards of the list. The first ones are in the static HTML and stay mounted; of the others only those near the
  * screen are mounted, so that a list of 10,000 scrolls smoothly.
  */
-import { createContext, type ReactElement, type Ref, useContext, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  createContext,
+  type ReactElement,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -25,12 +34,19 @@ interface Props {
   count: number;
   /** The first cards are the ones in the static HTML, and must not be mounted again. */
   isAsDrawn: boolean;
+  /** All markets have loaded: until then, some of the static page's cards are hidden (first-cards.ts). */
+  isReady: boolean;
   handle: Ref<ListHandle>;
   children: (market: ListedMarket, index: number) => ReactElement;
 }
 
-export default function ListCards({ markets, count, isAsDrawn, handle, children }: Props) {
+export default function ListCards({ markets, count, isAsDrawn, isReady, handle, children }: Props) {
   const first = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    for (const hidden of first.current?.querySelectorAll(":scope > [hidden], :scope > * > [hidden]") ?? [])
+      hidden.removeAttribute("hidden");
+  }, [isReady]);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const others = useMemo(() => markets.slice(FIRST_CARDS), [markets]);
   useImperativeHandle(handle, () => ({

@@ -128,7 +128,7 @@ function ListPanel({
           )}
         </EmptyState>
       ) : (
-        <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} handle={handle}>
+        <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} isReady={question !== null} handle={handle}>
           {(market, index) => (
             <Fragment key={market.id}>
               <GroupHead now={card.now} group={headings.get(index)} />

@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { type Amenity, getAmenities, listUnanswered } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
+import { findDoubt } from "#data/schedule/doubt.ts";
 import { describeDay, HOURS_UNKNOWN, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -88,7 +89,10 @@ export default function MarketCard({
   // Until the minute is known, the line is reserved for current hours, since only those show a time.
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
-  const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
+  // As many lines as it will have.
+  const doubt = isWaiting ? findDoubt(market, moment) : null;
+  const reserved = doubt === null ? "\u00a0" : `Likely open · ${doubt}`;
+  const said = isWaiting ? reserved : isTimed && isSaid ? text : hours;
   const day = pickDay(market, days);
   const season = isSeasonNews(market, day ?? moment)
     ? seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }))
@@ -119,7 +123,7 @@ export default function MarketCard({
     >
       <div className={styles["top"]}>
         <StatusLine
-          className={isWaiting ? "script-only" : undefined}
+          className={isWaiting ? classes("script-only", styles["waiting"]) : undefined}
           tone={isWaiting ? undefined : isTimed ? tone : "unknown"}
         >
           {keepTimesWhole(said)}

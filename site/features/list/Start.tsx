@@ -108,7 +108,7 @@ export function describeNow(
   const time = `${moment.weekday}, ${formatTimeShort(moment.minutes)}`;
   const when = position ? `${time}, within ${USUAL_RADIUS} miles` : time;
   // What may have ended is counted apart.
-  const also = maybe > 0 ? `, ${maybe} may be open` : "";
+  const also = maybe > 0 ? `, ${maybe} maybe` : "";
   if (open > 0)
     return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}${also}`, choice: "now" };
   if (likely > 0) return { when, text: `${likely} probably open now${also}`, choice: "now" };

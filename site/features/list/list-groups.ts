@@ -91,21 +91,17 @@ function nameWhen([day, other]: readonly LocalMoment[]): string {
 }
 
 /**
- * The static page's groups: those of the day at its busiest hour, so that its first cards are most likely still first
- * when somebody reads it; without words about now.
- * @param now an instant of the day
+ * The static page's groups, for the whole day on which it is drawn: those held on it, surely or likely, in one group
+ * under its name. Without those that are shut at some minute, it begins like the list of that minute (first-cards.ts).
  */
 export function groupDrawn(markets: readonly ListedMarket[], { now, rules }: Pick<FilterContext, "now" | "rules">) {
-  const ordered = orderMarkets(markets, { now, rules });
-  const isToday = ({ group }: OrderedMarket) => group === "open" || group === "likely" || group === "later";
-  const today = ordered.filter(isToday).map(({ market }) => market);
   const day = getLocalMoment(now, rules.timeZone);
+  const context = { now, rules, days: [day] };
+  const ordered = orderMarkets(markets, context);
+  const isToday = ({ group }: OrderedMarket) => group === "open" || group === "likely";
+  const today = ordered.filter(isToday).map(({ market }) => market);
   const others = ordered.filter((one) => !isToday(one));
-  const groups: Group[] = [
-    { name: "open", title: nameDay(day), markets: today },
-    // Named as for a day that was asked for: "May be open on Saturday".
-    ...groupOrdered(others, { now, rules, days: [day] }),
-  ];
+  const groups: Group[] = [{ name: "open", title: nameDay(day), markets: today }, ...groupOrdered(others, context)];
   return groups.filter((group) => group.markets.length > 0);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Season } from "#data/schedule/schedule.ts";
-import { getItemList, getListPageData } from "./list-page-data.ts";
+import { getItemList, getListPageData, listFirstHours } from "./list-page-data.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { testMarket } from "../../lib/testing/test-market.ts";
 
@@ -36,12 +36,21 @@ test("without markets today, those in season come first, then the date when the 
   expect(total).toBe(3);
 });
 
-test("on a market day, what is open at the busiest hour comes first, whatever the hour of drawing", () => {
-  const at = (id: number, hours: ReturnType<typeof open>) =>
-    testMarket({ id, schedule: { seasons: [{ week: { Saturday: hours } }] } });
-  const markets = [at(1, open("15:00-19:00")), at(2, open("8:00-12:00")), at(3, open("9:00-13:00"))];
-  for (const hour of ["05", "15", "23"]) {
-    expect(listGroups(markets, `2026-07-18T${hour}:00:00Z`)).toEqual([["Saturday, July 18", [2, 3, 1]]]);
+test("the static page is for the whole day; a script gets to know when on it the first markets are open", () => {
+  const at = (id: number, hours: ReturnType<typeof open>, on = "2026-05") =>
+    testMarket({
+      id,
+      hoursConfirmed: { on, source: "community" },
+      schedule: { seasons: [{ week: { Saturday: hours } }] },
+    });
+  const markets = [at(1, open("15:00-19:00"), "2026-06"), at(2, open("8:00-12:00")), at(3, open("9:00-13:00"), "2014")];
+  for (const hour of ["07", "15", "23"]) {
+    const iso = `2026-07-18T${hour}:00:00Z`;
+    expect(listGroups(markets, iso)).toEqual([["Saturday, July 18", [1, 2, 3]]]);
+    expect(listFirstHours(getListPageData(markets, new Date(iso)))).toEqual({
+      ...{ "data-day": "2026-07-18", "data-zone": "America/Chicago" },
+      "data-hours": "1 900 1140,2 480 720,3 540 780",
+    });
   }
 });
 

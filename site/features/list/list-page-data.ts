@@ -6,9 +6,9 @@ import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
-import { findBusiestInstant } from "#data/market/busiest-hour.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { getRanges } from "#data/schedule/open-state.ts";
 import { sortByName } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
@@ -27,7 +27,7 @@ const CROPS_NAMED = 3;
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same values as in the index that the page loads, so that nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
-  const groups = groupDrawn(listed, { now: findBusiestInstant(listed, now, region), rules: region });
+  const groups = groupDrawn(listed, { now, rules: region });
   const marketsOf = (name: Group["name"]) => groups.flatMap((group) => (group.name === name ? group.markets : []));
   const away = marketsOf("away");
   const moment = getLocalMoment(now, region.timeZone);
@@ -73,6 +73,15 @@ function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
     if (first.length === 0) return [];
     return { name, title, markets: first, count: markets.length, ...(name === "away" && { starts }) };
   });
+}
+
+/** For first-cards.ts: the day, and when on it the first cards' markets are open: "125 480 720" by id and minutes. */
+export function listFirstHours({ firstGroups, drawn }: Pick<Props, "firstGroups" | "drawn">) {
+  const day = getLocalMoment(new Date(drawn), region.timeZone);
+  const spans = firstGroups
+    .flatMap(({ markets }) => markets)
+    .flatMap((market) => getRanges(market, day).map(({ opens, closes }) => `${market.id} ${opens} ${closes}`));
+  return { "data-day": toIsoDate(day), "data-zone": region.timeZone, "data-hours": spans.join() };
 }
 
 /** Leaves out what the card does not show: the page contains it twice, in the HTML and in the island's props. */

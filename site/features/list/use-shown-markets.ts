@@ -13,7 +13,8 @@ import {
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getOrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
 import { sortByName, sortByRating } from "#data/market/sort.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getOpenState } from "#data/schedule/open-state.ts";
 import { region } from "#data/region.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useShownPlace } from "../location/use-shown-place.ts";
@@ -88,9 +89,10 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     const about = { ordered, searched, filters, asked, context };
     return { ...toList((isGrouped ? arrange : arrangeFlat)(markets, about)), withoutHours };
   }, [isReady, searched, asked, context, query, filters, first, ordered, sort]);
-  // Moving the static page's cards one by one would shift the layout: they are all replaced at once.
+  // Moving the static page's cards one by one would shift the layout: they are all replaced at once, unless the list
+  // begins with those of them that are open, which first-cards.ts has left.
   const [isAsDrawn, setAsDrawn] = useState(true);
-  if (isAsDrawn && isReady && !startsLike(found.markets, first)) setAsDrawn(false);
+  if (isAsDrawn && isReady && now && !startsLike(found.markets, listOpen(first, now))) setAsDrawn(false);
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
     if (!isReady || !isWide || !followed) return found;
@@ -118,7 +120,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     days,
     question,
     isNarrowed,
-    /** Whether the list begins with the cards that are in the static page. */
+    /** Whether the list begins with the static page's cards, of those that are open. */
     isAsDrawn,
     /** The markets that match the search, which the filters count. */
     searched,
@@ -139,8 +141,12 @@ const NONE_ORDERED: readonly Ordered<ListedMarket>[] = [];
 const NO_DAYS: readonly LocalMoment[] = [];
 const NO_SEARCH: MarketSearch = (markets) => markets;
 
-function startsLike(markets: readonly ListedMarket[], drawn: readonly Group[]): boolean {
-  return toList(drawn).markets.every(({ id }, at) => markets[at]?.id === id);
+function startsLike(markets: readonly ListedMarket[], drawn: readonly ListedMarket[]): boolean {
+  return drawn.every(({ id }, at) => markets[at]?.id === id);
+}
+
+function listOpen(drawn: readonly Group[], now: Date): ListedMarket[] {
+  return toList(drawn).markets.filter((market) => getOpenState(market, getMomentAt(market, now, region)) === "open");
 }
 
 function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {

@@ -103,7 +103,7 @@ describe.each([
     ["plesant dunmore", "Show 2 markets Near Pleasant Dunmore", ""],
     [`"${DUNMORE.zipCode}"`, "Show 6 markets", `"${DUNMORE.zipCode}"`],
     ["Early Riser Market", "Show 1 market", "Early Riser Market"],
-    ["cash", "Show 0 markets Takes Cash", ""],
+    ["cash", "Show 60 markets Takes Cash: nobody has told us yet", ""],
     ["u-pick", "Show 0 markets", "u-pick"],
   ])("for %j", async (query, says, rest) => {
     await showList({ isPhone: true });

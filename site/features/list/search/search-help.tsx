@@ -18,7 +18,7 @@ import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { formatMarketCount } from "#data/market/market-count.ts";
-import { type FilterContext, filterMarkets, type MarketFilters } from "#data/market/filter.ts";
+import { type FilterContext, filterMarkets, hasChosenAmenities, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getMiddle } from "#data/market/middle.ts";
@@ -95,7 +95,9 @@ export function readTyped(query: string): Reading {
   if (data.state !== "ready") return { answer: null, options: [] };
   const understood = understand(query, markets);
   const taken = pickTaken(query, markets, understood);
-  const answer = taken ? { label: toLabels(taken), count: taken.found.length } : "text";
+  const answer = taken
+    ? { label: [toLabels(taken), ...listUnsaid(taken)].join(": "), count: taken.found.length }
+    : "text";
   return { answer: arePlacesSettled ? answer : null, options: listOptions(query, markets, understood, taken) };
 }
 
@@ -336,7 +338,8 @@ function toOption(understood: Understood, query: string): SearchOption {
   const { meanings, isAddress } = understood;
   const label = toLabels(understood);
   const Icon = label.includes(BETWEEN) ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
-  const count = formatMarketCount(understood.found.length);
+  const [unsaid] = listUnsaid(understood);
+  const count = unsaid === undefined ? formatMarketCount(understood.found.length) : capitalize(unsaid);
   return {
     key: label,
     label,
@@ -361,6 +364,13 @@ const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
 };
 
 const BETWEEN = " · ";
+
+/** "nobody has told us yet", for an amenity that no market is known to have. */
+function listUnsaid({ meanings, found }: Understood): string[] {
+  const amenity = meanings.flatMap(({ kind, value }) => (kind === "amenity" ? value : []));
+  const isSaid = found.length === 0 || found.some((market) => hasChosenAmenities(market, { amenity }));
+  return isSaid ? [] : ["nobody has told us yet"];
+}
 
 /** "Saturday · near Madison · takes SNAP" */
 function toLabels({ meanings }: Understood): string {
