@@ -12,7 +12,6 @@ import { formatTimeShort } from "#data/schedule/hours-text.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 import { classes } from "../../lib/classes.ts";
-import EnableLocation from "../location/EnableLocation.tsx";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Start.module.css";
 
@@ -63,7 +62,6 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
       {!asked?.position && (
         // Also in the static HTML, so that nothing moves when the list becomes interactive.
         <div className={classes("script-only", styles["towns"])}>
-          <EnableLocation />
           <ul role="list" aria-label="Markets near">
             {towns.map((town) => (
               <li key={town.name}>

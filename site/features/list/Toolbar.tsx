@@ -6,8 +6,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
-import WhereHint from "../location/WhereHint.tsx";
-import { changeFilters, type ListState } from "./list-state.ts";
+import type { ListState } from "./list-state.ts";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
@@ -18,8 +17,6 @@ interface Props {
   state: ListState;
   /** Null until the time is known. */
   asked: FilterContext | null;
-  /** Whether the search or filters leave out any market. */
-  isNarrowed: boolean;
   /** The markets that match the search, which the filters count. */
   markets: readonly ListedMarket[];
   count: number;
@@ -28,7 +25,7 @@ interface Props {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-export default function Toolbar({ state, asked, isNarrowed, markets, count, isWide, searchField }: Props) {
+export default function Toolbar({ state, asked, markets, count, isWide, searchField }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -62,8 +59,7 @@ export default function Toolbar({ state, asked, isNarrowed, markets, count, isWi
           )}
         </button>
       </div>
-      <WhereHint filters={filters} isOffering={isNarrowed} onPlace={changeFilters} field={searchField} />
-      <div className={styles["when"]}>{asked && <WhenStrip filters={filters} now={asked.now} />}</div>
+      <WhenStrip filters={filters} now={asked && asked.now} searchField={searchField} />
       <ErrorBoundary>
         {isOpen && asked && (
           <FilterPanel

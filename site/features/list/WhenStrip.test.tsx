@@ -6,8 +6,9 @@ import WhenStrip from "./WhenStrip.tsx";
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const NOW = new Date("2026-07-11T14:00:00Z");
 
-function draw(when: string | null, at: number | null = null) {
-  const html = renderToStaticMarkup(<WhenStrip filters={{ ...NO_FILTERS, when, at }} now={NOW} />);
+function draw(when: string | null, at: number | null = null, now: Date | null = NOW) {
+  const filters = { ...NO_FILTERS, when, at };
+  const html = renderToStaticMarkup(<WhenStrip filters={filters} now={now} searchField={{ current: null }} />);
   const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = "", inner = ""]) => ({
     isPressed: attributes.includes('aria-pressed="true"'),
     text: inner.replace(/<span aria-hidden.*<\/span>(?=<span class)|<[^>]*>/g, ""),
@@ -15,12 +16,16 @@ function draw(when: string | null, at: number | null = null) {
   }));
   return {
     texts: buttons.map(({ text }) => text),
-    seen: buttons.at(-1)?.seen,
+    seen: buttons.at(-2)?.seen,
     pressed: buttons.filter(({ isPressed }) => isPressed).map(({ text }) => text),
   };
 }
 
-test("there are four choices", () => expect(draw(null).texts).toEqual(["Now", "Today", "Weekend", "Pick a date"]));
+test("there are six chips, in the static page too", () => {
+  const chips = ["Enable Location", "Now", "Today", "Weekend", "Pick a date", "SNAP"];
+  expect(draw(null).texts).toEqual(chips);
+  expect(draw(null, null, null)).toMatchObject({ texts: chips, pressed: [] });
+});
 
 test.each([
   [null, []],

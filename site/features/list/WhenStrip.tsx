@@ -1,10 +1,11 @@
 /**
- * The When filter: now, today, this weekend, or a picked day. Choosing the selected one again turns it off. Drawn once
- * the page is interactive, because only then the day is known.
+ * The filters that most visitors need: near me, now, today, this weekend or a picked day, and SNAP. Choosing the
+ * selected one again turns it off. Also in the static page, without a day, so that nothing moves.
  */
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { nameDay, nameShortMonthDay, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTimeShort } from "#data/schedule/hours-text.ts";
@@ -14,6 +15,7 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { changeFilters } from "./list-state.ts";
+import PlaceChip from "./PlaceChip.tsx";
 import styles from "./Toolbar.module.css";
 
 const PickDate = onDemand(() => import("./PickDate.tsx"), null);
@@ -28,22 +30,27 @@ const CHOICES = [
 
 interface Props {
   filters: MarketFilters;
-  now: Date;
+  /** Null in the static page. */
+  now: Date | null;
+  /** Focused when a place is needed. */
+  searchField: RefObject<HTMLInputElement | null>;
 }
 
-export default function WhenStrip({ filters, now }: Props) {
-  const { when, at } = filters;
+export default function WhenStrip({ filters, now, searchField }: Props) {
+  const { when, at, payment } = filters;
   const [isPicking, setPicking] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
-  const today = getLocalMoment(now, region.timeZone);
-  const [day = today] = when === null ? [] : resolveDays(when, today);
+  const today = now && getLocalMoment(now, region.timeZone);
+  const [day = today] = when === null || !today ? [] : resolveDays(when, today);
   const known = CHOICES.find(([choice]) => choice === when)?.[0];
   // A link may name today by its date.
-  const pressed = known ?? (when !== null && isSameDay(day, today) ? "today" : when);
-  const isPicked = pressed !== null && !CHOICES.some(([choice]) => choice === pressed);
+  const pressed = known ?? (when !== null && day && today && isSameDay(day, today) ? "today" : when);
+  const picked = pressed !== null && !CHOICES.some(([choice]) => choice === pressed) ? day : null;
+  const takesSnap = payment.includes("snap");
   const choose = (chosen: string | null) => changeFilters({ when: chosen, at: null });
   return (
-    <div ref={strip} className={styles["strip"]} role="group" aria-label="When">
+    <div ref={strip} className={styles["strip"]} role="group" aria-label="Where, when and what">
+      <PlaceChip filters={filters} field={searchField} />
       {CHOICES.map(([choice, text]) => (
         <button
           key={choice}
@@ -57,22 +64,22 @@ export default function WhenStrip({ filters, now }: Props) {
       ))}
       <button
         type="button"
-        className={CHIP}
-        aria-pressed={isPicked}
-        aria-haspopup={isPicked ? undefined : "dialog"}
+        className={classes(CHIP, styles["date"])}
+        aria-pressed={picked !== null}
+        aria-haspopup={picked ? undefined : "dialog"}
         onClick={() => {
-          if (isPicked) choose(null);
+          if (picked) choose(null);
           else setPicking(true);
         }}
       >
-        {isPicked ? (
+        {picked ? (
           <>
             <span aria-hidden>
-              <span>{`${shortenDay(day.weekday)}, ${nameShortMonthDay(day)}${at === null ? "" : ","}`}</span>{" "}
+              <span>{`${shortenDay(picked.weekday)}, ${nameShortMonthDay(picked)}${at === null ? "" : ","}`}</span>{" "}
               {at !== null && <span>{formatTimeShort(at)}</span>}
             </span>
             <span className="visually-hidden">
-              {nameDay(day)}
+              {nameDay(picked)}
               {at !== null && `, at ${formatTimeShort(at)}`}
             </span>
             <X size={14} aria-hidden />
@@ -81,8 +88,21 @@ export default function WhenStrip({ filters, now }: Props) {
           "Pick a date"
         )}
       </button>
+      <button
+        type="button"
+        className={CHIP}
+        title={PAYMENT_LABELS.snap.long}
+        aria-pressed={takesSnap}
+        onClick={() =>
+          changeFilters({ payment: takesSnap ? payment.filter((way) => way !== "snap") : [...payment, "snap"] })
+        }
+      >
+        {PAYMENT_LABELS.snap.short}
+      </button>
       <ErrorBoundary>
-        {isPicking && <PickDate filters={filters} today={today} below={strip} onClose={() => setPicking(false)} />}
+        {isPicking && today && (
+          <PickDate filters={filters} today={today} below={strip} onClose={() => setPicking(false)} />
+        )}
       </ErrorBoundary>
     </div>
   );

@@ -2,6 +2,7 @@
 import { region } from "#data/region.ts";
 import { within } from "../../lib/within.ts";
 import {
+  isLocationAllowed,
   keepLocation,
   keepProblem,
   type LocationProblem,
@@ -15,7 +16,6 @@ import {
 /** When the visitor asks, and quietly when the markets page opens. */
 export const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
-const PERMISSION_MS = 5000;
 
 /** Saves the browser's position, or the default place if there is none, and reloads the page. */
 export async function enableLocation(): Promise<void> {
@@ -41,11 +41,7 @@ export async function enableLocation(): Promise<void> {
  * the saved position stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  // Older versions of Safari have no `permissions`, although the types say so.
-  const browser: Partial<Pick<Navigator, "permissions">> = navigator;
-  const asked = browser.permissions?.query({ name: "geolocation" });
-  const permission = asked && (await within(PERMISSION_MS, asked).catch(() => null));
-  if (permission?.state !== "granted" || readStoredLocation() === null) return;
+  if (!(await isLocationAllowed()) || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
     // The visitor cleared it meanwhile.

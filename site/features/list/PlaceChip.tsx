@@ -1,0 +1,109 @@
+/**
+ * Where distances are measured from. Asks for the visitor's position; once a place is in use, names it, offers the
+ * radius, and clears it. Also says why there is no position.
+ */
+import { MapPin, X } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import type { MarketFilters } from "#data/market/filter.ts";
+import { parseRadius, RADII } from "#data/market/near.ts";
+import { region } from "#data/region.ts";
+import { classes } from "../../lib/classes.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
+import {
+  clearLocation,
+  isLocationAllowed,
+  type LocationProblem,
+  locationProblem,
+  userLocation,
+} from "../location/user-location.ts";
+import { changeFilters } from "./list-state.ts";
+import styles from "./Toolbar.module.css";
+
+interface Props {
+  filters: MarketFilters;
+  /** The search field, which gets the focus if there is no position. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Also the name of the same action among the search suggestions. */
+export const ENABLE_LOCATION = "Enable Location";
+
+/** The search field's `aria-describedby`. */
+export const PROBLEM_ID = "where-problem";
+
+const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
+  denied: "Your device did not share its position. Type a town or zip code.",
+  late: "Your device took too long to find its position. Type a town or zip code.",
+  unavailable: "Your device could not tell its position. Type a town or zip code.",
+};
+
+export default function PlaceChip({ filters: { near, within, county }, field }: Props) {
+  const location = useStore(userLocation, null);
+  const problem = useStore(locationProblem, null);
+  const isAsking = useStore(isAskingForLocation, false) && !near;
+  const [isAllowed, setAllowed] = useState(false);
+  // Asked again once a position has been cleared: it may be the first that was allowed.
+  useEffect(() => {
+    if (!location) void isLocationAllowed().then(setAllowed);
+  }, [location]);
+  const isDefault = location?.isDefault === true;
+  const isUsed = !isAsking && (near !== null || location !== null);
+  const showsProblem = problem !== null && isDefault && !near && county === null;
+  useEffect(() => {
+    if (showsProblem) field.current?.focus({ preventScroll: true });
+  }, [showsProblem, field]);
+  const press = () => {
+    if (near) changeFilters({ near: null, within: null, county: null });
+    else if (location) clearLocation();
+    else void askForLocation();
+  };
+  return (
+    <>
+      <div className={styles["where"]}>
+        <button
+          type="button"
+          className={classes("pill", styles["chip"], styles["place"], near !== null && styles["named"])}
+          aria-label={isUsed && !near && !isDefault ? "Near me, using your location" : undefined}
+          aria-pressed={isUsed}
+          disabled={isAsking}
+          onClick={press}
+        >
+          {!isUsed && <MapPin size={16} aria-hidden />}
+          <span>
+            {isAsking
+              ? "Finding you..."
+              : (near?.name ??
+                (isDefault
+                  ? `Using ${region.defaultPlace.name}`
+                  : location || isAllowed
+                    ? "Near me"
+                    : ENABLE_LOCATION))}
+          </span>
+          {isUsed && <X size={14} aria-hidden />}
+        </button>
+        {isUsed && (near ?? county === null) && (
+          <select
+            className={classes("pill", styles["chip"])}
+            aria-label={`Distance from ${near?.name ?? (isDefault ? region.defaultPlace.name : "you")}`}
+            value={within ?? ""}
+            onChange={({ target }) => changeFilters({ within: parseRadius(target.value) })}
+          >
+            <option value="">Any distance</option>
+            {RADII.map((miles) => (
+              <option key={miles} value={miles}>
+                {`Within ${miles} miles`}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {showsProblem && (
+        <p id={PROBLEM_ID} role="status" className={styles["problem"]}>
+          {PROBLEMS[problem]}
+          {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
+        </p>
+      )}
+    </>
+  );
+}
