@@ -26,8 +26,6 @@ const EXPORTS: Record<string, readonly string[]> = {
   install: ["listen-to-offers.ts"],
   list: ["search/asked-crop.ts"],
   location: [
-    "EnableLocation.tsx",
-    "WhereHint.tsx",
     "ask-for-location.ts",
     "places-data.ts",
     "recent-places.ts",

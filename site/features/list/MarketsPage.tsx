@@ -129,7 +129,6 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
         <Toolbar
           state={state}
           asked={asked}
-          isNarrowed={shown.isNarrowed}
           markets={shown.searched}
           count={found.markets.length}
           isWide={isWide}

@@ -47,8 +47,7 @@ test("a town is chosen by keyboard, gets a radius, and is cleared", async () => 
   expect(heading().textContent).toBe(near);
   expect(near).not.toBe("60 Markets");
   expect(address()).toMatch(/^\/\?near=.*Alderbrook&within=20$/);
-  await press("Clear Alderbrook");
-  expect(document.activeElement).toBe(search());
+  await press("Alderbrook");
   expect(address()).toBe("/");
 });
 
@@ -70,6 +69,6 @@ test("a market can be chosen as the place", async () => {
   await user.click(option("Near Early Riser Market"));
   expectFirst("Early Riser Market");
   expect(readCard("Early Riser Market")).toContain("0 ft");
-  await press("Clear Early Riser Market");
+  await press("Early Riser Market");
   expect(address()).toBe("/");
 });

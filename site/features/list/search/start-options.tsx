@@ -10,10 +10,10 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Option } from "../../../components/Combobox.tsx";
 import { askForLocation } from "../../location/ask-for-location.ts";
-import { ENABLE_LOCATION } from "../../location/EnableLocation.tsx";
 import { readRecentPlaces, type RecentPlace, rememberPlace } from "../../location/recent-places.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { changeListState, listState } from "../list-state.ts";
+import { ENABLE_LOCATION } from "../PlaceChip.tsx";
 import { rememberCrop } from "./asked-crop.ts";
 import { askedPlace } from "./asked-place.ts";
 
