@@ -9,7 +9,7 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     const list = await openList(page);
-    await page.getByRole("button", { name: /^\d+ (?:probably )?open now/ }).tap();
+    await page.getByRole("link", { name: /^\d+ (?:probably )?open now/ }).tap();
     await expect(page).toHaveURL(/[?&]when=now\b/);
     await expect.poll(list.readCount).toBeGreaterThan(3);
     await expect(page.getByRole("article").first()).toContainText(/open|closes in/i);

@@ -52,7 +52,7 @@ export default function ListCards({ markets, count, isAsDrawn, isReady, handle, 
   useImperativeHandle(handle, () => ({
     scrollToMarket(id, offset) {
       const index = markets.findIndex((market) => market.id === id);
-      const card = first.current?.children[index];
+      const card = first.current?.children[index]?.querySelector("article");
       if (card && offset === undefined) card.scrollIntoView({ block: "nearest" });
       else if (card) window.scrollBy(0, card.getBoundingClientRect().top + (offset ?? 0));
       else if (index >= 0) {
@@ -64,7 +64,7 @@ export default function ListCards({ markets, count, isAsDrawn, isReady, handle, 
   return (
     <CountContext value={count}>
       <div role="list">
-        <div ref={first} key={String(isAsDrawn)}>
+        <div ref={first} key={String(isAsDrawn)} className={styles["first"]}>
           {markets.slice(0, FIRST_CARDS).map((market, index) => (
             <Card key={market.id} index={index}>
               {children(market, index)}

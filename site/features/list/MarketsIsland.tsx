@@ -21,6 +21,8 @@ export default function MarketsIsland(props: Props) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
     island.current?.removeAttribute("data-waiting");
+    // Also where first-cards.ts has failed.
+    document.documentElement.dataset["first"] ??= "";
     wireListLinks();
   }, []);
   return (

@@ -45,9 +45,17 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
           <span key="now">
             <strong>{`${now.when}:`}</strong>{" "}
             {now.choice ? (
-              <button type="button" className="as-link" onClick={() => changeFilters({ when: now.choice, at: null })}>
+              // A link, because the text of a button would not wrap.
+              <a
+                href={`/?when=${now.choice}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  changeFilters({ when: now.choice, at: null });
+                }}
+              >
                 {now.text}
-              </button>
+              </a>
             ) : (
               <span>{now.text}</span>
             )}

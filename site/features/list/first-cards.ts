@@ -4,7 +4,7 @@
   const { day, zone, hours = "" } = document.currentScript?.dataset ?? {};
   let isOther = location.search !== "";
   try {
-    isOther ||= Boolean(sessionStorage.getItem("marketsPage") ?? localStorage.getItem("userLocation"));
+    isOther ||= Boolean(sessionStorage.getItem("marketsPage")) || localStorage.getItem("userLocation") !== null;
   } catch {
     // Storage is blocked.
   }
@@ -16,12 +16,25 @@
     const [id = "", opens, closes] = span.split(" ");
     return date === day && Number(opens) <= now && now <= Number(closes) ? id : [];
   });
+  const hidden = [];
+  /** The heading of a group of which no card is left yet. */
+  let head = null;
   for (const item of document.querySelectorAll("#markets-page [role=listitem]")) {
     const card = item.querySelector("article");
-    // The first item also has the heading.
-    if (isOther) item.setAttribute("hidden", "");
-    else if (!open.includes(card?.dataset["market"] ?? "")) card?.setAttribute("hidden", "");
+    const next = item.querySelector("[data-group]");
+    if (next) hidden.push(head);
+    head = next ?? head;
+    if (open.includes(card?.dataset["market"] ?? "")) head = null;
+    else hidden.push(card);
+    if (isOther) hidden.push(item);
   }
+  hidden.push(head);
+  for (const element of hidden) element?.setAttribute("hidden", "");
+  // On a connection that does not bring the page's scripts, the cards of the day are all there is.
+  setTimeout(() => {
+    if (!document.querySelector("#markets-page[data-waiting]")) return;
+    for (const element of hidden) element?.removeAttribute("hidden");
+  }, 10_000);
   // The cards are painted from now on (ListPanel.module.css).
-  document.documentElement.dataset["first"] = "";
+  document.documentElement.dataset["first"] = isOther ? "other" : "";
 }

@@ -91,18 +91,12 @@ function nameWhen([day, other]: readonly LocalMoment[]): string {
 }
 
 /**
- * The static page's groups, for the whole day on which it is drawn: those held on it, surely or likely, in one group
- * under its name. Without those that are shut at some minute, it begins like the list of that minute (first-cards.ts).
+ * The static page's groups, for the whole day on which it is drawn. Without those that are shut at some minute, it
+ * begins like the list of that minute (first-cards.ts).
  */
 export function groupDrawn(markets: readonly ListedMarket[], { now, rules }: Pick<FilterContext, "now" | "rules">) {
-  const day = getLocalMoment(now, rules.timeZone);
-  const context = { now, rules, days: [day] };
-  const ordered = orderMarkets(markets, context);
-  const isToday = ({ group }: OrderedMarket) => group === "open" || group === "likely";
-  const today = ordered.filter(isToday).map(({ market }) => market);
-  const others = ordered.filter((one) => !isToday(one));
-  const groups: Group[] = [{ name: "open", title: nameDay(day), markets: today }, ...groupOrdered(others, context)];
-  return groups.filter((group) => group.markets.length > 0);
+  const context = { now, rules, days: [getLocalMoment(now, rules.timeZone)] };
+  return groupOrdered(orderMarkets(markets, context), context);
 }
 
 interface Arranged {

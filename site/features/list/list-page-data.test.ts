@@ -15,7 +15,7 @@ const listGroups = (markets: Market[], iso: string) =>
 
 test("on a market day, that day's markets come first, with their number and the best crops", () => {
   expect(listGroups(MARKETS, "2026-07-18T15:00:00Z")).toEqual([
-    ["Saturday, July 18", [1, 3]],
+    ["Open on Saturday", [1, 3]],
     ["Out of season", [2]],
   ]);
   const { start } = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
@@ -46,7 +46,10 @@ test("the static page is for the whole day; a script gets to know when on it the
   const markets = [at(1, open("15:00-19:00"), "2026-06"), at(2, open("8:00-12:00")), at(3, open("9:00-13:00"), "2014")];
   for (const hour of ["07", "15", "23"]) {
     const iso = `2026-07-18T${hour}:00:00Z`;
-    expect(listGroups(markets, iso)).toEqual([["Saturday, July 18", [1, 2, 3]]]);
+    expect(listGroups(markets, iso)).toEqual([
+      ["Open on Saturday", [1, 2]],
+      ["Likely open on Saturday", [3]],
+    ]);
     expect(listFirstHours(getListPageData(markets, new Date(iso)))).toEqual({
       ...{ "data-day": "2026-07-18", "data-zone": "America/Chicago" },
       "data-hours": "1 900 1140,2 480 720,3 540 780",

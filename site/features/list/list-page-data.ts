@@ -30,6 +30,7 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
   const groups = groupDrawn(listed, { now, rules: region });
   const marketsOf = (name: Group["name"]) => groups.flatMap((group) => (group.name === name ? group.markets : []));
   const away = marketsOf("away");
+  const today = [...marketsOf("open"), ...marketsOf("likely")];
   const moment = getLocalMoment(now, region.timeZone);
   const starts = describeSeasonStarts(away, moment, now, region.scheduleFreshMonths);
   const running = groups.flatMap(({ name, markets }) => (name === "away" ? [] : markets)).filter(isScheduled);
@@ -39,7 +40,7 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     total: markets.length,
     drawn: now.toISOString(),
     start: {
-      today: `${nameDay(moment)}: ${countToday(marketsOf("open").length)}.`,
+      today: `${nameDay(moment)}: ${countToday(today.length)}.`,
       ...(isWinter
         ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
         : describeBest(listAtBest(CROPS, moment))),
