@@ -23,8 +23,16 @@ const EARTH_RADIUS_KM = 6371;
 const MILES_PER_KM = 0.621371;
 const FEET_PER_MILE = 5280;
 
-/** Kilometers along the great circle (haversine). */
+/** Kilometers along the great circle. */
 export function distanceKm(a: Point, b: Point): number {
+  return kmBetweenPins(a, b);
+}
+
+/**
+ * Kilometers between two pins, exact or not (haversine): for comparing records, drawing maps and finding candidates, never
+ * for a text or an order that visitors see.
+ */
+export function kmBetweenPins(a: Position, b: Position): number {
   const sinLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const sinLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
   const h = sinLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sinLongitude ** 2;
@@ -67,18 +75,6 @@ export function readKm(away: Away): number | null {
 /** "3.2 mi"; null where no distance is known. */
 export function formatAway(away: Away): string | null {
   return away.is === "exact" ? formatDistance(away.km) : null;
-}
-
-/**
- * Kilometers between two pins, exact or not: for comparing records, drawing maps and finding candidates, never for a text
- * or an order that visitors see.
- */
-export function kmBetweenPins(a: Position, b: Position): number {
-  return distanceKm(toPoint(a), toPoint(b));
-}
-
-function toPoint({ latitude, longitude }: Position): Point {
-  return { latitude, longitude };
 }
 
 /** Kilometers as text: 5.15 → "3.2 mi"; under a tenth of a mile in feet: 0.1 → "328 ft". */

@@ -143,7 +143,8 @@ function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
 
 /** Without a time: what may have ended has no hours to rely on. */
 function describeMaybeOpen(market: TimedMarket): string {
-  return ["May be open", getHoursYear(market)].filter((text) => text !== null).join(" · ");
+  const since = getHoursYear(market);
+  return since ? `May be open · ${since}` : "May be open";
 }
 
 /** Minutes until closing; null if it is not open, or open around the clock. */
@@ -156,10 +157,10 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
 function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
   const doubt = state === "unknown" || market.openNow !== undefined ? null : findDoubt(market, moment);
   if (!doubt) return null;
-  const mayHaveEnded = market.standing?.is === "unlisted";
-  if (state === "open") return `${mayHaveEnded ? "May be" : "Likely"} open · ${doubt}`;
+  const [is, opens] = market.standing ? ["May be open", "May open"] : ["Likely open", "Likely opens"];
+  if (state === "open") return `${is} · ${doubt}`;
   const next = getNextOpening(market, moment, 0);
-  return next && `${mayHaveEnded ? "May open" : "Likely opens"} ${formatTimeShort(next.opens)} · ${doubt}`;
+  return next && `${opens} ${formatTimeShort(next.opens)} · ${doubt}`;
 }
 
 /** A one-time closing on a usual market day, with its reason: "today: Thanksgiving weekend". Null otherwise. */

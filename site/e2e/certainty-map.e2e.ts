@@ -51,6 +51,7 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
   for (const [name, status] of [
     ["New Morning", "open"],
     ["Old Morning", "likely"],
+    ["Dropped Morning", "maybe"],
     ["Old Evening", "closed"],
     ["Silent Lane", "unknown"],
   ] as const) {
@@ -63,15 +64,22 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
   const legend = page.getByRole("group").filter({ hasText: "Legend" });
   await expect(legend.getByRole("list")).toBeHidden();
   await legend.getByText("Legend").click();
-  const labels = ["Open", "Closing soon", "Likely open", "Cancelled", "Outside its hours", "Hours not known"];
+  const labels = [
+    "Open",
+    "Closing soon",
+    "Likely open",
+    "May be open",
+    "Cancelled",
+    "Outside its hours",
+    "Hours not known",
+  ];
   await expect(legend.getByRole("listitem")).toHaveText([...labels, "Group (green: open, gold: likely)"]);
   await legend.getByText("Legend").click();
   await pin("Dropped Morning").click();
   await expect(popup("Dropped Morning").getByRole("paragraph")).toHaveText([
     "Dropped Morning",
-    "Likely open · until noon",
-    "hours from 2013",
-    /^Alderbrook.* · approximate place$/,
+    "May be open · hours from 2013",
+    "Alderbrook · approximate place",
     "A page of 2023 says 505 S. Rosa Road",
     "No longer listed",
   ]);

@@ -169,7 +169,7 @@ function GroupHead({ group, now }: { group: Group | undefined; now: Date | null 
   if (!group) return null;
   const { name, title, intro, markets, count = markets.length } = group;
   return (
-    <div className={styles["group"]} data-group>
+    <div className={styles["group"]} data-group={markets.length}>
       {intro && <IntroLine {...intro} />}
       {title !== null && (
         <h3>

@@ -10,13 +10,8 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
-import {
-  clearLocation,
-  isLocationAllowed,
-  type LocationProblem,
-  locationProblem,
-  userLocation,
-} from "../location/user-location.ts";
+import { isLocationAllowed } from "../location/location-allowed.ts";
+import { clearLocation, type LocationProblem, locationProblem, userLocation } from "../location/user-location.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Toolbar.module.css";
 
@@ -45,7 +40,7 @@ export default function PlaceChip({ filters: { near, within, county }, field }: 
   const [isAllowed, setAllowed] = useState(false);
   // Asked again once a position has been cleared: it may be the first that was allowed.
   useEffect(() => {
-    if (!location) void isLocationAllowed().then(setAllowed);
+    if (!location) void isLocationAllowed().then(setAllowed, () => undefined);
   }, [location]);
   const isDefault = location?.isDefault === true;
   const isUsed = !isAsking && (near !== null || location !== null);

@@ -21,8 +21,8 @@ export interface StartText {
   today: string;
   /** When most markets are out of season: how many are in season, and when more open. */
   winter?: string;
-  /** The crops that are at their best this week. */
-  best?: string;
+  /** How many crops are at their best this week, and the first of them; narrow screens have no room for those. */
+  best?: { count: string; names: string };
 }
 
 interface Props {
@@ -65,7 +65,12 @@ export default function Start({ texts, towns, markets, asked, isFresh }: Props) 
           <span key="day">{texts.today}</span>
         )}{" "}
         {isFresh && texts.winter && <span>{texts.winter}</span>}
-        {isFresh && texts.best && <a href="/in-season">{texts.best}</a>}
+        {isFresh && texts.best && (
+          <a href="/in-season">
+            {texts.best.count}
+            <span className={styles["names"]}>: {texts.best.names}</span>
+          </a>
+        )}
       </p>
       {!asked?.position && (
         // Also in the static HTML, so that nothing moves when the list becomes interactive.
@@ -113,12 +118,11 @@ export function describeNow(
   const moment = getLocalMoment(now, rules.timeZone);
   const time = `${moment.weekday}, ${formatTimeShort(moment.minutes)}`;
   const when = position ? `${time}, within ${USUAL_RADIUS} miles` : time;
-  // What may have ended is counted apart.
-  const also = maybe > 0 ? `, ${maybe} maybe` : "";
-  if (open > 0)
-    return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}${also}`, choice: "now" };
-  if (likely > 0) return { when, text: `${likely} probably open now${also}`, choice: "now" };
-  if (later > 0) return { when, text: `${later} open later today${also}`, choice: "today" };
+  if (open > 0) return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}`, choice: "now" };
+  if (likely > 0) return { when, text: `${likely} probably open now`, choice: "now" };
+  if (later > 0) return { when, text: `${later} open later today`, choice: "today" };
+  // What may have ended counts for nothing but itself.
+  const also = maybe > 0 ? `, ${maybe} may be` : "";
   const next = near.find(({ group }) => group === "days");
   if (!next || next.inDays === Infinity) return { when, text: `nothing open today${also}`, choice: null };
   const onDay = near.filter(({ group, inDays }) => group === "days" && inDays === next.inDays).length;

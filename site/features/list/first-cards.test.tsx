@@ -2,11 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 /** Groups with their cards: two of Saturday, one of another day. */
 const PAGE = `<div id="markets-page" data-waiting>
-  <div role="listitem"><div data-group>Open</div><article data-market="1"></article></div>
+  <div role="listitem"><div data-group="2">Open</div><article data-market="1"></article></div>
   <div role="listitem"><article data-market="2"></article></div>
-  <div role="listitem"><div data-group>Likely</div><article data-market="3"></article></div>
-  <div role="listitem"><div data-group>Tomorrow</div><article data-market="4"></article></div>
+  <div role="listitem"><div data-group="1">Likely</div><article data-market="3"></article></div>
+  <div role="listitem"><div data-group="1">Tomorrow</div><article data-market="4"></article></div>
 </div>`;
+
+/** Not a module, but a script that pages contain. */
+const SCRIPT: string = "./first-cards.ts";
 
 const HOURS = { day: "2026-07-11", zone: "America/Chicago", hours: "1 600 1080,2 480 720,3 480 720,3 780 900" };
 
@@ -24,7 +27,7 @@ async function run(iso: string): Promise<string> {
   Object.assign(script.dataset, HOURS);
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   vi.resetModules();
-  await import("./first-cards.ts");
+  await import(/* @vite-ignore */ SCRIPT);
   return readShown();
 }
 

@@ -16,24 +16,23 @@
     const [id = "", opens, closes] = span.split(" ");
     return date === day && Number(opens) <= now && now <= Number(closes) ? id : [];
   });
-  const hidden = [];
-  /** The heading of a group of which no card is left yet. */
-  let head = null;
-  for (const item of document.querySelectorAll("#markets-page [role=listitem]")) {
+  const items = [...document.querySelectorAll("#markets-page [role=listitem]")];
+  const hidden = new Set(isOther ? items : []);
+  for (const item of items) {
     const card = item.querySelector("article");
-    const next = item.querySelector("[data-group]");
-    if (next) hidden.push(head);
-    head = next ?? head;
-    if (open.includes(card?.dataset["market"] ?? "")) head = null;
-    else hidden.push(card);
-    if (isOther) hidden.push(item);
+    if (card && !open.includes(card.dataset["market"] ?? "")) hidden.add(card);
   }
-  hidden.push(head);
-  for (const element of hidden) element?.setAttribute("hidden", "");
+  // A group of which no card is left has no heading. The heading is in the first card's item.
+  for (const heading of document.querySelectorAll("#markets-page [data-group]")) {
+    const first = items.findIndex((item) => item.contains(heading));
+    const group = items.slice(first, first + Number(heading.getAttribute("data-group")));
+    if (group.every(({ lastElementChild: card }) => card && hidden.has(card))) hidden.add(heading);
+  }
+  for (const element of hidden) element.setAttribute("hidden", "");
   // On a connection that does not bring the page's scripts, the cards of the day are all there is.
   setTimeout(() => {
     if (!document.querySelector("#markets-page[data-waiting]")) return;
-    for (const element of hidden) element?.removeAttribute("hidden");
+    for (const element of hidden) element.removeAttribute("hidden");
   }, 10_000);
   // The cards are painted from now on (ListPanel.module.css).
   document.documentElement.dataset["first"] = isOther ? "other" : "";

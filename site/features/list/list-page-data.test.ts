@@ -20,7 +20,8 @@ test("on a market day, that day's markets come first, with their number and the 
   ]);
   const { start } = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
   expect(start.today).toBe("Saturday, July 18: 2 markets.");
-  expect(start.best).toMatch(/^\d+ at their best this week: cherries, blueberries, .* …$/);
+  expect(start.best?.count).toMatch(/^\d+ at their best this week$/);
+  expect(start.best?.names).toMatch(/^cherries, blueberries, .* …$/);
   expect(start.winter).toBeUndefined();
 });
 
@@ -44,6 +45,9 @@ test("the static page is for the whole day; a script gets to know when on it the
       schedule: { seasons: [{ week: { Saturday: hours } }] },
     });
   const markets = [at(1, open("15:00-19:00"), "2026-06"), at(2, open("8:00-12:00")), at(3, open("9:00-13:00"), "2014")];
+  const always = { seasons: [{ week: { Monday: open("0:00-24:00") } }] };
+  const stand = getListPageData([testMarket({ id: 9, schedule: always })], new Date("2026-07-18T15:00:00Z"));
+  expect(listFirstHours(stand)["data-hours"]).toBe("9 0 1440");
   for (const hour of ["07", "15", "23"]) {
     const iso = `2026-07-18T${hour}:00:00Z`;
     expect(listGroups(markets, iso)).toEqual([

@@ -7,14 +7,15 @@ import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
-import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { getRanges } from "#data/schedule/open-state.ts";
+import { getLocalMoment, MINUTES_PER_DAY, toIsoDate } from "#data/schedule/local-time.ts";
+import { getRanges, isAlwaysOpen } from "#data/schedule/open-state.ts";
 import { sortByName } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupDrawn } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
+import type { StartText } from "./Start.tsx";
 
 const LISTED_IN_METADATA = 10;
 
@@ -22,6 +23,8 @@ const LISTED_IN_METADATA = 10;
 const TOWNS = 3;
 
 const CROPS_NAMED = 3;
+
+const WHOLE_DAY = { opens: 0, closes: MINUTES_PER_DAY };
 
 /** @param now the first cards are the markets of this day */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
@@ -57,12 +60,14 @@ function countToday(count: number): string {
   return count === 0 ? "no markets" : formatMarketCount(count);
 }
 
-/** "6 at their best this week: cherries, blueberries, peas …" */
-function describeBest(names: readonly string[]): { best?: string } {
+/** "6 at their best this week", "cherries, blueberries, peas …" */
+function describeBest(names: readonly string[]): Pick<StartText, "best"> {
   if (names.length === 0) return {};
   const named = names.slice(0, CROPS_NAMED).join(", ");
   const more = names.length > CROPS_NAMED ? " …" : "";
-  return { best: `${names.length} at ${names.length === 1 ? "its" : "their"} best this week: ${named}${more}` };
+  return {
+    best: { count: `${names.length} at ${names.length === 1 ? "its" : "their"} best this week`, names: named + more },
+  };
 }
 
 /** The first cards, grouped as the whole list will be. */
@@ -81,7 +86,10 @@ export function listFirstHours({ firstGroups, drawn }: Pick<Props, "firstGroups"
   const day = getLocalMoment(new Date(drawn), region.timeZone);
   const spans = firstGroups
     .flatMap(({ markets }) => markets)
-    .flatMap((market) => getRanges(market, day).map(({ opens, closes }) => `${market.id} ${opens} ${closes}`));
+    .flatMap((market) => {
+      const ranges = isAlwaysOpen(market, day) ? [WHOLE_DAY] : getRanges(market, day);
+      return ranges.map(({ opens, closes }) => `${market.id} ${opens} ${closes}`);
+    });
   return { "data-day": toIsoDate(day), "data-zone": region.timeZone, "data-hours": spans.join() };
 }
 

@@ -1,8 +1,8 @@
 /** Gets the visitor's position from the browser. Loaded on demand. */
 import { region } from "#data/region.ts";
 import { within } from "../../lib/within.ts";
+import { isLocationAllowed } from "./location-allowed.ts";
 import {
-  isLocationAllowed,
   keepLocation,
   keepProblem,
   type LocationProblem,
@@ -15,6 +15,7 @@ import {
 
 /** When the visitor asks, and quietly when the markets page opens. */
 export const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+const PERMISSION_MS = 5000;
 const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
 
 /** Saves the browser's position, or the default place if there is none, and reloads the page. */
@@ -41,7 +42,8 @@ export async function enableLocation(): Promise<void> {
  * the saved position stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  if (!(await isLocationAllowed()) || readStoredLocation() === null) return;
+  const isAllowed = await within(PERMISSION_MS, isLocationAllowed()).catch(() => false);
+  if (!isAllowed || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
     // The visitor cleared it meanwhile.

@@ -1,7 +1,6 @@
 /** The visitor's position: taken on request, stored on the device, never sent. */
 import { createStore } from "../../lib/store.ts";
 import { createStoredStore, readStored, writeStored } from "../../lib/stored.ts";
-import { within } from "../../lib/within.ts";
 
 /** WGS 84 degrees. */
 export interface UserLocation {
@@ -43,20 +42,6 @@ export function readStoredLocation(): UserLocation | null {
   const location = parseLocation(text);
   if (!location) writeStored(STORED_AS, null);
   return location;
-}
-
-const PERMISSION_MS = 5000;
-
-/**
- * Whether the visitor has allowed it before: a request then finds them without a question. False if the browser cannot
- * tell.
- */
-export async function isLocationAllowed(): Promise<boolean> {
-  // Older versions of Safari have no `permissions`, although the types say so.
-  const browser: Partial<Pick<Navigator, "permissions">> = navigator;
-  const asked = browser.permissions?.query({ name: "geolocation" });
-  const permission = asked && (await within(PERMISSION_MS, asked).catch(() => null));
-  return permission?.state === "granted";
 }
 
 export function clearLocation(): void {

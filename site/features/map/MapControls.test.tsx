@@ -22,8 +22,10 @@ function draw(bounds: typeof BOTH, { isAlone = false, hasCard = false, markets =
 
 test.each([
   ["alone, the map counts the markets in view", BOTH, { isAlone: true }, "2 markets in view"],
-  ["one market is in the singular", ONE, { isAlone: true }, "1 market in view"],
+  ["one market is in the singular", BOTH, { isAlone: true, markets: MARKETS.slice(0, 1) }, "1 market in view"],
   ["next to a list, which has the number, the map shows none", BOTH, {}, ""],
+  ["next to a list that counts more than the map shows, it says so", ONE, {}, "1 of 2 markets in view"],
+  ["alone, it says so, too", ONE, { isAlone: true }, "1 of 2 markets in view"],
   ["nor with a card, which has the number too", BOTH, { isAlone: true, hasCard: true }, ""],
   ["without any market there is nothing to offer", BOTH, { markets: [] }, ""],
 ])("%s", (_, bounds, props, words) => {

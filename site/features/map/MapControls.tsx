@@ -59,7 +59,7 @@ export function MapCorner({ markets, isAlone, hasCard, onShowAll }: CornerProps)
     <>
       {!isAlone && <FollowTick />}
       {!hasCard && <Legend />}
-      <InView markets={markets} isCounted={isAlone && !hasCard} onShowAll={onShowAll} />
+      <InView markets={markets} isAlone={isAlone} hasCard={hasCard} onShowAll={onShowAll} />
     </>
   );
 }
@@ -97,20 +97,18 @@ function Legend() {
   );
 }
 
-interface InViewProps extends Pick<CornerProps, "markets" | "onShowAll"> {
-  /** If false, text appears only when no market is in view. */
-  isCounted: boolean;
-}
-
-/** The number of markets in view; if there are none, a button shows all. */
-function InView({ markets, isCounted, onShowAll }: InViewProps) {
+/**
+ * The number of markets in view; next to a list only where that counts more. If there are none, a button shows all.
+ */
+function InView({ markets, isAlone, hasCard, onShowAll }: CornerProps) {
   const bounds = useStore(mapBounds, null);
   const count = useMemo(() => bounds && listInView(markets, bounds).length, [markets, bounds]);
   const isEmpty = count === 0 && markets.length > 0;
+  const isCounted = isAlone ? !hasCard : count !== markets.length;
   return (
     <>
       <p className="map-note map-count" role="status">
-        {count !== null && (isCounted || isEmpty) && countMarkets(count)}
+        {count !== null && (isCounted || isEmpty) && countMarkets(count, markets.length)}
       </p>
       {isEmpty && (
         <button type="button" className="button map-all" onClick={onShowAll}>
@@ -121,7 +119,8 @@ function InView({ markets, isCounted, onShowAll }: InViewProps) {
   );
 }
 
-function countMarkets(count: number): string {
+function countMarkets(count: number, total: number): string {
   if (count === 0) return "No markets in view";
+  if (count < total) return `${count} of ${total} markets in view`;
   return count === 1 ? "1 market in view" : `${count} markets in view`;
 }
