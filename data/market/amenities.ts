@@ -1,5 +1,4 @@
 /** What a market has or allows ("Pet Friendly"), shown as badges and offered as filters. */
-import { capitalize } from "../input/capitalize.ts";
 import type { Facts } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
@@ -13,12 +12,6 @@ export interface Amenity<Name = YesNoFact> {
   badge: string;
   /** "No Pets", for a market that is known not to have it. */
   no: string;
-  /** What markets do that have it: "welcome dogs". */
-  verb: string;
-  /** "Dogs welcome?", "Live music?" */
-  question: string;
-  /** Whether its page asks its visitors, while nobody has answered. */
-  isAsked: boolean;
   /** In the URL: "pet-friendly". */
   value: string;
   /** What people search for: "pet friendly, pet, dog". */
@@ -35,13 +28,10 @@ export function listAmenities(facts: Facts): Amenity<string>[] {
   return Object.entries(facts)
     .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ name, label, no, verb, words, ask }) => ({
+    .map(({ name, label, no, words }) => ({
       name,
       badge: toBadge(label),
       no: toBadge(no),
-      verb,
-      question: ask ?? `${capitalize(label)}?`,
-      isAsked: ask !== undefined,
       value: label.toLowerCase().replaceAll(" ", "-"),
       words: `${label}, ${words}`,
     }));
@@ -50,11 +40,6 @@ export function listAmenities(facts: Facts): Amenity<string>[] {
 /** "Pet Friendly" */
 function toBadge(label: string): string {
   return label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-/** Those of the given amenities of which nobody has said whether the market has them. */
-export function listUnanswered<A extends Amenity>(market: Featured, amenities: readonly A[]): A[] {
-  return amenities.filter((amenity) => market[amenity.name] === undefined && !hasAmenity(market, amenity));
 }
 
 export function getAmenities(market: Featured): Amenity[] {

@@ -19,7 +19,7 @@ export interface Point extends Position {
 /** How far away a market is, as far as that is known. An approximate place has no distance that could be shown. */
 export type Away = { is: "exact"; km: number } | { is: "approximate"; kmToMiddle: number } | { is: "unknown" };
 
-const EARTH_RADIUS_KM = 6371;
+export const EARTH_RADIUS_KM = 6371;
 const MILES_PER_KM = 0.621371;
 const FEET_PER_MILE = 5280;
 
@@ -40,11 +40,6 @@ export function kmBetweenPins(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Kilometers between the latitudes: a lower bound of the distance, and much faster to compute. */
-export function northSouthKm(a: Position, b: Position): number {
-  return EARTH_RADIUS_KM * radians(Math.abs(a.latitude - b.latitude));
-}
-
 export function distanceMiles(a: Point, b: Point): number {
   return toMiles(distanceKm(a, b));
 }
@@ -60,11 +55,6 @@ export function howFar(from: Located | null | undefined, market: Located): Away 
   return from.placeIsApproximate || market.placeIsApproximate
     ? { is: "approximate", kmToMiddle: km }
     : { is: "exact", km };
-}
-
-/** Whether a market, or the middle of its town, is within a radius. Without a position everything is. */
-export function isWithin(away: Away, miles: number): boolean {
-  return away.is === "unknown" || toMiles(away.is === "exact" ? away.km : away.kmToMiddle) <= miles;
 }
 
 /** Kilometers; null where no distance is known. */

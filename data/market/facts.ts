@@ -53,10 +53,10 @@ export type Fact = Row &
     | { kind: "yes-no"; badge?: never }
     /**
      * `badge`: its position among the badges of a card, the features on the page, and the filter's choices. `no`: what its
-     * page says if the answer is known to be no, as in mid-sentence. `verb`: what markets do that have it. `words`: what people search for instead of its
+     * page says if the answer is known to be no, as in mid-sentence. `words`: what people search for instead of its
      * label, in the singular. `ask`: the question on the market's page while the answer is unknown.
      */
-    | { kind: "yes-no"; badge: number; no: string; verb: string; words: string; ask?: string }
+    | { kind: "yes-no"; badge: number; no: string; words: string; ask?: string }
     | {
         kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "elsewhere" | "market";
       }

@@ -9,12 +9,12 @@ import type { StatusRules } from "../schedule/status.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "../schedule/time-of-day.ts";
 import { parseWhen, resolveDays, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
-import { howFar, isWithin, type Located, type Position } from "./distance.ts";
+import { howFar, type Located, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
-import { type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
+import { isWithin, type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
 
 /** Null, false, and empty lists filter nothing. */

@@ -1,5 +1,5 @@
 /** The place in the URL that a visitor searches around, and the radius. */
-import type { Position } from "./distance.ts";
+import { type Away, type Position, toMiles } from "./distance.ts";
 
 export interface NamedPlace extends Position {
   /** "Sturgeon Bay", "53711", a market's name. */
@@ -31,6 +31,11 @@ export function writeNear({ latitude, longitude, name }: NamedPlace): string {
 /** Miles; null for a radius that is not in RADII. */
 export function parseRadius(value: string | null): number | null {
   return RADII.find((radius) => String(radius) === value) ?? null;
+}
+
+/** Whether a market, or the middle of its town, is within a radius. Without a position everything is. */
+export function isWithin(away: Away, miles: number): boolean {
+  return away.is === "unknown" || toMiles(away.is === "exact" ? away.km : away.kmToMiddle) <= miles;
 }
 
 function round(degrees: number): number {

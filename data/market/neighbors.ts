@@ -1,7 +1,7 @@
 /** The nearest markets of each market, computed once per build, and which of them its page shows. */
 import type { LocalMoment } from "../schedule/local-time.ts";
 import type { StatusRules } from "../schedule/status.ts";
-import { kmBetweenPins, type Located, northSouthKm, type Position } from "./distance.ts";
+import { EARTH_RADIUS_KM, kmBetweenPins, type Located, type Position } from "./distance.ts";
 import { type Orderable, orderMarkets } from "./order.ts";
 import { isRelated } from "./related-markets.ts";
 
@@ -81,6 +81,11 @@ interface Found<T> {
   market: T;
   /** Kilometers between the pins. */
   distance: number;
+}
+
+/** Kilometers between the latitudes: a lower bound of the distance, and much faster to compute. */
+function northSouthKm(a: Position, b: Position): number {
+  return (EARTH_RADIUS_KM * Math.PI * Math.abs(a.latitude - b.latitude)) / 180;
 }
 
 function isBeyond<T>(found: readonly Found<T>[], count: number, distance: number): boolean {

@@ -5,7 +5,7 @@
 import { compareTexts } from "../input/compare-texts.ts";
 import { type Certainty, getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import { listHeldDays } from "../schedule/day-hours.ts";
-import { getCertaintyOn } from "../schedule/doubt.ts";
+import { findDoubt } from "../schedule/doubt.ts";
 import { getLocalMoment, getMomentAt, isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import {
   getNextOpening,
@@ -17,9 +17,9 @@ import {
 } from "../schedule/open-state.ts";
 import { getNextSeason } from "../schedule/season.ts";
 import { hasTimes, type StatusRules } from "../schedule/status.ts";
-import { type Away, howFar, isWithin, type Located, toMiles } from "./distance.ts";
+import { type Away, howFar, type Located, toMiles } from "./distance.ts";
 import { type FilterContext, getAskedMoments, type MarketFilters } from "./filter.ts";
-import { USUAL_RADIUS } from "./near.ts";
+import { isWithin, USUAL_RADIUS } from "./near.ts";
 import { nameKey } from "./sort.ts";
 
 /**
@@ -158,6 +158,15 @@ export function rankMarket(market: TimedMarket, { now, rules, days = [] }: Order
   if (isAway(market, from)) return { ...rank, group: "away" };
   const next = getNextOpening(market, from) ?? { inDays: Infinity, opens: 0 };
   return { ...rank, group: next.inDays === 0 ? "later" : "days", inDays: next.inDays, opens: next.opens };
+}
+
+/**
+ * How certain it is that a market is held on one of its days: current hours are only likely where the day is in doubt.
+ * @param months after which hours are only likely
+ */
+function getCertaintyOn(market: TimedMarket, day: LocalMoment, now: Date, months: number): Certainty {
+  const certainty = getCertainty(market, now, months);
+  return certainty === "current" && findDoubt(market, day) !== null ? "likely" : certainty;
 }
 
 function isOpen(market: TimedMarket, moment: LocalMoment): boolean {

@@ -1,5 +1,4 @@
 /** Reasons why a market may not be held on a day within its hours. */
-import { type Certainty, getCertainty, type Vouched } from "./certainty.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-text.ts";
 import { isClosed } from "./hours.ts";
@@ -45,15 +44,6 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
     if (doubt === null) break;
   }
   return doubt;
-}
-
-/**
- * How certain it is that a market is held on one of its days: current hours are only likely where the day is in doubt.
- * @param months after which hours are only likely
- */
-export function getCertaintyOn(market: Scheduled & Vouched, day: LocalMoment, now: Date, months: number): Certainty {
-  const certainty = getCertainty(market, now, months);
-  return certainty === "current" && findDoubt(market, day) !== null ? "likely" : certainty;
 }
 
 /** All days from `from` to `daysAhead` days later for which isUnsureOn() is true. */

@@ -47,7 +47,7 @@ export function summarizeDays({ schedule }: Scheduled, moment?: LocalMoment): st
 
 /** The summary, phrased by certainty. @param certainty null counts as current */
 export function summarizeAs(certainty: Certainty | null, market: Scheduled, moment?: LocalMoment): string {
-  return (certainty === null || certainty === "current" ? summarizeHours : formatUsualHours)(market, moment);
+  return ((certainty ?? "current") === "current" ? summarizeHours : formatUsualHours)(market, moment);
 }
 
 /** The summary of old hours: "Usually Wed, Sat 8 AM to noon". */
@@ -66,7 +66,7 @@ export function formatUsualHours(market: Scheduled, moment?: LocalMoment): strin
 export function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty | null): string {
   // Stands that are always open may state it on any one weekday.
   const hours = formatShortHours(getDayHours(market, day)) ?? "24 hours";
-  const text = certainty === null || certainty === "current" ? hours : `usually ${writeOutSpans(hours)}`;
+  const text = (certainty ?? "current") === "current" ? hours : `usually ${writeOutSpans(hours)}`;
   return `${shortenDay(day.weekday)}, ${nameShortMonthDay(day)} · ${text}`;
 }
 

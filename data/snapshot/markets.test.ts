@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
 import { type Claim, type FactValues, isFromPeople } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
-import { distanceKm } from "../market/distance.ts";
+import { kmBetweenPins } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
 import { getPublisher } from "../market/publishers.ts";
 import { resolve } from "../market/resolve.ts";
@@ -22,7 +22,7 @@ const { markets, claims } = await readMarketSnapshot("data/snapshot");
 const wideTowns = new Set(
   [...Map.groupBy(markets, cityKey)].flatMap(([town, those]) => {
     const exact = those.filter(({ placeIsApproximate }) => !placeIsApproximate);
-    return exact.some((one) => exact.some((other) => distanceKm(one, other) > 5)) ? [town] : [];
+    return exact.some((one) => exact.some((other) => kmBetweenPins(one, other) > 5)) ? [town] : [];
   }),
 );
 /** Whether a page that moves it must leave its point alone. */

@@ -20,7 +20,7 @@ const WITH_MORE: Facts = {
   parking: { kind: "text", label: "parking", max: 20, form: "place", suggest: 98, gaps: ["parking"] },
   hasToilets: {
     ...{ kind: "yes-no", label: "public toilets", isListed: true, form: "offers", suggest: 99 },
-    ...{ badge: 9, no: "no public toilets", verb: "have public toilets", words: "restroom" },
+    ...{ badge: 9, no: "no public toilets", words: "restroom" },
   },
 };
 
@@ -86,9 +86,6 @@ test("the filter offers the amenity, and the dashboard lists a missing fact as a
     name: "hasToilets",
     badge: "Public Toilets",
     no: "No Public Toilets",
-    verb: "have public toilets",
-    question: "Public toilets?",
-    isAsked: false,
     value: "public-toilets",
     words: "public toilets, restroom",
   });

@@ -121,7 +121,7 @@ test.describe("without a fixed date", () => {
       new PerformanceObserver(onShifts).observe({ type: "layout-shift", buffered: true });
     });
     const release = await holdRequests(page, INDEX);
-    const list = await openList(page);
+    await openList(page);
     // Of the day's first cards, those that are open now.
     await expect(page.locator("[data-first]")).toBeAttached();
     await waitForHeadingFont(page);

@@ -16,6 +16,42 @@ test(
     await page.goBack();
     await page.getByRole("list", { name: "Markets near" }).getByRole("button").first().tap();
     await expect(page.getByRole("button", { name: /^Remove: Within 20 miles of / })).toBeVisible();
-    await expect(list.names.first()).toBeVisible();
+    const first = page.getByRole("article").first();
+    await expect(page.getByRole("heading", { level: 3, name: /^Open now \(\d+\)$/ })).toBeVisible();
+    await expect(first).toContainText(/Open · closes|Closes in/);
+    await expect(first).toContainText(/\d\.\d mi|\d ft|in [A-Z]/);
+    // A market at its town's middle has a town, and no distance.
+    await expect(page.getByText("0 ft", { exact: true })).toHaveCount(0);
+  },
+);
+
+test(
+  "what nobody has said is asked, and leaves no market out: dogs, cash, wheelchairs",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const list = await openList(page);
+    const all = await list.readCount();
+    for (const [word, badge, question] of [
+      ["dogs", "Pet Friendly", "Dogs welcome?"],
+      ["wheelchair", "Wheelchair Accessible", "Wheelchair accessible?"],
+    ] as const) {
+      await list.search.tap();
+      await list.search.fill(word);
+      await page.getByRole("button", { name: `Show ${all} markets ${badge}: nobody has told us yet` }).tap();
+      await expect(
+        page.getByText(/^Nobody has told us which markets .* Open ones first, ask or tell us:$/),
+      ).toBeVisible();
+      await expect.poll(list.readCount).toBe(all);
+      const first = page.getByRole("article").first();
+      await expect(first).toContainText(/Open · closes|Closes in/);
+      await expect(first).toContainText(question);
+      await page.getByRole("button", { name: `Remove: ${badge}` }).tap();
+    }
+    await list.search.tap();
+    await list.search.fill("dogs");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Tell us" }).first().tap();
+    // The question on its page.
+    await expect(page.getByText("Dogs welcome?")).toBeInViewport();
   },
 );

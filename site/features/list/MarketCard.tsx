@@ -4,7 +4,7 @@
  */
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
-import { type Amenity, getAmenities, listUnanswered } from "#data/market/amenities.ts";
+import { type Amenity, getAmenities } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
 import { findDoubt } from "#data/schedule/doubt.ts";
@@ -28,6 +28,7 @@ import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
+import { listOpenQuestions } from "./open-questions.ts";
 import { NO_PHONES, type Phones } from "./phones.ts";
 
 /** The same for all cards of a list. */
@@ -100,7 +101,7 @@ export default function MarketCard({
   const since = getHoursSince(market, now ?? drawn, `${said} ${hours} ${season}`);
   const amenities = getAmenities(market);
   const away = howFar(position, market);
-  const unanswered = listUnanswered(market, wanted);
+  const unanswered = listOpenQuestions(market, wanted);
   const phone = phones[id]?.phoneNumber;
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
@@ -166,7 +167,7 @@ export default function MarketCard({
       </p>
       {unanswered.length > 0 && (
         <p className={classes("aside", styles["line"])}>
-          {unanswered.map(({ name: fact, question: asks, isAsked: isOnPage }) => (
+          {unanswered.map(({ fact, text: asks, isOnPage }) => (
             <span key={fact}>
               {asks}{" "}
               <a href={`/markets/${id}${isOnPage ? `#ask-${fact}` : PLAIN_EDIT_HREF}`} onClick={leave}>

@@ -10,7 +10,6 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
-import { isLocationAllowed } from "../location/location-allowed.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "../location/user-location.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Toolbar.module.css";
@@ -40,7 +39,11 @@ export default function PlaceChip({ filters: { near, within, county }, field }: 
   const [isAllowed, setAllowed] = useState(false);
   // Asked again once a position has been cleared: it may be the first that was allowed.
   useEffect(() => {
-    if (!location) void isLocationAllowed().then(setAllowed, () => undefined);
+    if (location) return;
+    void import("../location/take-location.ts").then(
+      ({ isLocationAllowed }) => isLocationAllowed().then(setAllowed),
+      () => undefined,
+    );
   }, [location]);
   const isDefault = location?.isDefault === true;
   const isUsed = !isAsking && (near !== null || location !== null);

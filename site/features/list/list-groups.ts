@@ -13,6 +13,7 @@ import { nameNextOpening } from "#data/market/visit-plan.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import { addDays, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatList } from "#data/schedule/rhythm-text.ts";
+import { VERBS } from "./open-questions.ts";
 
 /** Number of cards in the static HTML: more than fit on a screen. */
 export const FIRST_CARDS = 12;
@@ -169,7 +170,7 @@ function nameNone({ near }: OrderContext): string {
 /** "Nobody has told us which markets welcome dogs. The nearest open ones, ask or tell us:" */
 function describeUnknown(filters: MarketFilters, isKnownOfSome: boolean, { position }: OrderContext): string {
   if (isKnownOfSome) return "Not known of these, ask or tell us:";
-  const verbs = listChosenAmenities(filters).map(({ verb }) => verb);
+  const verbs = listChosenAmenities(filters).map(({ name }) => VERBS[name]);
   const ones = position ? "The nearest open ones" : "Open ones first";
   return `Nobody has told us which markets ${formatList(verbs)}. ${ones}, ask or tell us:`;
 }

@@ -1,7 +1,6 @@
 /** Gets the visitor's position from the browser. Loaded on demand. */
 import { region } from "#data/region.ts";
 import { within } from "../../lib/within.ts";
-import { isLocationAllowed } from "./location-allowed.ts";
 import {
   keepLocation,
   keepProblem,
@@ -38,12 +37,23 @@ export async function enableLocation(): Promise<void> {
 }
 
 /**
+ * Whether the visitor has allowed it before: a request then finds them without a question. False if the browser cannot
+ * tell.
+ */
+export async function isLocationAllowed(): Promise<boolean> {
+  // Older versions of Safari have no `permissions`, although the types say so.
+  const browser: Partial<Pick<Navigator, "permissions">> = navigator;
+  const asked = browser.permissions?.query({ name: "geolocation" });
+  const permission = asked && (await within(PERMISSION_MS, asked).catch(() => null));
+  return permission?.state === "granted";
+}
+
+/**
  * Updates a saved position when the markets page opens, if permission has been granted. A failure is only logged and
  * the saved position stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  const isAllowed = await within(PERMISSION_MS, isLocationAllowed()).catch(() => false);
-  if (!isAllowed || readStoredLocation() === null) return;
+  if (!(await isLocationAllowed()) || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
     // The visitor cleared it meanwhile.

@@ -1,12 +1,12 @@
 /** What visitors of fifteen towns see first, on the directory's own markets. */
 import { describe, expect, test } from "vitest";
-import { readMarketSnapshot } from "../files/read-snapshot.ts";
-import { region } from "../region.ts";
-import { getStatus } from "../schedule/status.ts";
-import { distanceMiles, formatAway, howFar } from "./distance.ts";
-import { toListedMarket } from "./listed-market.ts";
-import { isClosed } from "./listing-status.ts";
-import { orderMarkets } from "./order.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
+import { region } from "#data/region.ts";
+import { getStatus } from "#data/schedule/status.ts";
+import { distanceMiles, formatAway, howFar } from "#data/market/distance.ts";
+import { toListedMarket } from "#data/market/listed-market.ts";
+import { isClosed } from "#data/market/listing-status.ts";
+import { orderMarkets } from "#data/market/order.ts";
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 const LISTED = markets.filter((market) => !isClosed(market)).map((market) => toListedMarket(market));

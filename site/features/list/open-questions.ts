@@ -1,0 +1,35 @@
+/** What visitors ask for and nobody has said: a card then asks. Not in data/market: every market's page would load it. */
+import { capitalize } from "#data/input/capitalize.ts";
+import { type Amenity, hasAmenity, type YesNoFact } from "#data/market/amenities.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
+
+export interface OpenQuestion {
+  fact: YesNoFact;
+  /** "Dogs welcome?", "Live music?" */
+  text: string;
+  /** Whether the market's page asks it, too. */
+  isOnPage: boolean;
+}
+
+/** The amenities asked for of which nobody has said whether the market has them. */
+export function listOpenQuestions(market: ListedMarket, amenities: readonly Amenity[]): OpenQuestion[] {
+  return amenities
+    .filter((amenity) => market[amenity.name] === undefined && !hasAmenity(market, amenity))
+    .map(({ name }) => {
+      const fact = YES_NO_FACTS[name];
+      const isOnPage = "ask" in fact;
+      return { fact: name, text: isOnPage ? fact.ask : `${capitalize(fact.label)}?`, isOnPage };
+    });
+}
+
+/** What markets do of which the answer is yes. */
+export const VERBS: Record<YesNoFact, string> = {
+  hasAtm: "have an ATM nearby",
+  servesAlcohol: "serve alcohol",
+  isPetFriendly: "welcome dogs",
+  hasLiveMusic: "have live music",
+  isWheelchairAccessible: "are wheelchair accessible",
+  isIndoors: "are indoors",
+  takesCash: "take cash",
+};
