@@ -3,6 +3,7 @@
  * changes; UNTIL is in UTC, as the RFC demands.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
+import type { Located, Position } from "./distance.ts";
 import type { RegionState } from "./state-code.ts";
 import { writeAddress } from "./address-line.ts";
 import { nameInSentence } from "./freshness.ts";
@@ -22,7 +23,7 @@ interface PartialConfirmation {
   by?: string | undefined;
 }
 
-export interface CalendarMarket extends Scheduled, Zoned {
+export interface CalendarMarket extends Scheduled, Zoned, Located {
   confirmed?: PartialConfirmation;
   /** Set if the hours were confirmed at another time or by another source. */
   hoursConfirmed?: PartialConfirmation | undefined;
@@ -31,9 +32,6 @@ export interface CalendarMarket extends Scheduled, Zoned {
   city: string;
   address?: string | undefined;
   zipCode?: string | undefined;
-  /** WGS 84 degrees. */
-  latitude: number;
-  longitude: number;
 }
 
 export interface CalendarEvent {
@@ -45,9 +43,8 @@ export interface CalendarEvent {
   description: string;
   /** "1 Square St, Alderbrook, IA 50011" */
   location: string;
-  /** WGS 84 degrees. */
-  latitude: number;
-  longitude: number;
+  /** Null where the place is only approximate: calendar apps would lead to the middle of the town. */
+  point: Position | null;
   url: string;
   /** IANA name of the zone of `start` and `end`. */
   timeZone: string;
@@ -99,8 +96,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
       `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
     ].join(" "),
     location: writeAddress(market, place.states),
-    latitude: market.latitude,
-    longitude: market.longitude,
+    point: market.placeIsApproximate ? null : { latitude: market.latitude, longitude: market.longitude },
     url,
     timeZone,
     isWholeDay: isWholeDay([series]),

@@ -182,7 +182,7 @@ test("a search for today is ordered for now, one for another day for that day; a
   const asked = { now: TUESDAY, rules: RULES, position: HOME };
   const near = { name: "Dale", latitude: 44, longitude: -90 };
   const read = (when: string | null) => getOrderContext({ ...NO_FILTERS, when, near, within: 5 }, asked);
-  expect([null, "now", "today", "tuesday"].map((when) => read(when).days)).toEqual([[], [], [], []]);
+  expect([null, "now", "today", "tuesday"].map((when) => read(when).days ?? [])).toEqual([[], [], [], []]);
   expect(read("saturday").days).toMatchObject([{ month: 7, day: 18 }]);
   expect(read("weekend").days).toHaveLength(2);
   expect(read(null)).toMatchObject({ position: near, near: 5 });

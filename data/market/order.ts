@@ -49,6 +49,8 @@ export interface OrderContext {
   position?: Located | null;
   /** The days asked for, whatever the time; missing or empty for now. */
   days?: readonly LocalMoment[];
+  /** How many days were asked for, if today is the first of them: what is next held later than that is over. */
+  daysFromToday?: number;
   /** The radius in miles that is near; usually USUAL_RADIUS. */
   near?: number | null;
 }
@@ -129,10 +131,9 @@ export function getOrderContext(
 ): OrderContext {
   const today = getLocalMoment(now, rules.timeZone);
   const days = getAskedMoments(filters, today);
-  return {
-    ...{ now, rules, position: filters.near ?? position, near: filters.within },
-    days: days.some((day) => isSameDay(day, today)) ? [] : days,
-  };
+  const context = { now, rules, position: filters.near ?? position, near: filters.within };
+  const isFromToday = days.some((day) => isSameDay(day, today));
+  return isFromToday ? { ...context, daysFromToday: days.length } : { ...context, days };
 }
 
 interface Rank {

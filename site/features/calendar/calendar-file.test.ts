@@ -165,6 +165,18 @@ test("the file has the time zone once, lines of at most 75 bytes, and escaped na
 test("an unknown time zone is an error that points to the region's settings", () =>
   expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/));
 
+test("a market at the middle of its town has no point, and one that may have ended says so", () => {
+  const facts = {
+    ...SATURDAYS,
+    placeIsApproximate: true,
+    hoursConfirmed: { on: "2012" },
+    standing: { is: "unlisted" as const },
+  };
+  const [event] = readEvents(write("2026-07-01T12:00:00Z", facts));
+  expect(event?.component.getFirstPropertyValue("geo")).toBeNull();
+  expect(event?.summary).toBe("Square Market; Greens, & Más (may have ended, hours from 2012)");
+});
+
 test("likely hours say so, with their date and source", () => {
   const file = write("2026-07-15T12:00:00Z", {
     schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: open("8:00-12:00") } }] },

@@ -21,27 +21,14 @@ export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: C
     // UTC.
     timezone: { name: null, generator: (zone) => timeZoneBlocks[zone] ?? null },
   });
-  for (const {
-    uid,
-    title,
-    description,
-    location,
-    latitude,
-    longitude,
-    url,
-    timeZone,
-    isWholeDay,
-    start,
-    end,
-    repeats,
-  } of events) {
+  for (const { uid, title, description, location, point, url, timeZone, isWholeDay, start, end, repeats } of events) {
     calendar.createEvent({
       id: uid,
       stamp: now,
       // Calendar apps update an event only if its SEQUENCE has grown.
       sequence: Math.floor(now.getTime() / DAY_MS),
       summary: title,
-      location: { title: location, geo: { lat: latitude, lon: longitude } },
+      location: { title: location, ...(point && { geo: { lat: point.latitude, lon: point.longitude } }) },
       url,
       description,
       // A market does not make the visitor busy.

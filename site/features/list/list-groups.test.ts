@@ -109,6 +109,16 @@ test("where nothing near is open, the list says so and what opens next there, be
   ]);
 });
 
+test("what was held earlier on the day that was asked for is over", () => {
+  const dawn = market(9, "Dawn", 1, { schedule: { seasons: [{ week: { Saturday: open("5:00-8:00") } }] } });
+  const markets = [...MARKETS, dawn];
+  expect(list({ filters: { when: "today" }, markets }).at(-1)).toEqual(["Over for today", ["Dawn"]]);
+  expect(list({ filters: { when: "weekend" }, markets }).slice(-2)).toEqual([
+    ["Tomorrow", ["A Sunday market", "Far Sunday"]],
+    ["Over for today", ["Dawn"]],
+  ]);
+});
+
 test("what nobody has said is asked: those known first, then the others, open ones first", () => {
   const amenity = ["pet-friendly"];
   expect(list({ filters: { amenity }, position: HERE })[0]).toEqual([
@@ -120,6 +130,13 @@ test("what nobody has said is asked: those known first, then the others, open on
   expect(list({ filters: { amenity }, position: HERE, markets: known }).slice(0, 2)).toEqual([
     ["Tomorrow", ["Dogs"]],
     ["Not known of these, ask or tell us:", "Open now", ["Near and sure"]],
+  ]);
+  // Of those, too, what is farther away is said to be.
+  expect(list({ filters: { amenity, when: "now" }, position: HERE, markets: FAR })).toEqual([
+    [
+      "Nobody has told us which markets welcome dogs. The nearest open ones, ask or tell us: None open within 20 miles.",
+      ...["Open now", ["Far and sure"]],
+    ],
   ]);
   const [first] = list({ filters: { amenity: ["takes-cash", "live-music"] } });
   expect(first?.[0]).toBe(

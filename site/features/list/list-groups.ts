@@ -60,7 +60,7 @@ export function groupOrdered(ordered: readonly OrderedMarket[], context: OrderCo
   return groups;
 }
 
-function nameGroup(group: GroupName, inDays: number, { now, rules, days = [] }: OrderContext): string {
+function nameGroup(group: GroupName, inDays: number, { now, rules, days = [], daysFromToday }: OrderContext): string {
   const [day] = days;
   const today = getLocalMoment(now, rules.timeZone);
   const when = nameWhen(days);
@@ -74,6 +74,7 @@ function nameGroup(group: GroupName, inDays: number, { now, rules, days = [] }: 
     case "maybe":
       return `May be open ${when}`;
     case "days":
+      if (daysFromToday !== undefined && inDays >= daysFromToday) return "Over for today";
       if (inDays > DAYS_NAMED) return "Other days";
       return inDays === 1 && !day ? "Tomorrow" : nameDay(addDays(day ?? today, inDays));
     case "unknown":
@@ -120,15 +121,25 @@ export function arrange(found: readonly ListedMarket[], { ordered, ...about }: A
   const all = ordered.filter(({ market }) => shown.has(market));
   const isKnown = ({ market }: OrderedMarket) => hasChosenAmenities(market, filters);
   const known = all.filter(isKnown);
-  const unknown = all.filter((one) => !isKnown(one));
-  const near = known.filter(({ isNear }) => isNear);
-  const groups = groupOrdered(known, context);
-  const farther = groups[groupOrdered(near, context).length];
-  if (farther && context.position) farther.intro = describeFarther(near, known, { ordered, ...about });
-  const others = groupOrdered(unknown, context);
+  const others = arrangePart(
+    all.filter((one) => !isKnown(one)),
+    { ordered, ...about },
+  );
   const [first] = others;
-  if (first) first.intro = { text: describeUnknown(filters, known.length > 0, context) };
-  return [...groups, ...others];
+  if (first) {
+    const words = [describeUnknown(filters, known.length > 0, context), first.intro?.text];
+    first.intro = { ...first.intro, text: words.filter(Boolean).join(" ") };
+  }
+  return [...arrangePart(known, { ordered, ...about }), ...others];
+}
+
+/** What is near, and then, after a word about it, what is farther away. */
+function arrangePart(some: readonly OrderedMarket[], about: Arranged): Group[] {
+  const near = some.filter(({ isNear }) => isNear);
+  const groups = groupOrdered(some, about.context);
+  const farther = groups[groupOrdered(near, about.context).length];
+  if (farther) farther.intro = describeFarther(near, some, about);
+  return groups;
 }
 
 /** One group without a heading, for what is sorted by name or reviews, or by how well it matches the search. */
@@ -142,14 +153,13 @@ export function arrangeFlat(found: readonly ListedMarket[], { ordered, context }
 /** What to say before what is farther away: whether anything near is open, and what opens next there. */
 function describeFarther(
   near: readonly OrderedMarket[],
-  known: readonly OrderedMarket[],
+  all: readonly OrderedMarket[],
   { ordered, searched, filters, asked, context }: Arranged,
 ): Intro {
   const miles = `${context.near ?? USUAL_RADIUS} miles`;
   const isHeld = ({ group }: OrderedMarket) => HELD.includes(group);
-  if (near.some(isHeld)) return { text: `Farther than ${miles}:` };
-  if (!known.some(isHeld))
-    return { text: near.length > 0 ? `Farther than ${miles}:` : `${nameNone(context)} Farther away:` };
+  if (near.length === 0 && !all.some(isHeld)) return { text: `${nameNone(context)} Farther away:` };
+  if (near.some(isHeld) || !all.some(isHeld)) return { text: `Farther than ${miles}:` };
   const days = context.days ?? [];
   const text = `None open ${days.length > 0 ? `${nameWhen(days)} ` : ""}within ${miles}.`;
   const then = "Farther away:";
