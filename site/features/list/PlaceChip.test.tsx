@@ -56,7 +56,10 @@ test("a browser that cannot tell what is allowed offers to ask", async () => {
 test("a press asks the device; until it answers, the chip waits", async () => {
   const answer = Promise.withResolvers<undefined>();
   const ask = vi.fn(() => answer.promise);
-  vi.doMock("../location/take-location.ts", () => ({ enableLocation: ask }));
+  vi.doMock("../location/take-location.ts", () => ({
+    enableLocation: ask,
+    isLocationAllowed: () => Promise.resolve(false),
+  }));
   await showList();
   await user.click(chip());
   expect(ask).toHaveBeenCalledOnce();

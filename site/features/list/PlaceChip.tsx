@@ -40,10 +40,9 @@ export default function PlaceChip({ filters: { near, within, county }, field }: 
   // Asked again once a position has been cleared: it may be the first that was allowed.
   useEffect(() => {
     if (location) return;
-    void import("../location/take-location.ts").then(
-      ({ isLocationAllowed }) => isLocationAllowed().then(setAllowed),
-      () => undefined,
-    );
+    void import("../location/take-location.ts")
+      .then(({ isLocationAllowed }) => isLocationAllowed())
+      .then(setAllowed, () => undefined);
   }, [location]);
   const isDefault = location?.isDefault === true;
   const isUsed = !isAsking && (near !== null || location !== null);
