@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceKm, formatDistance } from "./distance.ts";
+import { distanceKm, formatAway, formatDistance, howFar, readKm } from "./distance.ts";
 
 const APPLETON = { latitude: 44.2619, longitude: -88.4154 };
 const MADISON = { latitude: 43.0747, longitude: -89.3844 };
@@ -22,3 +22,21 @@ test.each([
   [5.15, "3.2 mi"],
   [100, "62.1 mi"],
 ])("%d km is %s", (km, text) => expect(formatDistance(km)).toBe(text));
+
+const HERE = { latitude: 44, longitude: -89 };
+const MARKET = { ...HERE, latitude: 44.1 };
+
+test("how far a market is: exact, approximate, or unknown; an approximate place has no text", () => {
+  const exact = howFar(HERE, MARKET);
+  expect(exact).toEqual({ is: "exact", km: distanceKm(HERE, MARKET) });
+  expect([formatAway(exact), readKm(exact)]).toEqual(["6.9 mi", distanceKm(HERE, MARKET)]);
+  for (const away of [
+    howFar(HERE, { ...MARKET, placeIsApproximate: true }),
+    howFar({ ...HERE, placeIsApproximate: true }, MARKET),
+  ]) {
+    expect(away).toEqual({ is: "approximate", kmToMiddle: distanceKm(HERE, MARKET) });
+    expect([formatAway(away), readKm(away)]).toEqual([null, null]);
+  }
+  expect(howFar(null, MARKET)).toEqual({ is: "unknown" });
+  expect(formatAway(howFar(undefined, MARKET))).toBeNull();
+});

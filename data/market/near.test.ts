@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseNear, parseRadius, writeNear } from "./near.ts";
+import { parseNear, parseRadius, writeNear, isWithin } from "./near.ts";
 
 test("a place is written to the URL with its name, and read back", () => {
   const place = { name: "Sturgeon Bay", latitude: 44.83417, longitude: -87.37704 };
@@ -28,3 +28,11 @@ test("only offered radii are accepted", () => {
   expect(["5", "10", "20", "30", "50", "100"].map(parseRadius)).toEqual([5, 10, 20, 30, 50, 100]);
   expect(["21", "-5", "", "20 ", null].map(parseRadius)).toEqual([null, null, null, null, null]);
 });
+
+test.each([
+  [{ is: "exact", km: 32 }, true],
+  [{ is: "exact", km: 33 }, false],
+  [{ is: "approximate", kmToMiddle: 32 }, true],
+  [{ is: "approximate", kmToMiddle: 33 }, false],
+  [{ is: "unknown" }, true],
+] as const)("%j is within 20 miles: %s", (away, expected) => expect(isWithin(away, 20)).toBe(expected));

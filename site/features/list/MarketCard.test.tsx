@@ -1,6 +1,8 @@
 /** A market's card as the static page renders it. */
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { AMENITIES } from "#data/market/amenities.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import MarketCard from "./MarketCard.tsx";
@@ -12,7 +14,11 @@ const MARKET = listedMarket({ address: "123 Main St.", payments: ["snap", "wic"]
 const DRAWN = new Date("2026-07-18T15:00:00Z");
 
 /** @param now null for the static page */
-function draw(facts: Partial<ListedMarket>, now: Date | null = null): string {
+function draw(
+  facts: Partial<ListedMarket>,
+  now: Date | null = null,
+  props: Partial<ComponentProps<typeof MarketCard>> = {},
+): string {
   const html = renderToStaticMarkup(
     <MarketCard
       market={{ ...MARKET, ...facts }}
@@ -24,6 +30,7 @@ function draw(facts: Partial<ListedMarket>, now: Date | null = null): string {
       highlightedId={null}
       onHighlight={() => undefined}
       focusHeading={() => undefined}
+      {...props}
     />,
   );
   return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
@@ -33,6 +40,30 @@ test("a card shows the other address that a page gives", () => {
   const elsewhere = { address: "505 S. Rosa Road", on: "2023" };
   expect(draw({ elsewhere })).toContain("A page of 2023 says 505 S. Rosa Road");
   expect(draw({})).not.toContain("A page of");
+});
+
+test("a market at the middle of its town is in that town, and nobody knows how far", () => {
+  const props = { position: { latitude: 43.1, longitude: -89.38 } };
+  expect(draw({}, DRAWN, props)).toMatch(/ \d\.\d mi /);
+  const approximate = draw({ placeIsApproximate: true }, DRAWN, props);
+  expect(approximate).toContain(" in Madison ");
+  expect(approximate).not.toMatch(/\d (?:mi|ft) /);
+});
+
+test("a market that may have ended says so, with the year of its hours once", () => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const card = draw({ schedule, hoursConfirmed: { on: "2012" }, standing: { is: "unlisted" } }, DRAWN);
+  expect(card).toContain(
+    "May be open · hours from 2012 Square Market No longer listed Usually Sat 8 AM to noon 123 Main St.",
+  );
+});
+
+test("what was asked for and nobody has said is a question, with the phone to ask", () => {
+  const amenities = AMENITIES.filter(({ value }) => value === "pet-friendly" || value === "live-music");
+  const props = { amenities, phones: { [MARKET.id]: { phoneNumber: "(608) 555-0134" } } };
+  expect(draw({}, DRAWN, props)).toContain("Dogs welcome? Tell us Live music? Tell us Ask: (608) 555-0134");
+  const answered = draw({ isPetFriendly: true, features: ["Live Music"] }, DRAWN, props);
+  expect(answered).not.toMatch(/Tell us|Ask:/);
 });
 
 test("payments from another year than the hours show their year", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listedMarket } from "../../lib/testing/test-market.ts";
-import { describeAway, describeElsewhere, joinFacts, listMarks, toMarketRow } from "./market-row.ts";
+import { describeAway, describeElsewhere, describeWhere, joinFacts, listMarks, toMarketRow } from "./market-row.ts";
 
 test.each([
   ["a farmers market", { listingType: "farmers-market" }, []],
@@ -27,6 +27,14 @@ test.each([
   ["Dale", 8.05, "from the pin", "Dale · 5.0 mi from the pin"],
   [null, 8.05, undefined, "5.0 mi"],
 ])("%j, %j km away %j, is %j", (place, km, ofWhat, text) => expect(describeAway(place, km, ofWhat)).toBe(text));
+
+test("a market at the middle of its town is in that town, at no distance", () => {
+  const from = { latitude: 43.1, longitude: -89.38 };
+  const market = listedMarket({ city: "Dale" });
+  expect(describeWhere(market, from)).toMatch(/^Dale · \d\.\d mi$/);
+  expect(describeWhere({ ...market, placeIsApproximate: true }, from)).toBe("Dale");
+  expect(describeWhere(market, null)).toBe("Dale");
+});
 
 test("another address has the year of the page that gives it; unknown facts are left out", () => {
   expect(describeElsewhere({ on: "2023-05", address: "505 S. Rosa Road" })).toBe(
