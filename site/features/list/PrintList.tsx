@@ -21,6 +21,9 @@ interface Props {
   isOffered: boolean;
 }
 
+/** How long printing may wait for phone numbers, in milliseconds. */
+const PHONES_MS = 1500;
+
 export default function PrintList({ isOffered, ...list }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const known = useStore(phones, NO_PHONES);
@@ -55,7 +58,7 @@ export default function PrintList({ isOffered, ...list }: Props) {
         className="as-link print-button"
         hidden={!isOffered}
         onClick={() => {
-          void loadPhones().then(() => window.print());
+          void loadPhones(AbortSignal.timeout(PHONES_MS)).then(() => window.print());
         }}
       >
         <Printer size={16} aria-hidden />

@@ -121,14 +121,14 @@ export function describeNow(
   if (open > 0) return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}`, choice: "now" };
   if (likely > 0) return { when, text: `${likely} probably open now`, choice: "now" };
   if (later > 0) return { when, text: `${later} open later today`, choice: "today" };
-  // What may have ended counts for nothing but itself.
-  const also = maybe > 0 ? `, ${maybe} may be` : "";
+  // What may have ended is counted apart.
+  if (maybe > 0) return { when, text: `${maybe} may be open now`, choice: "now" };
   const next = near.find(({ group }) => group === "days");
-  if (!next || next.inDays === Infinity) return { when, text: `nothing open today${also}`, choice: null };
+  if (!next || next.inDays === Infinity) return { when, text: "nothing open today", choice: null };
   const onDay = near.filter(({ group, inDays }) => group === "days" && inDays === next.inDays).length;
   return {
     when,
-    text: `nothing open today${also}, ${onDay} ${nameDayAhead(moment, next.inDays)}`,
+    text: `nothing open today, ${onDay} ${nameDayAhead(moment, next.inDays)}`,
     choice: toIsoDate(addDays(moment, next.inDays)),
   };
 }

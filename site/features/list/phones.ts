@@ -10,14 +10,14 @@ export const phones = createStore<Phones>(() => NO_PHONES);
 
 export const NO_PHONES: Phones = {};
 
-/** How long they may take, in milliseconds: a print waits for them. */
-const PHONES_MS = 1500;
-
-/** Loads them once; without a connection, or with a slow one, there are none, and the next call tries again. */
-export async function loadPhones(): Promise<void> {
+/**
+ * Loads them once. Without a connection there are none, and the next call tries again.
+ * @param signal gives up, where something waits for them
+ */
+export async function loadPhones(signal: AbortSignal | null = null): Promise<void> {
   if (phones.get() !== NO_PHONES) return;
   try {
-    const answer = await fetch(DETAILS_URL, { credentials: "include", signal: AbortSignal.timeout(PHONES_MS) });
+    const answer = await fetch(DETAILS_URL, { credentials: "include", signal });
     if (answer.ok) phones.set(((await answer.json()) as { details: Phones }).details);
   } catch {
     // The cards and the printed list leave them out.
