@@ -146,9 +146,22 @@ test("an approximate place counts as the far side of its town, behind its exact 
   expect(
     order([{ ...town, miles: 2 }, { ...town, miles: 6 }, middle, { ...town, city: "Wauwatosa", miles: 7 }], SATURDAY),
   ).toEqual([0, 1, 2, 3]);
+  expect(order([middle, { ...town, miles: 6 }, { ...town, miles: 2 }], SATURDAY)).toEqual([2, 1, 0]);
   // One that is open comes before an exact one that is not; alone in its town it counts by its middle.
   expect(order([middle, { ...town, miles: 1, ...timed(SUNDAYS) }], SATURDAY)).toEqual([0, 1]);
   expect(order([middle, { ...town, city: "Wauwatosa", miles: 1 }], SATURDAY)).toEqual([0, 1]);
+});
+
+test("only old hours count as farther away, not the old word of a market without any", () => {
+  expect(
+    order(
+      [
+        { miles: 1, confirmed: { on: "2012" } },
+        { miles: 2, confirmed: { on: "2026" } },
+      ],
+      SATURDAY,
+    ),
+  ).toEqual([0, 1]);
 });
 
 test("an approximate market is near if its town's middle is; the visitor may choose what is near", () => {

@@ -1,8 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { expect, test, vi } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 import { EXAMPLE_COUNT, FULL, SQUARE } from "../../e2e/markets/example-markets.ts";
 import {
   address,
@@ -247,4 +250,47 @@ test("a server that does not answer does not keep the list from being printed", 
   });
   await user.keyboard("{Control>}p{/Control}");
   expect(print).toHaveBeenCalledOnce();
+});
+
+const saturdays = (id: number, name: string, facts: Partial<ListedMarket> = {}) =>
+  listedMarket({ id, name, schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] }, ...facts });
+
+test("what may have ended is no way out of an empty list", async () => {
+  const sunday = { schedule: { seasons: [{ week: { Sunday: open("8:00-12:00") } }] } };
+  const gone = saturdays(1, "Gone", { ...sunday, standing: { is: "unlisted" } });
+  await showList({ address: "/?when=now", markets: [gone] });
+  expect(noMarkets().textContent).not.toContain("Gone");
+  cleanup();
+  await showList({ address: "/?when=now", markets: [gone, saturdays(2, "Next", sunday)] });
+  expect(noMarkets().textContent).toMatch(/The next ones to open:Next/);
+});
+
+test("the static page's open cards stay the same elements when the markets arrive, and none stays hidden", async () => {
+  const afternoon = { seasons: [{ week: { Saturday: open("13:00-17:00") } }] };
+  const shut = saturdays(1, "Shut", { schedule: afternoon, hoursConfirmed: { on: "2026-07" } });
+  const first = saturdays(2, "First", { hoursConfirmed: { on: "2026-06" } });
+  const second = saturdays(3, "Second", { hoursConfirmed: { on: "2026-05" } });
+  const markets = [shut, first, second];
+  const index = Promise.withResolvers<Response>();
+  const firstGroups = [{ name: "open" as const, title: "Open on Saturday", markets }];
+  await showList({ markets, firstGroups, isHeld: true, answers: { [INDEX]: () => index.promise } });
+  expect(document.documentElement.dataset["first"]).toBe("");
+  const [before] = [card("First")];
+  // As first-cards.ts does, which also hides what turns out to stay.
+  for (const name of ["Shut", "Second"]) card(name).hidden = true;
+  index.resolve(Response.json(encodeMarketIndex(markets)));
+  await vi.waitFor(() => expectNames(["First", "Second", "Shut"]));
+  expect(card("First")).toBe(before);
+  expect(document.querySelectorAll("article[hidden]")).toHaveLength(0);
+});
+
+test("where the list begins otherwise than the static page, all its cards are replaced at once", async () => {
+  const [first, second] = [saturdays(1, "First"), saturdays(2, "Second")];
+  const index = Promise.withResolvers<Response>();
+  const firstGroups = [{ name: "open" as const, title: "Open on Saturday", markets: [second, first] }];
+  await showList({ markets: [first, second], firstGroups, isHeld: true, answers: { [INDEX]: () => index.promise } });
+  const before = card("First");
+  index.resolve(Response.json(encodeMarketIndex([first, second])));
+  await vi.waitFor(() => expectNames(["First", "Second"]));
+  expect(card("First")).not.toBe(before);
 });

@@ -1,5 +1,7 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { open } from "#data/schedule/testing/hours.ts";
+import { listedMarket } from "../../lib/testing/test-market.ts";
 import { ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "../../e2e/markets/example-markets.ts";
 import { heading, names, press, showList, user } from "./testing/show-list.tsx";
 
@@ -40,6 +42,34 @@ test("saved markets are listed, including those beyond the first cards, and can 
   await user.click(heart(second));
   const none = screen.getByText("No Saved Markets");
   expect(none.parentElement?.textContent).toContain("Press the heart");
+});
+
+test("the plan is in the list's order: what is open near the visitor, then farther away, then later days", async () => {
+  const at = (id: number, latitude: number, day: "Saturday" | "Sunday") =>
+    listedMarket({
+      ...{ id, name: `Market ${id}`, latitude, hoursConfirmed: { on: `2026-0${id}` } },
+      schedule: { seasons: [{ week: { [day]: open("8:00-12:00") } }] },
+    });
+  save(1, 2, 3);
+  localStorage.setItem("userLocation", JSON.stringify({ latitude: 43, longitude: -89.38 }));
+  await showList({
+    address: "/?saved=1",
+    markets: [at(1, 43, "Saturday"), at(2, 43.1, "Saturday"), at(3, 43, "Sunday")],
+  });
+  const plan = () => within(screen.getByRole("list", { name: "When they open next" }));
+  const read = () =>
+    plan()
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  expect(read()).toEqual(["Market 1", "Market 2", "Market 3"]);
+  localStorage.removeItem("userLocation");
+  cleanup();
+  await showList({
+    address: "/?saved=1",
+    markets: [at(1, 43, "Saturday"), at(2, 43.1, "Saturday"), at(3, 43, "Sunday")],
+  });
+  // Without a place, the newest word first.
+  expect(read()).toEqual(["Market 2", "Market 1", "Market 3"]);
 });
 
 test("changes in another tab are shown, and damaged storage counts as empty", async () => {

@@ -102,6 +102,10 @@ test("where nothing near is open, the list says so and what opens next there, be
     ["Tomorrow", ["Near you"]],
     ["None open within 20 miles.", "Open now", ["Far and sure"]],
   ]);
+  // One that may have ended is no next one.
+  const gone = FAR.map((one) => (one.name === "Near you" ? { ...one, standing: { is: "unlisted" as const } } : one));
+  const [group] = arranged({ filters: { when: "now" }, position: HERE, markets: gone });
+  expect(group?.intro).toEqual({ text: "None open within 20 miles.", then: "Farther away:" });
   // With another filter, which nothing near passes.
   const snap = [...FAR, market(9, "Far Sunday", 50, { ...sundays, payments: ["wic"] })];
   expect(list({ filters: { payment: ["wic"] }, position: HERE, markets: snap })).toEqual([

@@ -12,10 +12,13 @@ export interface OpenQuestion {
   isOnPage: boolean;
 }
 
-/** The amenities asked for of which nobody has said whether the market has them. */
+/**
+ * The amenities asked for of which nobody has said whether the market has them.
+ * @param market one that passes the filter: no answer of it is "no"
+ */
 export function listOpenQuestions(market: ListedMarket, amenities: readonly Amenity[]): OpenQuestion[] {
   return amenities
-    .filter((amenity) => market[amenity.name] === undefined && !hasAmenity(market, amenity))
+    .filter((amenity) => !hasAmenity(market, amenity))
     .map(({ name }) => {
       const fact = YES_NO_FACTS[name];
       const isOnPage = "ask" in fact;

@@ -88,6 +88,17 @@ test("a pin shows and says its market's status; groups are above open markets, a
   ]);
 });
 
+test("what may be open has its own mark, above what is not, and an approximate place a ring", () => {
+  const [maybe, closed] = [at(100, 100, { ...LIKELY, standing: { is: "unlisted" } }), at(300, 300, CLOSED)];
+  const approximate = at(500, 500, { ...OPEN, placeIsApproximate: true });
+  pins.setMarkets([maybe, closed, approximate]);
+  expect(elementOf(maybe).dataset["status"]).toBe("maybe");
+  expect(elementOf(maybe).ariaLabel).toMatch(/: May be open · hours from 2018$/);
+  expect(level(elementOf(maybe))).toBeGreaterThan(level(elementOf(closed)));
+  const marked = [maybe, closed, approximate].map((one) => elementOf(one).hasAttribute("data-approximate"));
+  expect(marked).toEqual([false, false, true]);
+});
+
 test.each<[words: string, kinds: Partial<ListedMarket>[], badge: string, open: string, likely: string]>([
   ["2 markets", [UNKNOWN, CANCELLED], "", "0%", "0%"],
   ["4 markets, 1 open", [OPEN, CLOSED, CLOSED, CLOSED], "1 open", "25%", "25%"],

@@ -64,7 +64,13 @@ const LARGEST_CLUSTER = 56;
  * Leaflet stacks pins of one kind by their y position in pixels. The steps between kinds are larger than any screen, so
  * open markets are always above others, and what the pointer is on is above everything.
  */
-const LEVELS: Partial<Record<PinKind, number>> = { open: 16_000, soon: 12_000, likely: 8000, unknown: 4000 };
+const LEVELS: Partial<Record<PinKind, number>> = {
+  open: 16_000,
+  soon: 12_000,
+  likely: 8000,
+  maybe: 6000,
+  unknown: 4000,
+};
 const CLUSTER_LEVEL = 20_000;
 const MARKED_LEVEL = 40_000;
 const HOVERED_LEVEL = 80_000;

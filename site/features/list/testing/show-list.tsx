@@ -7,6 +7,7 @@ import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts
 import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
 import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
 import { noteListeners } from "../../../lib/testing/note-listeners.ts";
+import type { Group } from "../list-groups.ts";
 import { COUNTY, PLACES } from "./places.ts";
 
 /** What the live API sends: `/api/markets`. */
@@ -20,6 +21,10 @@ interface Visit {
   now?: string;
   markets?: readonly ListedMarket[];
   isPhone?: boolean;
+  /** The static page's cards. */
+  firstGroups?: Group[];
+  /** Does not wait for the markets, which an answer holds back. */
+  isHeld?: boolean;
   /** Answers other than the usual ones, by their path. */
   answers?: Readonly<Record<string, () => Response | Promise<Response>>>;
 }
@@ -46,6 +51,8 @@ export async function showList({
   now = "2026-07-18T15:00:00Z",
   markets = LISTED,
   isPhone = false,
+  firstGroups = [],
+  isHeld = false,
   ...visit
 }: Visit = {}) {
   leave();
@@ -78,7 +85,7 @@ export async function showList({
   const { toasts } = await import("../../../components/toast-store.ts");
   render(
     <MarketsIsland
-      firstGroups={[]}
+      firstGroups={firstGroups}
       total={markets.length}
       drawn={new Date(now).toISOString()}
       start={{ today: "" }}
@@ -86,7 +93,7 @@ export async function showList({
     />,
   );
   await vi.waitFor(() => {
-    if (marketData.get().state === "loading") throw new Error("The markets are on their way.");
+    if (!isHeld && marketData.get().state === "loading") throw new Error("The markets are on their way.");
   });
   await settle();
   return { asked, toasts };
