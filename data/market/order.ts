@@ -31,7 +31,7 @@ export const GROUPS = ["open", "likely", "later", "maybe", "days", "unknown", "a
 export type GroupName = (typeof GROUPS)[number];
 
 /** The groups that may be open now, or on the day asked for. */
-export const HELD: readonly GroupName[] = ["open", "likely", "maybe"];
+export const HELD_GROUPS: readonly GroupName[] = ["open", "likely", "maybe"];
 
 const HELD_AS: Readonly<Record<Certainty, GroupName>> = { current: "open", likely: "likely", maybe: "maybe" };
 

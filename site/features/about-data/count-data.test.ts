@@ -21,7 +21,7 @@ test("counts the directory, and closed markets separately", () =>
       { label: "Description", count: 1 },
       { label: "Photos", count: 0 },
     ],
-    hours: { current: 1, likely: 1, none: 2 },
+    hours: { current: 1, likely: 1, maybe: 0, none: 2 },
     years: [
       { label: "2026", count: 1 },
       { label: "2020", count: 1 },
@@ -37,10 +37,15 @@ test("counts the directory, and closed markets separately", () =>
     waiting: 1,
   }));
 
+test("the hours of what may have ended are neither current nor likely", () => {
+  const snapshot = makeSnapshot(SQUARE, STAND, [...SQUARE, ...DROPPED]);
+  expect(countData(snapshot, NOW, 36).hours).toEqual({ current: 1, likely: 1, maybe: 1, none: 0 });
+});
+
 test("an empty directory counts nothing", () =>
   expect(countData({ updated: "2026", markets: [] }, NOW, 36)).toMatchObject({
     listed: 0,
-    hours: { current: 0, likely: 0, none: 0 },
+    hours: { current: 0, likely: 0, maybe: 0, none: 0 },
     years: [],
     sources: [],
     waiting: 0,

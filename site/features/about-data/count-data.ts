@@ -1,6 +1,6 @@
 /** Counts what the directory knows: facts, their age, and their sources. */
 import { nameDate } from "#data/schedule/day-text.ts";
-import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
+import { type Certainty, getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
@@ -22,7 +22,7 @@ interface DataCounts {
   /** Dropped by the list that they came from. */
   unlisted: number;
   facts: Count[];
-  hours: { current: number; likely: number; none: number };
+  hours: Record<Certainty | "none", number>;
   /** Of markets with hours, by the year of confirmation, newest first. */
   years: Count[];
   /** Among all markets. */
@@ -64,7 +64,8 @@ const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = 
 export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number): DataCounts {
   const listed = snapshot.markets.filter((market) => !isClosed(market));
   const withHours = listed.filter(hasHours);
-  const current = withHours.filter((market) => getCertainty(market, now, freshMonths) === "current").length;
+  const countHours = (certainty: Certainty) =>
+    withHours.filter((market) => getCertainty(market, now, freshMonths) === certainty).length;
   const years = Map.groupBy(withHours, (market) => getHoursDay(market)?.slice(0, 4) ?? "");
   return {
     listed: listed.length,
@@ -72,7 +73,12 @@ export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: numb
     unvouched: listed.filter(({ confirmed, standing }) => confirmed.isListed && !standing).length,
     unlisted: listed.filter(({ standing }) => standing?.is === "unlisted").length,
     facts: ASKED.map(([label, isKnown]) => ({ label, count: listed.filter(isKnown).length })),
-    hours: { current, likely: withHours.length - current, none: listed.length - withHours.length },
+    hours: {
+      current: countHours("current"),
+      likely: countHours("likely"),
+      maybe: countHours("maybe"),
+      none: listed.length - withHours.length,
+    },
     years: [...years].map(([label, { length }]) => ({ label, count: length })).sort(newestFirst),
     closed: snapshot.markets.length - listed.length,
     ...countClaims(snapshot),

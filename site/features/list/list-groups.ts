@@ -8,7 +8,7 @@ import {
 } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { USUAL_RADIUS } from "#data/market/near.ts";
-import { type GroupName, HELD, type OrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
+import { type GroupName, HELD_GROUPS, type OrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
 import { nameNextOpening } from "#data/market/visit-plan.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import { addDays, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
@@ -157,7 +157,7 @@ function describeFarther(
   { ordered, searched, filters, asked, context }: Arranged,
 ): Intro {
   const miles = `${context.near ?? USUAL_RADIUS} miles`;
-  const isHeld = ({ group }: OrderedMarket) => HELD.includes(group);
+  const isHeld = ({ group }: OrderedMarket) => HELD_GROUPS.includes(group);
   if (near.length === 0 && !all.some(isHeld)) return { text: `${nameNone(context)} Farther away:` };
   if (near.some(isHeld) || !all.some(isHeld)) return { text: `Farther than ${miles}:` };
   const days = context.days ?? [];

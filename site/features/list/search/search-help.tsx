@@ -2,33 +2,18 @@
  * The forgiving search and the field's suggestions: places, what is in season, and filters that the query may mean.
  * Loaded on first use.
  */
-import { nameCounty } from "#data/market/name-county.ts";
-import {
-  CalendarDays,
-  CreditCard,
-  ListChecks,
-  LocateFixed,
-  MapPin,
-  Search,
-  ShoppingBasket,
-  Store,
-  Tag,
-} from "lucide-react";
+import { MapPin, Search, Store } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
-import { AMENITIES } from "#data/market/amenities.ts";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import { type FilterContext, filterMarkets, hasChosenAmenities, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getMiddle } from "#data/market/middle.ts";
+import { nameCounty } from "#data/market/name-county.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { getOrderContext, orderMarkets } from "#data/market/order.ts";
 import { isQuoted, quoteQuery, searchMarkets } from "#data/market/search.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import { formatTime } from "#data/schedule/hours-text.ts";
-import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
@@ -45,6 +30,7 @@ import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
 import { rememberCrop } from "./asked-crop.ts";
 import { askedPlace } from "./asked-place.ts";
+import { getIcon, labelMeanings } from "./meaning-labels.ts";
 import { goHere, goTo, listStartOptions, type SearchOption } from "./start-options.tsx";
 
 const OPTIONS_MAX = 8;
@@ -96,7 +82,7 @@ export function readTyped(query: string): Reading {
   const understood = understand(query, markets);
   const taken = pickTaken(query, markets, understood);
   const answer = taken
-    ? { label: [toLabels(taken), ...listUnsaid(taken)].join(": "), count: taken.found.length }
+    ? { label: [labelMeanings(taken.meanings), ...listUnsaid(taken)].join(": "), count: taken.found.length }
     : "text";
   return { answer: arePlacesSettled ? answer : null, options: listOptions(query, markets, understood, taken) };
 }
@@ -336,8 +322,8 @@ function getAsked(): FilterContext {
 
 function toOption(understood: Understood, query: string): SearchOption {
   const { meanings, isAddress } = understood;
-  const label = toLabels(understood);
-  const Icon = label.includes(BETWEEN) ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
+  const label = labelMeanings(meanings);
+  const Icon = getIcon(meanings);
   const [unsaid] = listUnsaid(understood);
   const count = unsaid === undefined ? formatMarketCount(understood.found.length) : capitalize(unsaid);
   return {
@@ -349,62 +335,9 @@ function toOption(understood: Understood, query: string): SearchOption {
   };
 }
 
-const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
-  item: ShoppingBasket,
-  payment: CreditCard,
-  day: CalendarDays,
-  time: CalendarDays,
-  here: LocateFixed,
-  amenity: Tag,
-  type: Store,
-  season: CalendarDays,
-  county: MapPin,
-  town: MapPin,
-  zip: MapPin,
-};
-
-const BETWEEN = " · ";
-
 /** "nobody has told us yet", for an amenity that no market is known to have. */
 function listUnsaid({ meanings, found }: Understood): string[] {
   const amenity = meanings.flatMap(({ kind, value }) => (kind === "amenity" ? value : []));
   const isSaid = found.length === 0 || found.some((market) => hasChosenAmenities(market, { amenity }));
   return isSaid ? [] : ["nobody has told us yet"];
-}
-
-/** "Saturday · near Madison · takes SNAP" */
-function toLabels({ meanings }: Understood): string {
-  // The program's name is enough where two kinds of it are meant.
-  const hasWic = meanings.some(({ value }) => value === "wic");
-  const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
-  return labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(BETWEEN);
-}
-
-function toLabel(meaning: Meaning): string {
-  switch (meaning.kind) {
-    case "payment":
-      return `Takes ${PAYMENT_LABELS[meaning.value].short.replace(/^[A-Z](?=[a-z])/, lower)}`;
-    case "day":
-      return meaning.value === "now" ? "Open now" : capitalize(meaning.value);
-    case "time":
-      return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0)}`;
-    case "here":
-      return "Near me";
-    case "amenity":
-      return AMENITIES.find(({ value }) => value === meaning.value)?.badge ?? meaning.value;
-    case "type":
-      return LISTING_TYPE_LABELS[meaning.value].many;
-    case "county":
-      return nameCounty(meaning.value);
-    case "town":
-    case "zip":
-      return `Near ${meaning.value}`;
-    case "item":
-    case "season":
-      return meaning.value;
-  }
-}
-
-function lower(text: string): string {
-  return text.toLowerCase();
 }
