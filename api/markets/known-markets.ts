@@ -29,7 +29,7 @@ export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
     /** The day its hours were last confirmed, ISO; null without hours. */
     hoursDay: string | null;
     /** Its seasons that have dates. */
-    seasons: Pick<Season, "from" | "to" | "fromYear" | "toYear" | "years">[];
+    seasons: Pick<Season, "from" | "to" | "basis" | "years">[];
     /** Weekdays on which it is open in any season. */
     weekdays: Weekday[];
   };
@@ -63,10 +63,8 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
     searched: [market.name, ...(market.otherNames ?? []), market.zipCode, market.phoneNumber].join("\n").toLowerCase(),
     missing: listMissingFacts(market),
     hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
-    seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, fromYear, toYear, years }) =>
-      from === undefined || to === undefined
-        ? []
-        : [{ from, to, ...(fromYear && { fromYear }), ...(toYear && { toYear }), ...(years && { years }) }],
+    seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, basis, years }) =>
+      from === undefined || to === undefined ? [] : [{ from, to, ...(basis && { basis }), ...(years && { years }) }],
     ),
     weekdays: WEEKDAYS.filter((day) => market.schedule?.seasons.some(({ week }) => !isClosed(week?.[day]))),
   };

@@ -7,6 +7,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { type DecisionRequest, decideSubmission } from "./decide.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 async function decide(site: AdminSite, given: Partial<DecisionRequest> = {}) {
   return decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON, ...given });
@@ -43,7 +44,7 @@ const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: open("15:00-19:0
 
 test("accepted hours do not stand beside the year that the season's dates were stated for", async () => {
   const season = { from: "04-13", to: "11-09", week: { Saturday: open("7:00-13:00") } };
-  const dated = { ...season, fromYear: 2024, toYear: 2024 };
+  const dated = { ...season, basis: ofYears(2024, 2024) };
   const known: Partial<Market> = {
     schedule: { seasons: [dated] },
     hoursConfirmed: { on: "2024-04", source: "usda-portal" },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getCalendarEvents } from "./calendar-event.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 test("a cancelled day is excluded from the series, and events mention current notices", () => {
   const market = {
@@ -29,7 +30,7 @@ test("events name the year that their season is from, and days that may be close
     ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2025" } },
     schedule: {
       seasons: [
-        { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } },
+        { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week: { Saturday: open("8:00-12:00") } },
         { from: "05-01", to: "10-31", week: { Wednesday: open("15:00-18:00") } },
       ],
       days: [{ on: "07-04", isUnsure: true as const }],

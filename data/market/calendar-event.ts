@@ -14,6 +14,7 @@ import { nameMonthDay } from "../schedule/day-text.ts";
 import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
 import { getInstant, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
+import type { End } from "../schedule/schedule.ts";
 import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
 /** Date and source of a confirmation; the list's data has no source. */
@@ -89,7 +90,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
       : market.name,
     description: [
       isLikely ? describeLikely(market) : "Hours can change.",
-      ...(series.assumed ? [ASSUMED[series.assumed]] : []),
+      ...(series.assumed ? [describeAssumed(series.assumed)] : []),
       ...(series.movedFrom ? [`The season goes by that of ${series.movedFrom}.`] : []),
       ...unsure.filter((day) => isIn(series, day)).map((day) => `Often closed on ${nameMonthDay(day)}: ask.`),
       ...(notices.length > 0 ? [`Notices: ${notices.map(describeNotice).join(", ")}.`] : []),
@@ -114,11 +115,12 @@ function isIn({ weekday, first, last }: CalendarSeries, day: LocalMoment): boole
   return weekday === day.weekday && first <= number && (last === null || number <= last);
 }
 
-const ASSUMED = {
-  from: "The first day of the season is assumed.",
-  to: "The last day of the season is assumed.",
-  both: "The first and last day of the season are assumed.",
-} as const;
+function describeAssumed(ends: readonly End[]): string {
+  const [first, second] = ends.map((end) => (end === "from" ? "first" : "last"));
+  return second === undefined
+    ? `The ${first} day of the season is assumed.`
+    : `The ${first} and ${second} day of the season are assumed.`;
+}
 
 /** "Hours from 2018, last vouched for by the USDA National Farmers Market Directory." */
 function describeLikely({ confirmed, hoursConfirmed }: CalendarMarket): string {

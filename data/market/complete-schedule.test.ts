@@ -5,6 +5,7 @@ import { open } from "../schedule/testing/hours.ts";
 import { printSchedule } from "../schedule/testing/print-schedule.ts";
 import type { Claim } from "./claims.ts";
 import { resolve } from "./resolve.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const SATURDAY = { Saturday: open("8:00-12:00") };
 
@@ -21,13 +22,13 @@ function fold(...claims: Claim[]): string {
   return printSchedule(resolve(claims).facts.schedule as Schedule);
 }
 
-const OPEN_END = season("2025-04-20", { from: "05-03", to: "10-31", assumed: "to" });
+const OPEN_END = season("2025-04-20", { from: "05-03", to: "10-31", basis: assumed("to") });
 
 test("a missing end comes from the newest source that states it, with that source's date", () => {
   const older = season("2022-04-30", { from: "05-07", to: "10-29" });
   const oldest = season("2019-04-30", { from: "05-04", to: "10-12" });
   const claims = [oldest, older, OPEN_END];
-  expect(fold(...claims)).toBe("05-03/2025 to 10-29/2022 [to 2022-04-30] Sat 8:00-12:00");
+  expect(fold(...claims)).toBe("05-03/2025 to 10-29/2022[2022-04-30] Sat 8:00-12:00");
   expect(resolve(claims).lenders).toEqual([{ claim: older, of: "end of the season" }]);
 });
 
@@ -35,25 +36,25 @@ test.each<[story: string, other: Claim]>([
   ["in winter", season("2022", { from: "11-05", to: "04-29" })],
   ["on another weekday", season("2022", { from: "05-07", to: "10-12" }, undefined, { Tuesday: open("15:00-18:00") })],
   ["of the whole year", season("2022", { from: "01-01", to: "12-31" })],
-  ["with an assumed end", season("2022", { from: "05-07", to: "10-12", assumed: "to" })],
+  ["with an assumed end", season("2022", { from: "05-07", to: "10-12", basis: assumed("to") })],
   ["of a doubtful claim", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
 ])("no end is taken from a season %s", (_, other) => {
   expect(fold(other, OPEN_END)).toBe("05-03/2025 to ?10-31 Sat 8:00-12:00");
 });
 
-test("with both ends missing, each comes from the newest source, and the older date counts", () => {
-  const neither = season("2025", { from: "05-01", to: "10-31", assumed: "both" });
-  const half = season("2023", { from: "05-06", to: "10-31", assumed: "to" });
+test("with both ends missing, each comes from the newest source that states it", () => {
+  const neither = season("2025", { from: "05-01", to: "10-31", basis: assumed() });
+  const half = season("2023", { from: "05-06", to: "10-31", basis: assumed("to") });
   const whole = season("2022", { from: "06-04", to: "09-24" });
-  expect(fold(neither, half, whole)).toBe("05-06/2023 to 09-24/2022 [both 2022] Sat 8:00-12:00");
+  expect(fold(neither, half, whole)).toBe("05-06/2023[2023] to 09-24/2022[2022] Sat 8:00-12:00");
   expect(resolve([neither, half, whole]).lenders.map(({ claim }) => claim)).toEqual([half, whole]);
-  expect(fold(neither, half)).toBe("05-06/2023 to ?10-31 [from 2023] Sat 8:00-12:00");
+  expect(fold(neither, half)).toBe("05-06/2023[2023] to ?10-31 Sat 8:00-12:00");
 });
 
 test("a newer claim without hours changes an end, unless it only names the month", () => {
   const full = season("2021-05-13", { from: "05-15", to: "09-25" });
   const newer = hours("2025", { seasons: [{ from: "05-24", to: "08-30" }] });
-  expect(fold(full, newer)).toBe("05-24/2025 to 08-30/2025 [both 2025] Sat 8:00-12:00");
+  expect(fold(full, newer)).toBe("05-24/2025[2025] to 08-30/2025[2025] Sat 8:00-12:00");
   for (const other of [
     hours("2025", { seasons: [{ from: "05-01", to: "10-31" }] }),
     { ...newer, doubt: "it may be another market" },
@@ -108,7 +109,7 @@ test("of two claims of the same day the one with hours is used, in any stored or
     [bare, full],
     [full, bare],
   ])
-    expect(fold(...both, OPEN_END)).toContain("to 10-29/2022 ");
+    expect(fold(...both, OPEN_END)).toContain("to 10-29/2022[");
 });
 
 describe("a day for which the newest source gives only the opening time", () => {

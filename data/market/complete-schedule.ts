@@ -2,13 +2,14 @@
  * Fills gaps of the winning schedule from other claims: season ends that its source does not state, or that a newer
  * claim without hours changes; missing closing times; days off that recur every year. Weekly hours are never mixed.
  */
+import { ENDS, getStatedYear, isAssumed, withBasis } from "../schedule/basis.ts";
 import { carryDaysOff } from "../schedule/carry-days.ts";
-import { type End, isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
+import { isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { formatTime } from "../schedule/hours-text.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
-import type { Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
+import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { countDays, type DatedSeason, isDated, overlaps } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFromFile, SUPERSEDED } from "./claims.ts";
@@ -79,7 +80,7 @@ interface ScheduleClaim {
 }
 
 /**
- * Takes each end of the season from the newest claim that states it. If both ends are taken, the older date counts.
+ * Takes each end of the season from the newest claim that states it.
  * @param said the date of the claim with the hours
  * @param others newest first
  */
@@ -89,24 +90,12 @@ function lendEnds(
   others: readonly ScheduleClaim[],
 ): { season: Season; lenders: Claim[] } {
   if (!isDated(season)) return { season, lenders: [] };
-  const [first, last] = [findLender(season, "from", said, others), findLender(season, "to", said, others)];
-  const lenders = [first, last].flatMap((lender) => lender?.claim ?? []);
-  const [on] = lenders.map((claim) => claim.said).sort();
-  if (on === undefined) return { season, lenders };
-  const { from, fromYear } = first?.season ?? season;
-  const { to, toYear } = last?.season ?? season;
-  const { week, rhythm, years } = season;
-  const assumed = !first && isAssumed(season, "from") ? "from" : !last && isAssumed(season, "to") ? "to" : undefined;
-  const lent: Season = {
-    ...{ from, to, lent: { end: first && last ? "both" : first ? "from" : "to", on } },
-    ...(assumed && { assumed }),
-    ...(fromYear !== undefined && { fromYear }),
-    ...(toYear !== undefined && { toYear }),
-    ...(years && { years }),
-    ...(week && { week }),
-    ...(rhythm && { rhythm }),
-  };
-  return { season: lent, lenders };
+  const found = ENDS.flatMap((end) => findLender(season, end, said, others) ?? []);
+  const lent = found.reduce<DatedSeason>(
+    (taken, { end, day, basis }) => withBasis({ ...taken, [end]: day }, end, basis),
+    season,
+  );
+  return { season: lent, lenders: found.map(({ claim }) => claim) };
 }
 
 /**
@@ -114,7 +103,12 @@ function lendEnds(
  * differently. A whole month is no more precise than a day, so it changes nothing. The year follows from the weekdays
  * on which the market is held.
  */
-function findLender(season: DatedSeason, end: End, said: string, others: readonly ScheduleClaim[]) {
+function findLender(
+  season: DatedSeason,
+  end: End,
+  said: string,
+  others: readonly ScheduleClaim[],
+): { claim: Claim; end: End; day: string; basis: Basis } | null {
   const { week, rhythm } = season;
   for (const { claim, schedule } of others) {
     const isNews = claim.said > said && claim.doubt === undefined;
@@ -125,7 +119,9 @@ function findLender(season: DatedSeason, end: End, said: string, others: readonl
     if (!other) continue;
     const lender = { ...other, ...(week && { week }), ...(rhythm && { rhythm }) };
     const [dated = lender] = withYearsOfDates({ seasons: [lender] }, claim.said).seasons.filter(isDated);
-    return { claim, season: dated };
+    const [year, lentOn] = [getStatedYear(dated, end), claim.said];
+    const basis: Basis = year === undefined ? { is: "stated", lentOn } : { is: "projected", year, lentOn };
+    return { claim, end, day: dated[end], basis };
   }
   return null;
 }
@@ -151,10 +147,6 @@ function lendClosings(season: Season, others: readonly ScheduleClaim[]): { seaso
     }
   }
   return { season: lenders.length > 0 ? { ...season, week } : season, lenders };
-}
-
-function isAssumed({ assumed }: Season, end: End): boolean {
-  return assumed === end || assumed === "both";
 }
 
 /** Whether the seasons overlap and share a weekday. A season of the whole year has no ends to take. */

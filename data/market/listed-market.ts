@@ -1,5 +1,6 @@
 /** The facts of a market in the list's data: enough for cards, pins, search, sorting and filters. */
 import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
+import { ENDS, withBasis } from "../schedule/basis.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import type { Season } from "../schedule/schedule.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
@@ -51,9 +52,11 @@ export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FA
 
 /** The list does not show which source gave the season's ends. */
 function toListedSeason(season: Season): Season {
-  const listed = { ...season };
-  delete listed.lent;
-  return listed;
+  return ENDS.reduce<Season>((listed, end) => {
+    const known = season.basis?.[end];
+    if (!known || known.is === "assumed") return listed;
+    return withBasis(listed, end, known.is === "projected" ? { is: "projected", year: known.year } : undefined);
+  }, season);
 }
 
 /** Omitted if it is the year of the hours, to keep the file small. */

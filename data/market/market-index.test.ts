@@ -5,6 +5,7 @@ import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
 import type { Vouched } from "../schedule/certainty.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { PLAIN_MARKET } from "./testing/listed-market.ts";
+import { lent } from "#data/schedule/testing/basis.ts";
 
 const full: ListedMarket = {
   ...PLAIN_MARKET,
@@ -96,7 +97,7 @@ test.each<[what: string, given: Partial<ListedMarket & Vouched>, listed: Partial
   ],
   [
     "no source of the season's ends",
-    { schedule: { seasons: [{ ...SUMMER, week, lent: { end: "to", on: "2022" } }] } },
+    { schedule: { seasons: [{ ...SUMMER, week, basis: lent("2022", "to") }] } },
     { schedule: { seasons: [{ ...SUMMER, week }] } },
   ],
   [

@@ -5,6 +5,7 @@ import type { Season } from "../schedule/schedule.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { NO_FILTERS } from "./filter.ts";
 import { getOrderContext, isAway, orderMarkets, rankMarket } from "./order.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
 const HOME = { latitude: 43, longitude: -89 };
@@ -36,7 +37,7 @@ describe("the group of a market", () => {
     ["open by old hours", timed(MORNING, old), SATURDAY, "likely", 0],
     [
       "open, at the edge of a moved season",
-      timed(MORNING, {}, { from: "07-12", to: "10-31", fromYear: 2025 }),
+      timed(MORNING, {}, { from: "07-12", to: "10-31", basis: ofYears(2025) }),
       SATURDAY,
       "likely",
       0,

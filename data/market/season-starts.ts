@@ -1,4 +1,5 @@
 /** The heading above markets out of season: when they open. */
+import { isAssumed } from "../schedule/basis.ts";
 import { getCertainty } from "../schedule/certainty.ts";
 import { nameMonthDay } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment } from "../schedule/local-time.ts";
@@ -24,8 +25,7 @@ export function describeSeasonStarts(
     const next = getNextSeason(market, moment);
     if (!next) continue;
     const { season, startsInDays } = next;
-    const isUsual =
-      /from|both/.test(season.assumed ?? "") || getRunOn(season, addDays(moment, startsInDays))?.isFirstMoved;
+    const isUsual = isAssumed(season, "from") || getRunOn(season, addDays(moment, startsInDays))?.isFirstMoved;
     if (getCertainty(market, now, months) !== "current" || isUsual) usual = Math.min(usual, startsInDays);
     else if (startsInDays < known) known = Math.min(known, startsInDays + getFirstDay(market, moment, startsInDays));
   }

@@ -4,6 +4,7 @@ import { type CalendarSeries, getCalendarSeries, listLeftOut } from "./calendar-
 import { getLocalMoment } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 /** "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-10-31" */
 function show({ key, opens, closes, first, last, except }: CalendarSeries): string {
@@ -136,10 +137,10 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
 );
 
 test.each<[Season, Partial<CalendarSeries>]>([
-  [{ from: "04-13", to: "11-09", fromYear: 2024 }, { movedFrom: "2024" }],
-  [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 }, { movedFrom: "2024" }],
-  [{ from: "04-13", to: "11-09", fromYear: 2022, toYear: 2024 }, { movedFrom: "2022 and 2024" }],
-  [{ from: "05-01", to: "10-31", assumed: "to" }, { assumed: "to" }],
+  [{ from: "04-13", to: "11-09", basis: ofYears(2024) }, { movedFrom: "2024" }],
+  [{ from: "04-13", to: "11-09", basis: ofYears(2024, 2024) }, { movedFrom: "2024" }],
+  [{ from: "04-13", to: "11-09", basis: ofYears(2022, 2024) }, { movedFrom: "2022 and 2024" }],
+  [{ from: "05-01", to: "10-31", basis: assumed("to") }, { assumed: ["to"] }],
 ])("the series of %j names what no source states of its dates: %j", (season, said) => {
   const { movedFrom, assumed } =
     getCalendarSeries({ schedule: { seasons: [{ ...season, week }] } }, moment("2026-03-01"))[0] ?? {};

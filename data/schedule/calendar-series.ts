@@ -3,12 +3,13 @@
  * of a season. A series' key has season, year, week, weekday and index but no times, so changed hours update the series
  * in calendar apps.
  */
+import { ENDS, getStatedYear, isAssumed } from "./basis.ts";
 import { nameDate } from "./day-text.ts";
 import { listRanges } from "./hours.ts";
 import { hasHours } from "./known-hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
-import type { DayHours, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
+import type { DayHours, End, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
 import { formatSeason } from "./season-text.ts";
 import {
@@ -34,8 +35,8 @@ export interface CalendarSeries extends OpenRange {
   last: number | null;
   /** Day numbers in between without these hours. */
   except: number[];
-  /** Which ends of the season no source states. */
-  assumed?: Season["assumed"];
+  /** The ends of the season that no source states. */
+  assumed?: End[];
   /** The year that the season's dates were stated for, if it is another: "2024", "2024 and 2022". */
   movedFrom?: string;
 }
@@ -107,8 +108,9 @@ function listRuns(season: Season, today: LocalMoment): RunDays[] {
 }
 
 /** The years that moved ends were stated for; undefined if none is moved. */
-function nameYears({ fromYear, toYear }: Season, { isFirstMoved, isLastMoved }: Run): string | undefined {
-  const years = [isFirstMoved && fromYear, isLastMoved && toYear].filter((year) => typeof year === "number");
+function nameYears(season: Season, { isFirstMoved, isLastMoved }: Run): string | undefined {
+  const moved = ENDS.filter((end) => (end === "from" ? isFirstMoved : isLastMoved));
+  const years = moved.flatMap((end) => getStatedYear(season, end) ?? []);
   return years.length > 0 ? [...new Set(years)].join(" and ") : undefined;
 }
 
@@ -122,11 +124,13 @@ function listDays(season: Season, start: LocalMoment): LocalMoment[] {
 /** @param taken days and times of earlier series: where seasons overlap, no event may appear twice */
 function listRun(
   market: Scheduled,
-  { week, rhythm, assumed }: Season,
+  season: Season,
   { days, movedFrom }: RunDays,
   name: string,
   taken: Set<string>,
 ): CalendarSeries[] {
+  const { week, rhythm } = season;
+  const assumed = ENDS.filter((end) => isAssumed(season, end));
   return WEEKDAYS.flatMap((weekday) =>
     listRanges(week?.[weekday]).flatMap(({ opens, closes }, index) => {
       const candidates = days.filter((day) => day.weekday === weekday && isInRhythm(rhythm, day));
@@ -141,7 +145,7 @@ function listRun(
       if (first === undefined || last === undefined) return [];
       const except = candidates.map(toDayNumber).filter((day) => first < day && day < last && !numbers.includes(day));
       const series = { key: keyOf(name, weekday, index), weekday, rhythm, opens, closes, first, last, except };
-      return [{ ...series, ...(assumed && { assumed }), ...(movedFrom && { movedFrom }) }];
+      return [{ ...series, ...(assumed.length > 0 && { assumed }), ...(movedFrom && { movedFrom }) }];
     }),
   );
 }

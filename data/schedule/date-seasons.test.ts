@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { ENDS, getStatedYear } from "./basis.ts";
 import { withYearsOfDates } from "./date-seasons.ts";
 import type { Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
+import { assumed, lent, ofYears } from "#data/schedule/testing/basis.ts";
 
 const WEEK = { Saturday: open("8:00-12:00") };
 const WEEKEND = { ...WEEK, Sunday: open("8:00-12:00") };
@@ -25,9 +27,9 @@ test.each<[what: string, Season, said: string, years: [number | undefined, numbe
   ["it is not the beginning or end of a month", { from: "01-10", to: "02-28" }, "2026", [2026, undefined]],
   ["the 1st is a last day", { from: "05-04", to: "06-01" }, "2024", [2024, 2024]],
   ["the 31st is a first day", { from: "08-31", to: "10-26" }, "2024", [2024, 2024]],
-  ["it is not assumed", { ...SUMMER, assumed: "from" }, "2024", [undefined, 2024]],
-  ["it is not assumed", { ...SUMMER, assumed: "to" }, "2024", [2024, undefined]],
-  ["it is not assumed", { ...SUMMER, assumed: "both" }, "2024", [undefined, undefined]],
+  ["it is not assumed", { ...SUMMER, basis: assumed("from") }, "2024", [undefined, 2024]],
+  ["it is not assumed", { ...SUMMER, basis: assumed("to") }, "2024", [2024, undefined]],
+  ["it is not assumed", { ...SUMMER, basis: assumed() }, "2024", [undefined, undefined]],
   ["there are hours", { ...SUMMER, week: {} }, "2024", [undefined, undefined]],
   ["there are dates", {}, "2024", [undefined, undefined]],
   [
@@ -81,27 +83,22 @@ test.each<[what: string, Season, said: string, years: [number | undefined, numbe
   ["it is of either winter", { ...WINTER, to: "04-27" }, "2024", [2024, 2024]],
   ["it is of either winter", { ...WINTER, from: "11-05", to: "04-27" }, "2024", [undefined, 2024]],
 
-  ["it has a year already", { ...SUMMER, fromYear: 2024, toYear: 2024 }, "2026", [2024, 2024]],
-  ["it has a year already", { ...SUMMER, from: "04-11", toYear: 2024 }, "2026", [2026, 2024]],
+  ["it has a year already", { ...SUMMER, basis: ofYears(2024, 2024) }, "2026", [2024, 2024]],
+  ["it has a year already", { ...SUMMER, from: "04-11", basis: ofYears(undefined, 2024) }, "2026", [2026, 2024]],
   // October 29, 2022, was a Saturday; October 24 is one in 2026.
-  ["its own source fits", { from: "05-02", to: "10-29", lent: { end: "to", on: "2022-05" } }, "2026", [2026, 2022]],
-  [
-    "its own source fits",
-    { from: "05-02", to: "10-24", lent: { end: "to", on: "2022-05" } },
-    "2026",
-    [2026, undefined],
-  ],
-  ["its own source fits", { from: "05-07", to: "10-24", lent: { end: "from", on: "2022-05" } }, "2026", [2022, 2026]],
-  ["its own source fits", { from: "05-07", to: "10-29", lent: { end: "both", on: "2022-05" } }, "2026", [2022, 2022]],
+  ["its own source fits", { from: "05-02", to: "10-29", basis: lent("2022-05", "to") }, "2026", [2026, 2022]],
+  ["its own source fits", { from: "05-02", to: "10-24", basis: lent("2022-05", "to") }, "2026", [2026, undefined]],
+  ["its own source fits", { from: "05-07", to: "10-24", basis: lent("2022-05", "from") }, "2026", [2022, 2026]],
+  ["its own source fits", { from: "05-07", to: "10-29", basis: lent("2022-05") }, "2026", [2022, 2022]],
 ])("an end has the year of the claim if %s: %j of %s", (_, season, said, years) => {
   const [dated] = withYearsOfDates({ seasons: [{ week: WEEK, ...season }] }, said).seasons;
-  expect([dated?.fromYear, dated?.toYear]).toEqual(years);
+  expect(ENDS.map((end) => dated && getStatedYear(dated, end))).toEqual(years);
 });
 
 test("nothing else changes", () => {
   const schedule = { seasons: [{ ...SUMMER, week: WEEK }], days: [{ on: "07-04" }], text: "Spring" };
   expect(withYearsOfDates(schedule, "2024")).toEqual({
     ...schedule,
-    seasons: [{ ...SUMMER, week: WEEK, fromYear: 2024, toYear: 2024 }],
+    seasons: [{ ...SUMMER, week: WEEK, basis: ofYears(2024, 2024) }],
   });
 });

@@ -1,17 +1,16 @@
 /** Determines the year that a season's dates were stated for (docs/decisions/projected-seasons.md). */
+import { ENDS, getLentOn, getStatedYear, isAssumed, withBasis } from "./basis.ts";
 import { isDate, lastDayOf } from "./calendar-day.ts";
 import { isInRhythm } from "./day-hours.ts";
 import { isClosed } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
-import type { Schedule, Season } from "./schedule.ts";
+import type { End, Schedule, Season } from "./schedule.ts";
 import { countDays, type DatedSeason, type Dates, DAYS_PER_YEAR, isDated } from "./season.ts";
 
-export type End = "from" | "to";
-
 /**
- * Sets `fromYear` and `toYear` on season ends that were market days in the year of the claim. Existing years stay, and
- * a lent end is dated by its own source. Ends that are assumed or whole months, seasons with dates of single years, and
- * seasons without hours get none.
+ * Projects season ends that were market days in the year of the claim. Known years stay, and a lent end is dated by its
+ * own source. Ends that are assumed or whole months, seasons with dates of single years, and seasons without hours hold
+ * for every year.
  * @param said date of the claim: "2024", "2024-05" or "2024-05-03"
  */
 export function withYearsOfDates(schedule: Schedule, said: string): Schedule {
@@ -32,29 +31,30 @@ function isTight(season: DatedSeason): boolean {
 function dateSeason(season: DatedSeason, said: string): Season {
   // A season across the New Year ends in the next year.
   const over = season.from > season.to ? 1 : 0;
-  const isLent = (end: End) => season.lent?.end === end || season.lent?.end === "both";
   const fits = (end: End, begins: number) => isMarketDay(season, end, begins + (end === "to" ? over : 0));
   const listYears = (end: End) => {
-    const year = Number(((isLent(end) && season.lent?.on) || said).slice(0, 4));
+    const year = Number((getLentOn(season, end) ?? said).slice(0, 4));
     // A winter season stated in a year may have begun the year before.
     return over ? [year, year - 1] : [year];
   };
-  const isSameClaim = isLent("from") === isLent("to");
+  const isSameClaim = (getLentOn(season, "from") === undefined) === (getLentOn(season, "to") === undefined);
   const both = isSameClaim ? listYears("from").find((year) => fits("from", year) && fits("to", year)) : undefined;
-  const [first, last] = (["from", "to"] as const).map((end) => both ?? listYears(end).find((year) => fits(end, year)));
-  const fromYear = season.fromYear ?? first;
-  const toYear = season.toYear ?? (last && last + over);
-  return { ...season, ...(fromYear && { fromYear }), ...(toYear && { toYear }) };
+  return ENDS.reduce<Season>((dated, end) => {
+    const begins = both ?? listYears(end).find((year) => fits(end, year));
+    if (begins === undefined || getStatedYear(season, end) !== undefined) return dated;
+    const lentOn = getLentOn(season, end);
+    const year = begins + (end === "to" ? over : 0);
+    return withBasis(dated, end, { is: "projected", year, ...(lentOn !== undefined && { lentOn }) });
+  }, season);
 }
 
 /** Whether an end was a day with hours in that year, and is neither assumed nor the end of a whole month. */
-function isMarketDay({ assumed, week, rhythm, ...season }: DatedSeason, end: End, year: number): boolean {
-  if (assumed === end || assumed === "both") return false;
-  if (isOfMonth(season, end)) return false;
+function isMarketDay(season: DatedSeason, end: End, year: number): boolean {
+  if (isAssumed(season, end) || isOfMonth(season, end)) return false;
   const iso = `${year}-${season[end]}`;
   if (!isDate(iso)) return false;
   const day = getLocalMoment(new Date(`${iso}T12:00:00Z`), "UTC");
-  return !isClosed(week?.[day.weekday]) && isInRhythm(rhythm, day);
+  return !isClosed(season.week?.[day.weekday]) && isInRhythm(season.rhythm, day);
 }
 
 /** Whether an end is the first or last day of its month: probably only the month was stated. */

@@ -3,11 +3,12 @@ import { findDoubt, listUnsureDays } from "./doubt.ts";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 const WEEK = { Saturday: open("8:00-12:00") };
 /** In 2026 it is April 11 to November 14. */
-const SEASON: Season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: WEEK };
+const SEASON: Season = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week: WEEK };
 
 const doubt = (schedule: Schedule, date: string) => findDoubt({ schedule }, on(date));
 
@@ -17,10 +18,10 @@ const SUNDAYS = { Sunday: open("8:00-12:00") };
 const OWN = [{ from: "2026-04-11", to: "2026-11-14" }];
 const UNDATED: Season = { from: "04-11", to: "11-14", week: WEEK };
 const WINTER: Season = { from: "11-01", to: "04-30", week: WEEK };
-const ACROSS: Season = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025, week: WEEK };
-const ASSUMED: Season = { from: "05-01", to: "10-31", assumed: "both", week: WEEK };
+const ACROSS: Season = { from: "11-02", to: "04-26", basis: ofYears(2024, 2025), week: WEEK };
+const ASSUMED: Season = { from: "05-01", to: "10-31", basis: assumed(), week: WEEK };
 // In 2026 the early one ends on July 4, and the regular one begins on July 11.
-const EARLY: Season = { from: "05-13", to: "07-01", fromYear: 2023, toYear: 2023, week: WEEK };
+const EARLY: Season = { from: "05-13", to: "07-01", basis: ofYears(2023, 2023), week: WEEK };
 const REGULAR: Season = { ...EARLY, from: "07-08", to: "10-28", week: { Saturday: open("7:00-14:00") } };
 
 test.each<[what: string, Season[], date: string, doubt: string | null]>([
@@ -35,10 +36,15 @@ test.each<[what: string, Season[], date: string, doubt: string | null]>([
   ["after the last day", [SEASON], "2026-11-21", null],
   ["in the year itself", [SEASON], "2024-04-13", null],
   ["in the year itself", [SEASON], "2024-11-09", null],
-  ["at an end from the year itself", [{ ...SEASON, from: "04-11", fromYear: 2026 }], "2026-04-11", null],
+  ["at an end from the year itself", [{ ...SEASON, from: "04-11", basis: ofYears(2026) }], "2026-04-11", null],
   ["at ends without a year", [UNDATED], "2026-04-11", null],
-  ["at the one end from another year", [{ ...UNDATED, to: "11-09", toYear: 2024 }], "2026-11-07", OLD],
-  ["at the other end", [{ ...UNDATED, to: "11-09", toYear: 2024 }], "2026-04-11", null],
+  [
+    "at the one end from another year",
+    [{ ...UNDATED, to: "11-09", basis: ofYears(undefined, 2024) }],
+    "2026-11-07",
+    OLD,
+  ],
+  ["at the other end", [{ ...UNDATED, to: "11-09", basis: ofYears(undefined, 2024) }], "2026-04-11", null],
   ["in a year with its own dates", [{ ...SEASON, years: OWN }], "2026-04-11", null],
   ["in a year without", [{ ...SEASON, years: OWN }], "2027-04-10", YOUNG],
   ["in a week that is not in the rhythm", [{ ...SEASON, rhythm: { weeksOfMonth: [1] } }], "2026-04-11", null],
@@ -61,9 +67,9 @@ test.each<[what: string, Season[], date: string, doubt: string | null]>([
   ["after the first 31 days", [{ ...ASSUMED, from: "05-06" }], "2026-06-06", null],
   ["before the last 31 days", [{ ...ASSUMED, to: "10-27" }], "2026-09-26", null],
   ["in the last 31 days", [ASSUMED], "2026-10-03", OLD],
-  ["where only the other end is assumed", [{ ...ASSUMED, assumed: "to" }], "2026-05-02", null],
-  ["where only the other end is assumed", [{ ...ASSUMED, assumed: "from" }], "2026-10-31", null],
-  ["where this end is assumed", [{ ...ASSUMED, assumed: "from" }], "2026-05-02", YOUNG],
+  ["where only the other end is assumed", [{ ...ASSUMED, basis: assumed("to") }], "2026-05-02", null],
+  ["where only the other end is assumed", [{ ...ASSUMED, basis: assumed("from") }], "2026-10-31", null],
+  ["where this end is assumed", [{ ...ASSUMED, basis: assumed("from") }], "2026-05-02", YOUNG],
   ["in an assumed season with dates of this year", [{ ...ASSUMED, years: OWN }], "2026-05-02", null],
 ])("the doubt %s: %j on %s", (_, seasons, date, expected) => expect(doubt({ seasons }, date)).toBe(expected));
 

@@ -1,8 +1,10 @@
 /** Reasons why a market may not be held on a day within its hours. */
+import { isAssumed } from "./basis.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-text.ts";
 import { isClosed } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
+import type { End } from "./schedule.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
 
 /** Days near the end of a season moved from another year that are in doubt. */
@@ -26,12 +28,10 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
   for (const season of seasons) {
     const run = isInRhythm(season.rhythm, day) ? getRunOn(season, day) : null;
     if (!run) continue;
-    const { assumed, years } = season;
-    const isNear = (end: "from" | "to", days: number, isMoved: boolean) => {
-      const isAssumed = !years && (assumed === end || assumed === "both");
+    const isNear = (end: End, days: number, isMoved: boolean) => {
       const beyond = days + WEEK_DAYS;
       return (
-        days < (isAssumed ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0) &&
+        days < (!season.years && isAssumed(season, end) ? ASSUMED_EDGE_DAYS : isMoved ? EDGE_DAYS : 0) &&
         !seasons.some((other) => other !== season && getRunOn(other, addDays(day, end === "to" ? beyond : -beyond)))
       );
     };

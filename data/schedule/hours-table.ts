@@ -1,5 +1,6 @@
 /** The tables of hours on a market's page, one per season. */
 import { capitalize } from "../input/capitalize.ts";
+import { isWhollyAssumed } from "./basis.ts";
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-text.ts";
 import { listUnsureDays } from "./doubt.ts";
@@ -83,8 +84,8 @@ function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): 
 
 /** Marks a season that no source states as the usual one. */
 function nameSeasonDates(season: DatedSeason, reader: SeasonReader): string {
-  const { from, to, assumed } = season;
-  return assumed === "both" ? `Usual season (${formatSeason({ from, to })})` : describeSeason(season, reader);
+  const { from, to } = season;
+  return isWhollyAssumed(season) ? `Usual season (${formatSeason({ from, to })})` : describeSeason(season, reader);
 }
 
 function getRows(hours: WeekHours, closed: string): HoursRow[] {

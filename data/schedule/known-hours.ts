@@ -1,4 +1,5 @@
 /** Reads and replaces a market's general weekly hours, regardless of the date. */
+import { ENDS, isAssumed, withBasis } from "./basis.ts";
 import { getMainSeason } from "./day-hours.ts";
 import { isSameHours } from "./hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
@@ -16,7 +17,12 @@ export function hasHours({ schedule }: Scheduled): boolean {
 }
 
 /** New hours are not those of the year or the source that a season's dates are from. */
-const UNDATED = { fromYear: undefined, toYear: undefined, lent: undefined };
+function withoutDates(season: Season): Season {
+  return ENDS.reduce(
+    (changed, end) => (isAssumed(changed, end) ? changed : withBasis(changed, end, undefined)),
+    season,
+  );
+}
 
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {
   return a && b ? WEEKDAYS.every((day) => isSameHours(a[day], b[day])) : a === b;
@@ -30,9 +36,9 @@ export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): 
  */
 export function withMainWeek(schedule: Schedule | undefined, week: WeekHours | null): Schedule | null {
   const main = getMainWeek({ schedule });
-  const dates = week && !isSameWeek(week, main) ? UNDATED : {};
+  const isNew = week !== null && !isSameWeek(week, main);
   const changed = changeSeasons(schedule, (season) =>
-    isSameWeek(season.week, main) ? { ...season, ...dates, week: week ?? undefined } : season,
+    isSameWeek(season.week, main) ? { ...(isNew ? withoutDates(season) : season), week: week ?? undefined } : season,
   );
   return week && !changed?.seasons.length ? { ...changed, seasons: [{ week }] } : changed;
 }

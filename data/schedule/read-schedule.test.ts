@@ -4,6 +4,7 @@ import { readSchedule } from "./read-schedule.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 import { printSchedule } from "./testing/print-schedule.ts";
+import { assumed, lent, ofYears } from "#data/schedule/testing/basis.ts";
 
 const SUMMER = { from: "05-07", to: "10-29" };
 
@@ -189,7 +190,7 @@ describe("a schedule as the editor sends it", () => {
 
   describe("years of ends, and lent ends", () => {
     const week = { Saturday: open("8:00-12:00") };
-    const known = { ...SUMMER, fromYear: 2024, toYear: 2024, lent: { end: "to", on: "2024" }, week } as const;
+    const known = { ...SUMMER, basis: ofYears(2024, 2024), basis: lent("2024", "to"), week } as const;
     const KNOWN = "05-07/2024 to 10-29/2024 [to 2024] Sat 8:00-12:00";
     const current: Schedule = { seasons: [known], days: [{ on: "07-04", isUnsure: true }] };
     const readSeason = (season: object, of = current) => read({ seasons: [season] }, of);
@@ -214,7 +215,7 @@ describe("a schedule as the editor sends it", () => {
     });
 
     test("cannot be entered", () => {
-      const entered = { ...known, fromYear: 2026, toYear: 2026, lent: { end: "to", on: "2026" } };
+      const entered = { ...known, basis: ofYears(2026, 2026), basis: lent("2026", "to") };
       expect(readSeason({ ...SUMMER, week })).toBe("05-07 to 10-29 Sat 8:00-12:00");
       expect(readSeason(entered)).toBe("05-07 to 10-29 Sat 8:00-12:00");
       expect(readSeason(known, { seasons: [] })).toBe("05-07 to 10-29 Sat 8:00-12:00");
@@ -229,14 +230,14 @@ describe("a schedule as the editor sends it", () => {
   });
 
   test.each<[season: Season, now: Season["assumed"], was?: Season["assumed"]]>([
-    [{ ...SUMMER, assumed: "both", week: { Sunday: open("9:00-12:00") } }, "both"],
-    [{ ...SUMMER, from: "05-14", assumed: "both" }, "to"],
-    [{ ...SUMMER, to: "10-01", assumed: "both" }, "from"],
-    [{ ...SUMMER, assumed: "from" }, "from"],
-    [{ ...SUMMER, assumed: "to" }, "to"],
+    [{ ...SUMMER, basis: assumed(), week: { Sunday: open("9:00-12:00") } }, "both"],
+    [{ ...SUMMER, from: "05-14", basis: assumed() }, "to"],
+    [{ ...SUMMER, to: "10-01", basis: assumed() }, "from"],
+    [{ ...SUMMER, basis: assumed("from") }, "from"],
+    [{ ...SUMMER, basis: assumed("to") }, "to"],
     [SUMMER, undefined],
-    [{ ...SUMMER, assumed: "both" }, "from", "from"],
-    [{ ...SUMMER, assumed: "from" }, undefined, "to"],
+    [{ ...SUMMER, basis: assumed() }, "from", "from"],
+    [{ ...SUMMER, basis: assumed("from") }, undefined, "to"],
   ])("%j keeps only what was assumed before: %j", (season, now, was = "both") => {
     const current: Schedule = { seasons: [{ ...SUMMER, assumed: was }] };
     const { assumed: _, ...rest } = season;

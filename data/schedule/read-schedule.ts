@@ -9,6 +9,7 @@ import {
   SEASONS_MAX,
   YEARS_MAX,
 } from "./schedule-limits.ts";
+import { ENDS, isWhollyAssumed, withBasis } from "./basis.ts";
 import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
 import { nameDate } from "./day-text.ts";
 import { formatSeason, seasonText } from "./season-text.ts";
@@ -36,7 +37,10 @@ export function readSchedule(input: unknown, current?: Schedule | null): ReadRes
     const [{ week, ...dates } = {}, ...others] = seasons;
     const isWeekAlone = [...others, ...Object.keys(dates), ...Object.keys(rest)].length === 0;
     if (week && isWeekAlone) return readWeekAlone(week, current);
-    return readFields({ ...rest, seasons: seasons.map(restoreMarks(current)) }, current);
+    return readFields(
+      { ...rest, seasons: seasons.map((season) => restoreBasis(season, current?.seasons ?? [])) },
+      current,
+    );
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readFields(input, current);
@@ -49,7 +53,7 @@ export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): bo
 type Fields = Readonly<Record<string, unknown>>;
 
 const SCHEDULE_FIELDS = ["seasons", "days", "text"];
-const SEASON_FIELDS = ["from", "to", "assumed", "years", "week", "rhythm", "fromYear", "toYear", "lent"];
+const SEASON_FIELDS = ["from", "to", "basis", "years", "week", "rhythm"];
 
 function readFields(fields: Fields, current: Schedule | null | undefined): ReadResult<Schedule> {
   if (!hasOnly(fields, SCHEDULE_FIELDS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
@@ -95,8 +99,6 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
     return refuse("Each season needs a first and a last day, such as May 7 to October 29.");
   }
   const dates = isMonthDay(from) && isMonthDay(to) ? { from, to } : {};
-  const assumed = readAssumed(input, current?.seasons ?? []);
-  if (!assumed.ok) return assumed;
   const name = isDated(dates) ? formatSeason(dates) : "the season without dates";
   const years = readList(input["years"], "years with dates of their own", YEARS_MAX, readYear);
   if (!years.ok) return years;
@@ -108,7 +110,7 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
   if (twice) return refuse(`${yearOf(twice.from)} has dates twice. One first and one last day are enough.`);
   for (const { from: first, to: last } of years.value) {
     const [year, own] = [yearOf(first), { from: first.slice(5), to: last.slice(5) }];
-    if (!isDated(dates) || assumed.value === "both" || overlaps(dates, own)) continue;
+    if (!isDated(dates) || isWhollyAssumed(input as Season) || overlaps(dates, own)) continue;
     return refuse(
       `In ${year} the season is ${formatSeason(own)}, but usually ${name}. Please change the usual first and last day, ` +
         `or remove the dates of ${year}.`,
@@ -116,16 +118,15 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
   }
   const week = readWeek(input["week"], known, isOneOfMany ? `, ${name}` : "");
   if (!week.ok) return week;
-  // New hours are given today: the dates beside them are no longer those of an earlier year.
-  const sameHours = current?.seasons.filter((season) => isSameWeek(season.week ?? {}, week.value)) ?? [];
   const rhythm = readRhythm(input["rhythm"]);
   if (!rhythm.ok) return rhythm;
   return {
     ok: true,
     value: {
-      ...dates,
-      ...(assumed.value && { assumed: assumed.value }),
-      ...readYearsOfDates(input, sameHours),
+      ...keepBasis(
+        { ...dates, week: week.value, ...("basis" in input && { basis: input.basis as Season["basis"] }) },
+        current?.seasons ?? [],
+      ),
       ...(years.value.length > 0 && { years: years.value.sort((a, b) => compare(a.from, b.from)) }),
       ...(Object.keys(week.value).length > 0 && { week: week.value }),
       ...(rhythm.value && { rhythm: rhythm.value }),
@@ -133,49 +134,32 @@ function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Rea
   };
 }
 
-/** Keeps an end marked as assumed only if it was assumed before: submitting an unchanged form does not state it. */
-function readAssumed({ from, to, assumed }: Fields, current: readonly Season[]): ReadResult<Season["assumed"]> {
-  if (assumed === undefined) return { ok: true, value: undefined };
-  if (assumed !== "from" && assumed !== "to" && assumed !== "both") return refuse(ASSUMED_WRONG);
-  const isStill = (end: "from" | "to", day: unknown) =>
-    assumed !== (end === "from" ? "to" : "from") &&
-    current.some((season) => season[end] === day && (season.assumed === end || season.assumed === "both"));
-  const [first, last] = [isStill("from", from), isStill("to", to)];
-  return { ok: true, value: first && last ? "both" : first ? "from" : last ? "to" : undefined };
+/**
+ * The dates of a season with what is known of its ends: only if it was already known for the same day, since sending an
+ * unchanged form does not state it. New hours are given today: the dates beside them are no longer those of an earlier
+ * year or of another source.
+ */
+function keepBasis({ week = {}, basis, ...dates }: Season, current: readonly Season[]): Season {
+  return ENDS.reduce<Season>((season, end) => {
+    const known = basis?.[end];
+    const isKnown = current.some(
+      (other) =>
+        other[end] === season[end] &&
+        JSON.stringify(other.basis?.[end]) === JSON.stringify(known) &&
+        (known?.is === "assumed" || isSameWeek(other.week ?? {}, week)),
+    );
+    return isKnown ? withBasis(season, end, known) : season;
+  }, dates);
 }
 
-const ASSUMED_WRONG = "A season is assumed from, to, or both.";
-
-/** Keeps years and lent ends only if they were already known for the same dates. */
-function readYearsOfDates(input: Fields, current: readonly Season[]): Season {
-  const { fromYear, toYear, lent } = input as Season;
-  const isKnown = (end: "from" | "to", of: (season: Season) => boolean) =>
-    current.some((season) => season[end] === input[end] && of(season));
-  const isLent = (end: "from" | "to") =>
-    lent?.end === (end === "from" ? "to" : "from") ||
-    isKnown(end, (season) => season.lent?.on === lent?.on && (season.lent?.end === end || season.lent?.end === "both"));
-  return {
-    ...(fromYear !== undefined && isKnown("from", (season) => season.fromYear === fromYear) && { fromYear }),
-    ...(toYear !== undefined && isKnown("to", (season) => season.toYear === toYear) && { toYear }),
-    ...(lent && isLent("from") && isLent("to") && { lent: { end: lent.end, on: lent.on } }),
-  };
-}
-
-/** Typed lines cannot express assumed or lent ends and years: they are restored for unchanged dates. */
-function restoreMarks(current: Schedule | null | undefined): (season: Season) => Season {
-  const seasons = current?.seasons ?? [];
-  return (season) => {
-    const same = seasons.find(({ from, to }) => from !== undefined && from === season.from && to === season.to);
-    const fromYear = (same ?? seasons.find(({ from }) => from !== undefined && from === season.from))?.fromYear;
-    const toYear = (same ?? seasons.find(({ to }) => to !== undefined && to === season.to))?.toYear;
-    return {
-      ...season,
-      ...(same?.assumed && { assumed: same.assumed }),
-      ...(same?.lent && { lent: same.lent }),
-      ...(fromYear !== undefined && { fromYear }),
-      ...(toYear !== undefined && { toYear }),
-    };
-  };
+/** Typed lines cannot tell how an end is known: it is restored for unchanged dates. */
+function restoreBasis(season: Season, current: readonly Season[]): Season {
+  const dated = current.filter(isDated);
+  const same = dated.find(({ from, to }) => from === season.from && to === season.to);
+  return ENDS.reduce<Season>((restored, end) => {
+    const known = (same ?? dated.find((other) => other[end] === season[end]))?.basis?.[end];
+    return known && (same || known.is !== "assumed") ? withBasis(restored, end, known) : restored;
+  }, season);
 }
 
 function readWeek(input: unknown, known: ReadonlySet<string>, where: string): ReadResult<WeekHours> {

@@ -12,7 +12,7 @@ import {
   SEASONS_MAX,
   YEARS_MAX,
 } from "./schedule-limits.ts";
-import type { DayHours, Schedule } from "./schedule.ts";
+import type { Basis, DayHours, Schedule } from "./schedule.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -43,14 +43,20 @@ const weekHours = z.partialRecord(z.enum(WEEKDAYS), dayHours);
 
 export const seasonTextSchema = z.union([text(SEASON_TEXT_MAX), z.record(z.string(), z.string())]);
 
+const basis = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.literal("stated"), lentOn: partialDate }),
+  z.strictObject({ is: z.literal("assumed") }),
+  z.strictObject({ is: z.literal("projected"), year, lentOn: partialDate.optional() }),
+]) satisfies z.ZodType<Basis>;
+
 const season = z
   .strictObject({
     from: monthDay.optional(),
     to: monthDay.optional(),
-    assumed: z.enum(["from", "to", "both"]).optional(),
-    fromYear: year.optional(),
-    toYear: year.optional(),
-    lent: z.strictObject({ end: z.enum(["from", "to", "both"]), on: partialDate }).optional(),
+    basis: z
+      .strictObject({ from: basis.optional(), to: basis.optional() })
+      .refine(({ from, to }) => from !== undefined || to !== undefined, "must have an end, or be left out")
+      .optional(),
     years: z
       .array(
         z.strictObject({ from: date, to: date }).refine(({ from, to }) => from <= to, "must not end before it begins"),
@@ -72,7 +78,7 @@ const season = z
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "must have both its first and its last day")
   .refine(({ from, years }) => from !== undefined || years === undefined, "must have usual days beside a year's own")
-  .refine(({ from, assumed }) => from !== undefined || assumed === undefined, "must have the days that are assumed");
+  .refine(({ from, basis }) => from !== undefined || basis === undefined, "must have the days that its basis is of");
 
 export const scheduleSchema = z
   .strictObject({

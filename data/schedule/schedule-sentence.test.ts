@@ -3,6 +3,7 @@ import type { Schedule } from "./schedule.ts";
 import { describeSchedule } from "./schedule-sentence.ts";
 import { open } from "./testing/hours.ts";
 import { WEEKDAYS } from "./weekday.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const SATURDAY = { Saturday: open("7:00-13:00") };
 const TWICE = open("8:00-12:00", "14:00-17:00");
@@ -56,8 +57,8 @@ test.each<[Schedule, string]>([
     "Saturdays 7 AM to 1 PM, May to October; hours not known, November to April; not on July 4, 2026 and " +
       "December 24 (Christmas Eve); on July 3, 2026 (At the fairgrounds) 8 AM to noon",
   ],
-  [{ seasons: [{ ...SUMMER, assumed: "to", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM, from May 1"],
-  [{ seasons: [{ ...SUMMER, assumed: "both", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
+  [{ seasons: [{ ...SUMMER, basis: assumed("to"), week: SATURDAY }] }, "Saturdays 7 AM to 1 PM, from May 1"],
+  [{ seasons: [{ ...SUMMER, basis: assumed(), week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
   [{ seasons: [], days: [{ on: "2026-09-12", hours: open("0:00-24:00") }] }, "On September 12, 2026 24 hours"],
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
 ])("%j reads %j", (schedule, sentence) => expect(describeSchedule(schedule)).toBe(sentence));

@@ -17,16 +17,8 @@ export interface Season {
    */
   from?: string;
   to?: string;
-  /** Ends that no source states; they are those of the region's usual season, outdoors or in winter. */
-  assumed?: "from" | "to" | "both";
-  /**
-   * The year that `from` or `to` was stated for. In other years it moves to the same weekday and week of the month
-   * (docs/decisions/projected-seasons.md). Missing if it was no market day, or a whole month.
-   */
-  fromYear?: number;
-  toYear?: number;
-  /** Which ends come from another source than the hours, and when that source stated them (the older date for both). */
-  lent?: LentEnd;
+  /** How its ends are known. A missing one is stated for every year, by the source of the hours. */
+  basis?: Partial<Record<End, Basis>>;
   /** Dates of single years, oldest first; they take precedence over `from` and `to`. */
   years?: YearDates[];
   /** Hours by weekday. Missing: held, but at unknown hours. */
@@ -35,11 +27,18 @@ export interface Season {
   rhythm?: Rhythm;
 }
 
-export interface LentEnd {
-  end: "from" | "to" | "both";
-  /** "2022", "2022-05" or "2022-05-03" */
-  on: string;
-}
+export type End = "from" | "to";
+
+/** How an end of a season is known. `lentOn`: the day on which another source than that of the hours stated it. */
+export type Basis =
+  | { is: "stated"; lentOn: string }
+  /** By no source: it is that of the region's usual season, outdoors or in winter. */
+  | { is: "assumed" }
+  /**
+   * Stated for one year. In others it moves to the same weekday and week of the month
+   * (docs/decisions/projected-seasons.md).
+   */
+  | { is: "projected"; year: number; lentOn?: string };
 
 export interface YearDates {
   from: string;

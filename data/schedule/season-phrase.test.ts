@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { describeSeason, describeSeasons } from "./season-phrase.ts";
 import { formatSeason, type SeasonReader } from "./season-text.ts";
 import type { DatedSeason } from "./season.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 /** The second Saturday of April to the second one of November. */
-const APRIL: DatedSeason = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
+const APRIL: DatedSeason = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024) };
 /** The first Saturday of November to the last one of April. */
-const WINTER: DatedSeason = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025 };
+const WINTER: DatedSeason = { from: "11-02", to: "04-26", basis: ofYears(2024, 2025) };
 /** From the first Saturday of May. */
-const MAY: DatedSeason = { from: "05-04", to: "10-26", fromYear: 2024, toYear: 2024 };
-const ADVENT: DatedSeason = { from: "12-07", to: "12-14", fromYear: 2024, toYear: 2024 };
+const MAY: DatedSeason = { from: "05-04", to: "10-26", basis: ofYears(2024, 2024) };
+const ADVENT: DatedSeason = { from: "12-07", to: "12-14", basis: ofYears(2024, 2024) };
 const SURE = (year: number): SeasonReader => ({ year, certainty: "current" });
 const OLD = (year: number): SeasonReader => ({ year, certainty: "likely" });
 const IN_APRIL = "Usually second Saturday of April to second Saturday of November";
@@ -20,26 +21,26 @@ test.each<[DatedSeason, SeasonReader, inShort: string, inFull?: string]>([
   [APRIL, SURE(2028), "April to November", IN_APRIL],
   [APRIL, OLD(2028), "April to November", IN_APRIL],
   [
-    { ...MAY, to: "10-20", toYear: undefined },
+    { ...MAY, to: "10-20", basis: ofYears(2024) },
     OLD(2028),
     "May to October",
     "Usually first Saturday of May to October 20",
   ],
   [
-    { ...MAY, to: "10-31", toYear: undefined },
+    { ...MAY, to: "10-31", basis: ofYears(2024) },
     OLD(2028),
     "May to October",
     "Usually first Saturday of May to the end of October",
   ],
   [
-    { from: "05-01", to: "11-09", toYear: 2024 },
+    { from: "05-01", to: "11-09", basis: ofYears(undefined, 2024) },
     OLD(2028),
     "May to November",
     "Usually May to second Saturday of November",
   ],
-  [{ ...MAY, to: "10-31", toYear: undefined }, SURE(2025), "May 4 to October 31 in 2024"],
+  [{ ...MAY, to: "10-31", basis: ofYears(2024) }, SURE(2025), "May 4 to October 31 in 2024"],
   [
-    { from: "05-11", to: "10-30", fromYear: 2024, toYear: 2026 },
+    { from: "05-11", to: "10-30", basis: ofYears(2024, 2026) },
     SURE(2026),
     "May to October",
     "Second Saturday of May to October 30",
@@ -50,39 +51,70 @@ test.each<[DatedSeason, SeasonReader, inShort: string, inFull?: string]>([
   [WINTER, SURE(2024), "November 2 to April 26"],
   [WINTER, SURE(2026), "November 2 to April 26 in 2024–2025"],
   [WINTER, OLD(2028), "November to April", "Usually first Saturday of November to last Saturday of April"],
-  [{ ...APRIL, assumed: "to" }, SURE(2026), "From April 13 in 2024"],
-  [{ ...APRIL, assumed: "to" }, OLD(2028), "From April", "Usually from second Saturday of April"],
-  [{ ...APRIL, assumed: "from" }, OLD(2028), "Until November", "Usually until second Saturday of November"],
-  [{ ...APRIL, assumed: "both" }, OLD(2028), ""],
+  [{ ...APRIL, basis: { ...APRIL.basis, ...assumed("to") } }, SURE(2026), "From April 13 in 2024"],
+  [
+    { ...APRIL, basis: { ...APRIL.basis, ...assumed("to") } },
+    OLD(2028),
+    "From April",
+    "Usually from second Saturday of April",
+  ],
+  [
+    { ...APRIL, basis: { ...APRIL.basis, ...assumed("from") } },
+    OLD(2028),
+    "Until November",
+    "Usually until second Saturday of November",
+  ],
+  [{ ...APRIL, basis: assumed() }, OLD(2028), ""],
   [{ from: "05-01", to: "10-31" }, OLD(2028), "May to October"],
 ])("%j for %j is %j in short", (season, reader, inShort, inFull = inShort) => {
   expect(formatSeason(season, reader)).toBe(inShort);
   expect(describeSeason(season, reader)).toBe(inFull);
 });
 
-const lent = (end: "from" | "to" | "both", on = "2022-05") => ({ lent: { end, on } }) as const;
-const MAY_2: DatedSeason = { from: "05-02", to: "10-31", fromYear: 2026 };
-const OF_2022: DatedSeason = { from: "05-14", to: "10-29", fromYear: 2022, toYear: 2022 };
-const OF_2021: DatedSeason = { from: "04-17", to: "11-06", fromYear: 2021, toYear: 2021, ...lent("from", "2021-01") };
+const [MAY_2, OF_2022, OF_2021] = [
+  { from: "05-02", to: "10-31" },
+  { from: "05-14", to: "10-29" },
+  { from: "04-17", to: "11-06" },
+];
 const IN_2021 = "Usually third Saturday of April to first Saturday of November";
 
 test.each<[DatedSeason, SeasonReader, inFull: string]>([
-  [{ ...MAY_2, ...lent("to") }, SURE(2026), "May 2 to October 31 (end as of 2022)"],
-  [{ ...MAY_2, ...lent("both") }, SURE(2026), "May 2 to October 31 (dates as of 2022)"],
-  // Once, if all dates are from that year.
-  [{ ...OF_2022, ...lent("both") }, SURE(2025), "May 14 to October 29 in 2022"],
   [
-    { ...OF_2022, from: "05-11", fromYear: 2024, ...lent("to") },
+    { ...MAY_2, basis: ofYears(2026, undefined, { to: "2022-05" }) },
+    SURE(2026),
+    "May 2 to October 31 (end as of 2022)",
+  ],
+  [
+    { ...MAY_2, basis: ofYears(2026, undefined, { from: "2024", to: "2022-05" }) },
+    SURE(2026),
+    "May 2 to October 31 (dates as of 2022)",
+  ],
+  // Once, if all dates are from that year.
+  [
+    { ...OF_2022, basis: ofYears(2022, 2022, { from: "2022-05", to: "2022-05" }) },
+    SURE(2025),
+    "May 14 to October 29 in 2022",
+  ],
+  [
+    { ...OF_2022, from: "05-11", basis: ofYears(2024, 2022, { to: "2022-05" }) },
     SURE(2026),
     "Usually second Saturday of May to last Saturday of October (end as of 2022)",
   ],
   // Not if the other end is from the same year.
-  [OF_2021, OLD(2026), IN_2021],
-  [{ ...OF_2021, toYear: undefined }, OLD(2026), "Usually third Saturday of April to November 6 (start as of 2021)"],
-  [{ ...OF_2021, ...lent("both", "2021") }, OLD(2026), `${IN_2021} (dates as of 2021)`],
+  [{ ...OF_2021, basis: ofYears(2021, 2021, { from: "2021-01" }) }, OLD(2026), IN_2021],
+  [
+    { ...OF_2021, basis: ofYears(2021, undefined, { from: "2021-01" }) },
+    OLD(2026),
+    "Usually third Saturday of April to November 6 (start as of 2021)",
+  ],
+  [
+    { ...OF_2021, basis: ofYears(2021, 2021, { from: "2021", to: "2021" }) },
+    OLD(2026),
+    `${IN_2021} (dates as of 2021)`,
+  ],
   // A weekday of the month beside a date of this year.
   [
-    { from: "05-02", to: "10-29", fromYear: 2026, toYear: 2022, ...lent("to") },
+    { from: "05-02", to: "10-29", basis: ofYears(2026, 2022, { to: "2022-05" }) },
     SURE(2026),
     "May 2 to last Saturday of October (end as of 2022)",
   ],
@@ -91,8 +123,8 @@ test.each<[DatedSeason, SeasonReader, inFull: string]>([
 );
 
 test('two usual seasons say "usually" once; one within a month names it once', () => {
-  const summer = { from: "06-08", to: "08-24", fromYear: 2023, toYear: 2023 };
-  const fall = { from: "09-07", to: "09-21", fromYear: 2023, toYear: 2023 };
+  const summer = { from: "06-08", to: "08-24", basis: ofYears(2023, 2023) };
+  const fall = { from: "09-07", to: "09-21", basis: ofYears(2023, 2023) };
   expect(describeSeasons({ seasons: [summer, fall] }, OLD(2026))).toBe(
     "Usually second Thursday of June to fourth Thursday of August; first to third Thursday of September",
   );

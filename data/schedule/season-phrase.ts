@@ -1,5 +1,6 @@
 /** The season in full, for the market's page: "Usually second Saturday of April to October 31 (end as of 2022)". */
 import { capitalize } from "../input/capitalize.ts";
+import { getLentOn, getStatedYear, isAssumed, isWhollyAssumed } from "./basis.ts";
 import { lastDayOf } from "./calendar-day.ts";
 import { nameDate } from "./day-text.ts";
 import { MONTHS } from "./month.ts";
@@ -20,31 +21,32 @@ export function describeSeasons(schedule: Schedule | undefined, reader: SeasonRe
  * weekday and week of the month. A lent end is followed by its source's year. "" if no source states either end.
  */
 export function describeSeason(season: DatedSeason, reader: SeasonReader): string {
-  const { assumed, lent } = season;
   const years = getMovedYears(season, reader.year);
   const isDatedWhole = years === undefined || (years !== "" && reader.certainty === "current");
   const dates = isDatedWhole ? formatSeason(season, reader) : describePlaces(season, reader);
-  const since = lent?.on.slice(0, 4);
+  const [first, last] = [getLentOn(season, "from"), getLentOn(season, "to")];
+  const [since] = [first, last].flatMap((on) => on?.slice(0, 4) ?? []).sort();
+  const [fromYear, toYear] = [getStatedYear(season, "from"), getStatedYear(season, "to")];
   // The other end has the year of the hours, which the page shows.
-  const isOfHours = lent?.end !== "both" && season.fromYear === season.toYear;
-  const isShown = since === (isDatedWhole ? years : isOfHours ? String(season.toYear) : "");
-  if (assumed === "both" || !lent || isShown) return dates;
-  const end = { from: "start", to: "end", both: "dates" }[lent.end];
-  return `${dates} (${end} as of ${since})`;
+  const isOfHours = (first === undefined || last === undefined) && fromYear === toYear;
+  const isShown = since === (isDatedWhole ? years : isOfHours ? String(toYear) : "");
+  if (isWhollyAssumed(season) || since === undefined || isShown) return dates;
+  return `${dates} (${last === undefined ? "start" : first === undefined ? "end" : "dates"} as of ${since})`;
 }
 
-function describePlaces({ from, to, fromYear, toYear, assumed }: DatedSeason, reader: SeasonReader): string {
+function describePlaces(season: DatedSeason, reader: SeasonReader): string {
+  const { from, to } = season;
+  const [fromYear, toYear] = [getStatedYear(season, "from"), getStatedYear(season, "to")];
   const over = from > to ? 1 : 0;
   const first = fromYear !== undefined && fromYear < reader.year - over ? namePlace(from, fromYear) : nameFirst(from);
   const last = toYear !== undefined && toYear < reader.year ? namePlace(to, toYear) : nameLast(to);
-  const places =
-    assumed === "both"
-      ? ""
-      : assumed === "to"
-        ? `from ${first}`
-        : assumed === "from"
-          ? `until ${last}`
-          : joinPlaces(first, last);
+  const places = isWhollyAssumed(season)
+    ? ""
+    : isAssumed(season, "to")
+      ? `from ${first}`
+      : isAssumed(season, "from")
+        ? `until ${last}`
+        : joinPlaces(first, last);
   const isOfThisYear = fromYear === reader.year - over || toYear === reader.year;
   return capitalize(places && !isOfThisYear ? `usually ${places}` : places);
 }

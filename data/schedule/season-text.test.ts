@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatSeason, seasonText } from "./season-text.ts";
 import { open } from "./testing/hours.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 const SEASONS = [
   { from: "07-01", to: "07-31" },
@@ -23,7 +24,9 @@ test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]
 
 test("without a text the seasons' dates are used", () => {
   expect(seasonText({ seasons: SEASONS })).toBe("July; December");
-  expect(seasonText({ seasons: [{ from: "04-13", to: "11-09", fromYear: 2024 }] })).toBe("April 13 to November 9");
+  expect(seasonText({ seasons: [{ from: "04-13", to: "11-09", basis: ofYears(2024) }] })).toBe(
+    "April 13 to November 9",
+  );
   expect(seasonText({ seasons: [{ week: { Saturday: open("8:00-12:00") } }] })).toBeNull();
   expect(seasonText(undefined)).toBeNull();
 });
@@ -42,11 +45,11 @@ test.each([
 ])("from %s to %s: %s", (from, to, label) => expect(formatSeason({ from, to })).toBe(label));
 
 test("an assumed end is left out", () => {
-  expect(formatSeason({ from: "06-16", to: "10-31", assumed: "to" })).toBe("From June 16");
-  expect(formatSeason({ from: "06-01", to: "05-31", assumed: "to" })).toBe("From June 1");
-  expect(formatSeason({ from: "05-01", to: "10-29", assumed: "from" })).toBe("Until October 29");
-  expect(formatSeason({ from: "05-01", to: "10-31", assumed: "both" })).toBe("");
-  const usual = { from: "05-01", to: "10-31", assumed: "both" } as const;
+  expect(formatSeason({ from: "06-16", to: "10-31", basis: assumed("to") })).toBe("From June 16");
+  expect(formatSeason({ from: "06-01", to: "05-31", basis: assumed("to") })).toBe("From June 1");
+  expect(formatSeason({ from: "05-01", to: "10-29", basis: assumed("from") })).toBe("Until October 29");
+  expect(formatSeason({ from: "05-01", to: "10-31", basis: assumed() })).toBe("");
+  const usual = { from: "05-01", to: "10-31", basis: assumed() } as const;
   expect(seasonText({ seasons: [usual] })).toBeNull();
   expect(seasonText({ seasons: [usual, { from: "12-01", to: "12-31" }] })).toBe("December");
 });

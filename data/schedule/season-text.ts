@@ -1,4 +1,5 @@
 /** Formats the season: "May 7 to October 29", or a source's text if it says something else. */
+import { getStatedYear, isAssumed, isWhollyAssumed } from "./basis.ts";
 import type { Certainty } from "./certainty.ts";
 import { nameDate } from "./day-text.ts";
 import type { Schedule, Season } from "./schedule.ts";
@@ -52,13 +53,14 @@ export interface SeasonReader {
  * months; without it dates are formatted as stored
  */
 export function formatSeason(season: DatedSeason, reader?: SeasonReader): string {
-  const { from, to, assumed } = season;
-  if (assumed === "both") return "";
+  const { from, to } = season;
+  if (isWhollyAssumed(season)) return "";
   const years = reader && getMovedYears(season, reader.year);
   const isVague = years === "" || (years !== undefined && reader?.certainty !== "current");
   const isOfYear = years && !isVague ? ` in ${years}` : "";
   const name = isVague ? monthOf : nameDate;
-  if (assumed) return (assumed === "to" ? `From ${name(from)}` : `Until ${name(to)}`) + isOfYear;
+  if (isAssumed(season, "to")) return `From ${name(from)}${isOfYear}`;
+  if (isAssumed(season, "from")) return `Until ${name(to)}${isOfYear}`;
   if (countDays(season) >= 365) return "Year-round";
   const [first, last] = [monthOf(from), monthOf(to)];
   const isWhole = isVague || (dayOf(from) === 1 && dayOf(to) >= (LAST_DAYS[Number(to.slice(0, 2)) - 1] ?? 31));
@@ -70,8 +72,9 @@ export function formatSeason(season: DatedSeason, reader?: SeasonReader): string
  * The earlier year that the dates were stated for: "2024", across the New Year "2024–2025"; "" if the ends are from
  * different years or over DATED_YEARS ago. Undefined if the dates apply as they are.
  */
-export function getMovedYears({ from, to, fromYear, toYear }: DatedSeason, year: number): string | undefined {
-  const over = from > to ? 1 : 0;
+export function getMovedYears(season: DatedSeason, year: number): string | undefined {
+  const over = season.from > season.to ? 1 : 0;
+  const [fromYear, toYear] = [getStatedYear(season, "from"), getStatedYear(season, "to")];
   const isPast = [fromYear, toYear].map((of, end) => of !== undefined && of < (end ? year : year - over));
   if (!isPast.includes(true)) return undefined;
   if (year - Math.max(fromYear ?? 0, toYear ?? 0) > DATED_YEARS) return "";

@@ -3,6 +3,7 @@ import { toIsoDay } from "./calendar-day.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Season } from "./schedule.ts";
 import { getNextSeason, getOpenMonths, getRun, isInSeason, isSeasonNews } from "./season.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
@@ -11,9 +12,9 @@ const WINTER = { from: "11-05", to: "04-20" };
 const OWN_SUMMER = { ...SUMMER, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
 const OWN_WINTER = { ...WINTER, years: [{ from: "2026-12-05", to: "2027-03-27" }] };
 /** The second Saturday of April to the second of November. */
-const APRIL = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024 };
+const APRIL = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024) };
 const OWN_APRIL = { ...APRIL, years: [{ from: "2026-05-02", to: "2026-10-31" }] };
-const WINTER_OF_2024 = { from: "11-02", to: "04-26", fromYear: 2024, toYear: 2025 };
+const WINTER_OF_2024 = { from: "11-02", to: "04-26", basis: ofYears(2024, 2025) };
 
 test.each<[Season, within: string[], outside: string[]]>([
   [{}, ["2025-01-01"], []],
@@ -50,8 +51,8 @@ describe("the months of a market", () => {
     [[{ from: "06-01", to: "06-30" }], ".....x......"],
     [[{ from: "06-10", to: "06-10" }], ".....x......"],
     [[{ from: "06-20", to: "06-10" }], "xxxxxxxxxxxx"],
-    [[{ ...SUMMER, assumed: "to" }], "....xxxxxx.."],
-    [[{ ...SUMMER, assumed: "both" }], undefined],
+    [[{ ...SUMMER, basis: assumed("to") }], "....xxxxxx.."],
+    [[{ ...SUMMER, basis: assumed() }], undefined],
     [[{}, SUMMER], undefined],
     [[], undefined],
     [undefined, undefined],
@@ -98,17 +99,17 @@ test.each<[Season, year: number, run: string]>([
   // A year's own dates win.
   [OWN_APRIL, 2026, "2026-05-02 2026-10-31"],
   // The last Saturday of October was the fourth in 2024 and is the fifth in 2026.
-  [{ from: "05-04", to: "10-26", fromYear: 2024, toYear: 2024 }, 2026, "2026-05-02* 2026-10-31*"],
+  [{ from: "05-04", to: "10-26", basis: ofYears(2024, 2024) }, 2026, "2026-05-02* 2026-10-31*"],
   // The last Friday of May was the fifth in 2024 and is the fourth in 2023.
-  [{ from: "05-31", to: "09-27", fromYear: 2024, toYear: 2024 }, 2023, "2023-05-26* 2023-09-29*"],
+  [{ from: "05-31", to: "09-27", basis: ofYears(2024, 2024) }, 2023, "2023-05-26* 2023-09-29*"],
   // The last Thursday of February.
-  [{ from: "02-29", to: "12-05", fromYear: 2024, toYear: 2024 }, 2026, "2026-02-26* 2026-12-03*"],
+  [{ from: "02-29", to: "12-05", basis: ofYears(2024, 2024) }, 2026, "2026-02-26* 2026-12-03*"],
   // October 25, 2025, has no Saturday after it; October 24, 2026, has one.
-  [{ from: "05-03", to: "10-25", fromYear: 2025, toYear: 2025 }, 2026, "2026-05-02* 2026-10-31*"],
-  [{ from: "05-02", to: "10-24", fromYear: 2026, toYear: 2026 }, 2024, "2024-05-04* 2024-10-26*"],
+  [{ from: "05-03", to: "10-25", basis: ofYears(2025, 2025) }, 2026, "2026-05-02* 2026-10-31*"],
+  [{ from: "05-02", to: "10-24", basis: ofYears(2026, 2026) }, 2024, "2024-05-04* 2024-10-26*"],
   // Each end by itself.
-  [{ from: "05-04", to: "10-31", fromYear: 2024 }, 2026, "2026-05-02* 2026-10-31"],
-  [{ from: "05-02", to: "10-27", fromYear: 2026, toYear: 2022 }, 2026, "2026-05-02 2026-10-29*"],
+  [{ from: "05-04", to: "10-31", basis: ofYears(2024) }, 2026, "2026-05-02* 2026-10-31"],
+  [{ from: "05-02", to: "10-27", basis: ofYears(2026, 2022) }, 2026, "2026-05-02 2026-10-29*"],
   [{ from: "07-04", to: "07-04" }, 2026, "2026-07-04 2026-07-04"],
   // Across the New Year the last day is in the next year.
   [WINTER_OF_2024, 2024, "2024-11-02 2025-04-26"],

@@ -1,4 +1,5 @@
 /** The seasons of a market: they repeat every year and may cross the New Year. */
+import { getStatedYear, isWhollyAssumed } from "./basis.ts";
 import { addDays, dayNumber, type LocalMoment } from "./local-time.ts";
 import type { Noticed, Schedule, Season } from "./schedule.ts";
 
@@ -59,8 +60,8 @@ export function isInSeason(season: Season, moment: LocalMoment): boolean {
   if (season.years) return getRunOn(season, moment) !== null;
   if (!isDated(season)) return true;
   const today = moment.month * 100 + moment.day;
-  const from = toNumber(season.from, season.fromYear, moment.year);
-  const to = toNumber(season.to, season.toYear, moment.year);
+  const from = toNumber(season.from, getStatedYear(season, "from"), moment.year);
+  const to = toNumber(season.to, getStatedYear(season, "to"), moment.year);
   return from <= to ? from <= today && today <= to : from <= today || today <= to;
 }
 
@@ -86,7 +87,9 @@ export function getRunOn(season: Season, moment: LocalMoment): Run | null {
  * The run that begins in a year, by that year's own dates or else the usual ones. An end stated for another year moves
  * to the same weekday and week of the month (docs/decisions/projected-seasons.md).
  */
-export function getRun({ from = "01-01", to = "12-31", fromYear, toYear, years }: Season, year: number): Run {
+export function getRun(season: Season, year: number): Run {
+  const { from = "01-01", to = "12-31", years } = season;
+  const [fromYear, toYear] = [getStatedYear(season, "from"), getStatedYear(season, "to")];
   const own = years?.find((dates) => dates.from.startsWith(`${year}-`));
   const end = from <= to ? year : year + 1;
   return {
@@ -145,7 +148,7 @@ const NEWS_DAYS = 28;
  * @param moment now: the current month is only marked if season days are left in it
  */
 export function getOpenMonths(market: Scheduled, moment?: LocalMoment): boolean[] | null {
-  const seasons = listDated(market).filter(({ assumed }) => assumed !== "both");
+  const seasons = listDated(market).filter((season) => !isWhollyAssumed(season));
   if (seasons.length === 0 || seasons.length !== market.schedule?.seasons.length) return null;
   const open = new Array<boolean>(12).fill(false);
   for (const { from, to } of seasons) {

@@ -5,6 +5,7 @@ import type { Notice, Season, SpecialDay } from "./schedule.ts";
 import { readDay } from "./season.ts";
 import { getHoursSince, getStatus, hasTimes } from "./status.ts";
 import { open } from "./testing/hours.ts";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 /** Hours are likely after three years. */
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
@@ -26,7 +27,7 @@ const SATURDAYS: Season = { week: { Saturday: open("8:00-12:00") } };
 const SUMMER: Season = { from: "05-01", to: "10-31", ...SATURDAYS };
 const ALWAYS: Season = { week: { Monday: open("0:00-24:00") } };
 /** In 2026 from April 11 to November 14. */
-const MOVED: Season = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, ...SATURDAYS };
+const MOVED: Season = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), ...SATURDAYS };
 
 const on = (...seasons: Season[]): TimedMarket => ({ schedule: { seasons }, hoursConfirmed: { on: "2026-05" } });
 const withDays = (days: SpecialDay[], ...seasons: Season[]): TimedMarket => ({ ...on(), schedule: { seasons, days } });
@@ -105,19 +106,19 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["31 days before its season", on(SUMMER), "closed: Out of season · opens May 2", "2026-03-31 10:00"],
   [
     "before an assumed first day",
-    on({ ...SUMMER, assumed: "from" }),
+    on({ ...SUMMER, basis: assumed("from") }),
     "closed: Out of season · usually opens in May",
     "2026-04-25 10:00",
   ],
   [
     "before an assumed season",
-    on({ ...SUMMER, assumed: "both" }),
+    on({ ...SUMMER, basis: assumed() }),
     "closed: Out of season · usually opens in May",
     "2026-04-25 10:00",
   ],
   [
     "before a season with an assumed last day",
-    on({ ...SUMMER, assumed: "to" }),
+    on({ ...SUMMER, basis: assumed("to") }),
     "closed: Out of season · opens May 2",
     "2026-04-25 10:00",
   ],

@@ -2,6 +2,7 @@
  * The status of a market as short text, whether it is open and until when; phrased as likely if the hours are old
  * (docs/decisions/certainty.md).
  */
+import { isAssumed } from "./basis.ts";
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getHoursOn, getMainSeason, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
@@ -191,7 +192,7 @@ function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: bool
   const next = getNextSeason(market, moment);
   if (!next) return "Out of season";
   const isNear = next.startsInDays <= DATE_AHEAD_DAYS;
-  const isUsual = isLikely || /from|both/.test(next.season.assumed ?? "");
+  const isUsual = isLikely || isAssumed(next.season, "from");
   // Seasons often start on the 1st, whatever the weekday. Before the season only single days open.
   const daysAhead = isNear
     ? next.startsInDays + getDaysBetween(market) - 1

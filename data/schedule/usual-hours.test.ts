@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeHours, describeTimes, listTimes } from "./usual-hours.ts";
 import { getLocalMoment } from "./local-time.ts";
 import { open } from "./testing/hours.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
 const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
@@ -21,7 +22,7 @@ test("without hours there is no text", () => {
 test("a list line names a year once", () => {
   const of = (on: string) => ({
     schedule: {
-      seasons: [{ from: "06-19", to: "09-25", fromYear: 2024, toYear: 2024, week: { Wednesday: open("15:30-19:00") } }],
+      seasons: [{ from: "06-19", to: "09-25", basis: ofYears(2024, 2024), week: { Wednesday: open("15:30-19:00") } }],
     },
     confirmed: { on },
   });

@@ -4,6 +4,7 @@ import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Weekday } from "./weekday.ts";
 import { getStatusOn, isOverBy, parseWhen, pickDay, resolveDays, toDate } from "./when.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const MOMENT = getLocalMoment(new Date("2026-07-11T14:00:00Z"), "America/Chicago");
@@ -82,7 +83,7 @@ describe("the status on the chosen day", () => {
 
 test("a day in the first weeks of a season from another year is likely, however new the hours", () => {
   const week = { Saturday: open("8:00-12:00") };
-  const schedule = { seasons: [{ from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week }] };
+  const schedule = { seasons: [{ from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week }] };
   const now = new Date("2026-04-10T15:00:00Z");
   const rules = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
   const day = getLocalMoment(new Date("2026-04-11T15:00:00Z"), "America/Chicago");

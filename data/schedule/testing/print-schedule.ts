@@ -1,8 +1,9 @@
 /**
  * Writes a schedule on one line in tests: "05-01 to ?10-31 #1,3 Sat 8:00-12:00 | 07-04 closed"; "?" is assumed,
- * "05-01/2024" has a year, "[to 2022]" is lent from there.
+ * "05-01/2024" has a year, "[2022]" is lent by a source of then.
  */
-import type { DayHours, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
+import { ENDS, getLentOn, getStatedYear, isAssumed } from "../basis.ts";
+import type { DayHours, End, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
 import { WEEKDAYS } from "../weekday.ts";
 
 /** Seasons in their order, then single days, then a source's text; days are grouped by hours. */
@@ -11,9 +12,8 @@ export function printSchedule({ seasons, days = [], text }: Schedule): string {
   return [...seasons.map(printSeason), ...days.map(printDay), ...words].join(" | ");
 }
 
-function printSeason({ from, to, fromYear, toYear, assumed, lent, years = [], rhythm, week }: Season): string {
-  const mark = (end: "from" | "to") => (assumed === end || assumed === "both" ? "?" : "");
-  const of = (year: number | undefined) => (year === undefined ? "" : `/${year}`);
+function printSeason(season: Season): string {
+  const { from, years = [], rhythm, week } = season;
   const groups = new Map<string, string[]>();
   for (const day of WEEKDAYS) {
     const hours = week?.[day];
@@ -22,12 +22,17 @@ function printSeason({ from, to, fromYear, toYear, assumed, lent, years = [], rh
     groups.set(text, [...(groups.get(text) ?? []), day.slice(0, 3)]);
   }
   return [
-    ...(from === undefined ? [] : [`${mark("from")}${from}${of(fromYear)} to ${mark("to")}${to ?? ""}${of(toYear)}`]),
-    ...(lent ? [`[${lent.end} ${lent.on}]`] : []),
+    ...(from === undefined ? [] : [ENDS.map((end) => printEnd(season, end)).join(" to ")]),
     ...years.map((own) => `(${own.from} to ${own.to})`),
     ...(rhythm ? [printRhythm(rhythm)] : []),
     [...groups].map(([hours, names]) => `${names.join(" ")} ${hours}`).join(", ") || "hours unknown",
   ].join(" ");
+}
+
+function printEnd(season: Season, end: End): string {
+  const [year, lentOn] = [getStatedYear(season, end), getLentOn(season, end)];
+  const mark = isAssumed(season, end) ? "?" : "";
+  return `${mark}${season[end] ?? ""}${year === undefined ? "" : `/${year}`}${lentOn === undefined ? "" : `[${lentOn}]`}`;
 }
 
 /** "#1,3" are weeks of the month, "#2 from 2026-05-02" is every second week. */

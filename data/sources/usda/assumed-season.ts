@@ -10,10 +10,10 @@ export interface UsualSeasons {
   isWinter: boolean;
 }
 
-export type AssumedDates = Dates & Pick<Season, "assumed">;
+export type AssumedDates = Dates & Pick<Season, "basis">;
 
 /**
- * Fills in the missing end: "from May 8" runs to the end of October, "from November 6" to the end of April. `assumed`
+ * Fills in the missing end: "from May 8" runs to the end of October, "from November 6" to the end of April. The basis
  * says which end is not from the source.
  */
 export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, isWinter }: UsualSeasons): AssumedDates {
@@ -24,14 +24,16 @@ export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, is
   const isOutdoor = (days: number): boolean => days >= least && days < countDays(outdoorSeason) + more;
   if (from !== undefined) {
     const usual = isOutdoor(countFrom(from, outdoorSeason.to)) ? outdoorSeason : winter;
-    return { from, to: usual.to, assumed: "to" };
+    return { from, to: usual.to, basis: { to: ASSUMED } };
   }
   if (to !== undefined) {
     const usual = isOutdoor(countFrom(outdoorSeason.from, to)) ? outdoorSeason : winter;
-    return { from: usual.from, to, assumed: "from" };
+    return { from: usual.from, to, basis: { from: ASSUMED } };
   }
-  return { ...(isWinter ? winter : outdoorSeason), assumed: "both" };
+  return { ...(isWinter ? winter : outdoorSeason), basis: { from: ASSUMED, to: ASSUMED } };
 }
+
+const ASSUMED = { is: "assumed" } as const;
 
 /** Days from `from` to the next `to`. */
 function countFrom(from: string, to: string): number {

@@ -73,7 +73,7 @@ test("hours come from the newest record that has any, and a missing season from 
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
   const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
   const print = (...records: SourceRecord[]) => printSchedule(buildMarket(records).schedule ?? { seasons: [] });
-  expect(print(season, older, hours, oldest)).toBe("06-01 to 10-31 [both 2023-03-27] Mon 9:00-13:00");
+  expect(print(season, older, hours, oldest)).toBe("06-01[2023-03-27] to 10-31[2023-03-27] Mon 9:00-13:00");
   expect(print(season, older)).toBe("06-01 to 10-31 hours unknown");
 });
 

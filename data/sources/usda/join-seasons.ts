@@ -1,4 +1,5 @@
 /** Merges a source's seasons that overlap or follow each other, and counts their common days. */
+import { ENDS, isAssumed, isStated } from "../../schedule/basis.ts";
 import { isSameWeek } from "../../schedule/known-hours.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
 import { countDays, type Dates, dayOfYear } from "../../schedule/season.ts";
@@ -40,10 +41,10 @@ function countFromStart(first: Dates, b: Dates): number {
  * within the other, since adjacency may be a coincidence.
  */
 function joinDates(a: AssumedDates, b: AssumedDates): Dates | null {
-  if (a.assumed !== b.assumed) return null;
+  if (ENDS.some((end) => isAssumed(a, end) !== isAssumed(b, end))) return null;
   const joined = extend(a, b) ?? extend(b, a);
   const isWithin = [a, b].some(({ from, to }) => from === joined?.from && to === joined.to);
-  return a.assumed === undefined || isWithin ? joined : null;
+  return isStated(a) || isWithin ? joined : null;
 }
 
 const YEAR = 366;

@@ -148,9 +148,9 @@ export function toRecord(
 /** Only the parts that records are compared by. */
 function readSchedule(schedule: Schedule | undefined): SourceSchedule {
   return {
-    seasons: listDated({ schedule }).map(({ from, to, assumed, week }) => ({
+    seasons: listDated({ schedule }).map(({ from, to, basis, week }) => ({
       ...{ from, to },
-      ...(assumed && { assumed }),
+      ...(basis && { basis }),
       ...(week && { hours: week }),
     })),
     dropped: [],

@@ -1,4 +1,5 @@
 /** Reads a market's schedule from one source record (docs/decisions/usda.md). */
+import { isAssumed, isStated, isWhollyAssumed } from "../../schedule/basis.ts";
 import type { Schedule, Season, WeekHours } from "../../schedule/schedule.ts";
 import { countDays, readDay } from "../../schedule/season.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
@@ -66,10 +67,10 @@ export function readSchedule(
 
 /** The schedule in the directory's format, with seasons merged and sorted; undefined without seasons. */
 export function settleSchedule({ seasons }: Pick<SourceSchedule, "seasons">): Schedule | undefined {
-  const settled = joinSeasons(seasons).map(({ from, to, assumed, hours }): Season => ({
+  const settled = joinSeasons(seasons).map(({ from, to, basis, hours }): Season => ({
     from,
     to,
-    ...(assumed && { assumed }),
+    ...(basis && { basis }),
     ...(hours && { week: hours }),
   }));
   return settled.length > 0 ? { seasons: settled } : undefined;
@@ -85,8 +86,8 @@ interface PrintedSeason extends SourceSeason {
   printed: SeasonDates | null;
 }
 
-function toSeason({ from, to, assumed, hours }: PrintedSeason): SourceSeason {
-  return { from, to, ...(assumed && { assumed }), ...(hours && { hours }) };
+function toSeason({ from, to, basis, hours }: PrintedSeason): SourceSeason {
+  return { from, to, ...(basis && { basis }), ...(hours && { hours }) };
 }
 
 function findDates(printed: SeasonDates | null, usual: UsualSeasons): AssumedDates {
@@ -113,14 +114,20 @@ function dropDoubtful(season: PrintedSeason): [PrintedSeason | null, string[]] {
   }
   const kept = keep(sure);
   // A season with assumed dates and without hours has no information.
-  return [!kept && season.assumed === "both" ? null : { ...dates, ...(kept && { hours: kept }) }, reasons];
+  return [!kept && isWhollyAssumed(season) ? null : { ...dates, ...(kept && { hours: kept }) }, reasons];
 }
 
 /** Ends a season without a known last day before the next one with a common weekday begins. */
 function cutByNext(seasons: readonly PrintedSeason[]): PrintedSeason[] {
   return seasons.map((season) => {
     const next = seasons
-      .filter((other) => season.assumed === "to" && isWithinDays(season, other) && haveCommonWeekday(season, other))
+      .filter(
+        (other) =>
+          isAssumed(season, "to") &&
+          !isAssumed(season, "from") &&
+          isWithinDays(season, other) &&
+          haveCommonWeekday(season, other),
+      )
       .toSorted((a, b) => countOffset(season, a) - countOffset(season, b))[0];
     return next ? { ...season, to: moveDay(next.from, -1) } : season;
   });
@@ -145,7 +152,7 @@ function keepLatest(seasons: readonly PrintedSeason[]): PrintedSeason[] {
 
 function isInPlaceOf(other: PrintedSeason, season: PrintedSeason): boolean {
   // Assumed dates may overlap by chance; known seasons may share one day.
-  const chance = other.assumed || season.assumed ? Math.min(countDays(other), countDays(season)) / 2 : 1;
+  const chance = !isStated(other) || !isStated(season) ? Math.min(countDays(other), countDays(season)) / 2 : 1;
   if (other === season || countCommonDays(other, season) <= chance) return false;
   // Hours without a season are superseded by a season with a common weekday.
   if (season.printed === null) return other.printed !== null && haveCommonWeekday(other, season);

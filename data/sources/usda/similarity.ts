@@ -1,6 +1,7 @@
 /** Compares two records by place, name and schedule. */
 import { kmBetweenPins } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
+import { isWhollyAssumed } from "../../schedule/basis.ts";
 import { countDays } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 import { countCommonDays } from "./join-seasons.ts";
@@ -142,5 +143,5 @@ export function countSeasonDays(record: SourceRecord): number {
 
 /** Seasons with at least one end from the source. */
 function listKnownSeasons({ schedule }: SourceRecord): SourceRecord["schedule"]["seasons"] {
-  return schedule.seasons.filter(({ assumed }) => assumed !== "both");
+  return schedule.seasons.filter((season) => !isWhollyAssumed(season));
 }

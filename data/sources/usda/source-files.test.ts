@@ -11,6 +11,7 @@ import {
   requireState,
 } from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const RULES = { outdoorSeason: OUTDOOR_SEASON, today: "2026-11-24" };
 
@@ -49,7 +50,7 @@ test("an implausible schedule is kept as a doubt with its reason", () => {
 test("a winter market without a season gets the winter", () => {
   const winter = { MarketName: "Dale Winter Market", Season1Date: "", Season1Time: "Sat: 9:00 AM-12:00 PM;" };
   expect(readDirectory(winter).records[0]?.schedule.seasons).toMatchObject([
-    { from: "11-01", to: "04-30", assumed: "both" },
+    { from: "11-01", to: "04-30", basis: assumed() },
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Counts what the directory knows: facts, their age, and their sources. */
 import { nameDate } from "#data/schedule/day-text.ts";
+import { isStated } from "#data/schedule/basis.ts";
 import { type Certainty, getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
@@ -51,7 +52,7 @@ export interface SourceCount {
 const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = [
   [getLabel("address"), ({ address }) => address !== undefined],
   [getLabel("schedule"), hasHours],
-  ["Season, as somebody gave it", (market) => listDated(market).some(({ assumed }) => assumed === undefined)],
+  ["Season, as somebody gave it", (market) => listDated(market).some(isStated)],
   [getLabel("customList"), ({ customList }) => customList.length > 0],
   [getLabel("payments"), ({ payments }) => payments.length > 0],
   [getLabel("phoneNumber"), ({ phoneNumber }) => phoneNumber !== undefined],

@@ -6,6 +6,7 @@ import { toCounty, toState, toTown } from "./places.ts";
 import { toRow } from "./browse-rows.ts";
 import { market } from "./testing/test-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const NOVEMBER = new Date("2026-11-22T18:00:00Z");
 const DAY = { asOf: { now: NOVEMBER, months: 36 }, moment: getLocalMoment(NOVEMBER, "America/Chicago") };
@@ -79,7 +80,9 @@ test("the months of the summer season", () => {
   const late = market(4, {}, { from: "05-15", to: "01-15" });
   expect(words.describeSummer([...summers, late])).toContain("run from May at the earliest to January at the latest");
   // Dates that no source has stated are not counted.
-  expect(words.describeSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
+  expect(
+    words.describeSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, basis: assumed("to") }))),
+  ).toBeNull();
   const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];
   expect(words.describeWinter([...winters, market(3)])).toBe(
     "1 stays open into January or February; 1 ends before New Year.",
@@ -100,7 +103,10 @@ test('markets in season now, "probably" if their hours are old, and when the nex
     "Now, in November, none is in season; the next 3 begin in May.",
   );
   // An assumed beginning is no date, an assumed end does not matter.
-  const [from, to] = [{ ...SUMMER, assumed: "from" } as const, { ...SUMMER, from: "06-01", assumed: "to" } as const];
+  const [from, to] = [
+    { ...SUMMER, basis: assumed("from") } as const,
+    { ...SUMMER, from: "06-01", basis: assumed("to") } as const,
+  ];
   expect(describeFor(market(1, {}, from), market(2, {}, to), market(3, {}, to))).toBe(
     "Now, in November, none is in season; the next 2 begin in June.",
   );

@@ -1,5 +1,6 @@
 /** Sentences about the markets of a browse page: counted from the data, never guessed (docs/decisions/certainty.md). */
 import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
+import { isAssumed, isStated, isWhollyAssumed } from "#data/schedule/basis.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { listRanges } from "#data/schedule/hours.ts";
@@ -109,7 +110,7 @@ export function describeEarliest(
 
 /** When summer seasons begin and end, and the most common one. */
 export function describeSummer(markets: readonly Market[]): string | null {
-  const seasons = markets.flatMap((market) => listDated(market).filter(({ assumed }) => assumed === undefined));
+  const seasons = markets.flatMap((market) => listDated(market).filter(isStated));
   const always = seasons.filter((season) => countDays(season) >= 365).length;
   const summers = seasons.filter((season) => countDays(season) < 365 && coversMonths(season, JULY));
   const runs = summers.map(({ from, to }) => `${monthOf(from)} to ${monthOf(to)}`);
@@ -144,7 +145,7 @@ export function describeWinter(markets: readonly Market[]): string | null {
 
 /** "Now, in November, 3 are in season, and 9 more usually are; the next 2 usually begin in December." */
 export function describeCurrentSeason(markets: readonly Market[], { asOf, moment }: PageDay): string | null {
-  const dated = markets.filter((market) => listDated(market).some(({ assumed }) => assumed !== "both"));
+  const dated = markets.filter((market) => listDated(market).some((season) => !isWhollyAssumed(season)));
   if (dated.length < MARKETS_MIN) return null;
   const isLikely = (market: Market) => getCertainty(market, asOf.now, asOf.months) !== "current";
   const isOn = (market: Market) => listDated(market).some((season) => isInSeason(season, moment));
@@ -180,7 +181,7 @@ function describeLikely(likely: number, sure: number): string {
 
 /** Months until the market's next first day, at most 12. Uses only dates that a source has stated. */
 function countMonthsToStart(market: Market, { month, day }: LocalMoment): number {
-  const firsts = listDated(market).filter(({ assumed }) => assumed === undefined || assumed === "to");
+  const firsts = listDated(market).filter((season) => !isAssumed(season, "from"));
   const away = firsts.map(({ from }) => {
     const [first = 0, firstDay = 0] = from.split("-").map(Number);
     const months = (first - month + 12) % 12;

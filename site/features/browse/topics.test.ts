@@ -3,6 +3,7 @@ import type { Season } from "#data/schedule/schedule.ts";
 import { market } from "./testing/test-market.ts";
 import { pickFor, type Topic } from "./topics.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const SATURDAY = { Saturday: open("8:00-12:00") };
 
@@ -42,7 +43,7 @@ test.each([
   ["from late February", { from: "02-20", to: "10-31" }, true],
   ["the whole year", { from: "01-01", to: "12-31" }, true],
   ["March to November", { from: "03-01", to: "11-30" }, false],
-  ["assumed dates", { from: "12-01", to: "01-31", assumed: "both" as const }, false],
+  ["assumed dates", { from: "12-01", to: "01-31", basis: assumed() }, false],
   ["no dates", { week: SATURDAY }, false],
 ])("winter topic by season: %s", (_, season, isWinter) => expect(isPicked("winter", season)).toBe(isWinter));
 

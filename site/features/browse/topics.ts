@@ -2,6 +2,7 @@
 import type { Market } from "#data/market/market-schema.ts";
 import { readNameWords } from "#data/market/name-words.ts";
 import { isClosed } from "#data/schedule/hours.ts";
+import { isWhollyAssumed } from "#data/schedule/basis.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { getOpenMonths, isDated, listDated } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
@@ -35,7 +36,7 @@ export function coversMonths(season: Season, months: readonly number[]): boolean
 function pickWinter(market: Market, state: string): Market | null {
   const inWinter = market.schedule?.seasons.filter((season) => coversMonths(season, WINTER_MONTHS)) ?? [];
   if (inWinter.length > 0) return withSeasons(market, inWinter);
-  const isTold = listDated(market).some(({ assumed }) => assumed !== "both");
+  const isTold = listDated(market).some((season) => !isWhollyAssumed(season));
   return !isTold && readNameWords(market.name, [market.city, state]).time !== null ? market : null;
 }
 

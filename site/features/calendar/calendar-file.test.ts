@@ -6,6 +6,7 @@ import { getTimeZoneBlock } from "../../build/region-data.ts";
 import { writeCalendar } from "./calendar-file.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import type { Season } from "#data/schedule/schedule.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const SATURDAYS = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } };
 const CHICAGO = "America/Chicago";
@@ -179,7 +180,9 @@ test("a market at the middle of its town has no point, and one that may have end
 
 test("likely hours say so, with their date and source", () => {
   const file = write("2026-07-15T12:00:00Z", {
-    schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: open("8:00-12:00") } }] },
+    schedule: {
+      seasons: [{ from: "05-01", to: "10-31", basis: assumed("to"), week: { Saturday: open("8:00-12:00") } }],
+    },
     hoursConfirmed: { on: "2018-06", source: "usda-2018" },
   });
   const [event] = readEvents(file);

@@ -7,6 +7,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import MarketCard from "./MarketCard.tsx";
 import { listedMarket } from "../../lib/testing/test-market.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 const MARKET = listedMarket({ address: "123 Main St.", payments: ["snap", "wic"] });
 
@@ -71,7 +72,7 @@ test("payments from another year than the hours show their year", () => {
   expect(draw({})).not.toContain("said in");
 });
 
-const SEASON = { from: "04-13", to: "11-09", fromYear: 2024, toYear: 2024, week: { Saturday: open("8:00-12:00") } };
+const SEASON = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week: { Saturday: open("8:00-12:00") } };
 const AFTER_SEASON = new Date("2026-11-28T15:00:00Z");
 
 test("out of season a card shows the season's dates and year, or only its months if the hours are old", () => {

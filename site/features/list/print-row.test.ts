@@ -5,6 +5,7 @@ import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { toPaperRow } from "./print-row.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const NOW = new Date("2026-07-11T14:00:00Z");
@@ -30,7 +31,12 @@ test('a printed row has the age of hours and "No longer listed"', () => {
 });
 
 test("a printed row has doubts: an assumed season, another address, and visitors' reports", () => {
-  const assumed = { from: "07-06", to: "10-31", assumed: "from", week: { Saturday: open("8:00-12:00") } } as const;
+  const assumed = {
+    from: "07-06",
+    to: "10-31",
+    basis: assumed("from"),
+    week: { Saturday: open("8:00-12:00") },
+  } as const;
   const [, place, times] = row({
     hoursConfirmed: { on: "2026-05" },
     schedule: { seasons: [assumed] },

@@ -3,6 +3,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { writeCsv } from "./saved-csv.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const SATURDAY = new Date("2026-07-18T15:00:00Z");
 
@@ -47,7 +48,7 @@ test("hours include their season; texts with commas and quotes stay in one cell"
 });
 
 test('old hours have their year, likely ones say "usually", and assumed season dates are left out', () => {
-  const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: open("8:00-13:00") } } as const;
+  const season = { from: "06-16", to: "10-31", basis: assumed("to"), week: { Saturday: open("8:00-13:00") } } as const;
   const market = { ...BARE, schedule: { seasons: [season] } };
   const cells = (on: string) =>
     write({ ...market, hoursConfirmed: { on } })[1]

@@ -3,7 +3,8 @@ import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
 import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
+import type { Schedule, Season } from "#data/schedule/schedule.ts";
+import { ENDS, getStatedYear, withBasis } from "#data/schedule/basis.ts";
 import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
@@ -149,13 +150,14 @@ function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSe
   );
 }
 
-/** Assumed season dates become the manager's own when they are sent: the manager has seen them. */
+/** Assumed and lent season dates become the manager's own when they are sent: the manager has seen them. */
 function withoutAssumptions(schedule: Schedule): Schedule {
-  const isStated = ([property]: readonly [string, unknown]) => property !== "assumed" && property !== "lent";
-  return {
-    ...schedule,
-    seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isStated))),
-  };
+  const state = (season: Season) =>
+    ENDS.reduce((stated, end) => {
+      const year = getStatedYear(season, end);
+      return withBasis(stated, end, year === undefined ? undefined : { is: "projected", year });
+    }, season);
+  return { ...schedule, seasons: schedule.seasons.map(state) };
 }
 
 /** Photos are reviewed like those of visitors. */

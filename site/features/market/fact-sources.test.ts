@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Claim } from "#data/market/claims.ts";
 import { listFactSources } from "./fact-sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const ROW = { source: "usda-portal", record: "usda-portal:313447", said: "2023-03-27" } as const;
 const OLD_ROW = { source: "usda-2018", record: "usda-2018:1002648", said: "2016" } as const;
@@ -49,7 +50,7 @@ test("the source of a season's end is listed separately from that of the hours",
   const season = (dates: object) => ({ seasons: [{ ...dates, week }] });
   const older = { ...PAGE, record: "https://www.agupdate.com/1", said: "2021" };
   const claims: Claim[] = [
-    { ...PAGE, fact: "schedule", value: season({ from: "05-06", to: "10-31", assumed: "to" }) },
+    { ...PAGE, fact: "schedule", value: season({ from: "05-06", to: "10-31", basis: assumed("to") }) },
     { ...older, fact: "schedule", value: season({ from: "05-01", to: "10-09" }) },
   ];
   expect(listFactSources(claims).map(({ source: { on, by }, labels }) => [on, by, labels])).toEqual([

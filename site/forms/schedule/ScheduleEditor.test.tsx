@@ -7,6 +7,7 @@ import type { Schedule } from "#data/schedule/schedule.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 import ScheduleEditor from "./ScheduleEditor.tsx";
+import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 const SUMMER = { from: "05-07", to: "10-29" };
 const SATURDAYS = { Saturday: open("8:00-12:00") };
@@ -270,7 +271,7 @@ describe("a season", () => {
     ["2026-12-03T18:00:00Z", SUMMER, "First day in 2027", "2027-05-07"],
     ["2027-02-01T18:00:00Z", { from: "11-07", to: "04-24" }, "First day in 2026", "2026-11-07"],
     // Dates of another year keep their position in the month: the first Thursday.
-    ["2027-04-03T18:00:00Z", { ...SUMMER, fromYear: 2026 }, "First day in 2027", "2027-05-06"],
+    ["2027-04-03T18:00:00Z", { ...SUMMER, basis: ofYears(2026) }, "First day in 2027", "2027-05-06"],
   ])("on %s asks for the dates of the current or next season: %j", (now, season, label, from) => {
     vi.setSystemTime(now);
     draw({ seasons: [{ ...season, week: SATURDAYS }] });
@@ -292,7 +293,7 @@ describe("a season", () => {
   });
 
   test("gets usual days, and chosen ones are no longer assumed", async () => {
-    const { user, read } = draw({ seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: SATURDAYS }] });
+    const { user, read } = draw({ seasons: [{ from: "05-01", to: "10-31", basis: assumed(), week: SATURDAYS }] });
     expect(screen.getByText("Every week · first and last day assumed")).toBeTruthy();
     await user.click(button("Dates of May to October"));
     await user.selectOptions(field("Usual first day: month"), "June");

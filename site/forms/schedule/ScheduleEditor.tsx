@@ -1,5 +1,6 @@
 /** Edits a market's schedule: seasons with days and hours, and single days. Shows the result in words, or the error. */
 import { useId } from "react";
+import { ENDS, withBasis } from "#data/schedule/basis.ts";
 import { isEmptySchedule, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
@@ -80,25 +81,8 @@ function Understood({ id, schedule, current, error }: Pick<Props, "schedule" | "
 
 /** Chosen dates are no longer assumed, and no longer from another year or source. */
 function changeSeason(season: Season, changed: Partial<Season>): Season {
-  return ENDS.filter((end) => end in changed).reduce<Season>(
-    ({ assumed, lent, ...others }, end) => {
-      const stillLent = leaveOut(end, lent?.end);
-      return {
-        ...others,
-        [`${end}Year`]: undefined,
-        assumed: leaveOut(end, assumed),
-        lent: lent && stillLent && { ...lent, end: stillLent },
-      };
-    },
-    { ...season, ...changed },
-  );
-}
-
-const ENDS = ["from", "to"] as const;
-
-function leaveOut(end: "from" | "to", ends: Season["assumed"]): Season["assumed"] {
-  if (ends === "both") return end === "from" ? "to" : "from";
-  return ends === end ? undefined : ends;
+  const ends = ENDS.filter((end) => end in changed);
+  return ends.reduce<Season>((dated, end) => withBasis(dated, end, undefined), { ...season, ...changed });
 }
 
 function nameDates(seasons: readonly Season[]): string {

@@ -1,10 +1,11 @@
 /** One season: this year's first and last day, days and hours; behind a button its usual dates and frequency. */
 import { CalendarRange, Copy } from "lucide-react";
 import { use, useState } from "react";
+import { ENDS, getLentOn, getStatedYear, isAssumed } from "#data/schedule/basis.ts";
 import { shortenDay } from "#data/schedule/day-text.ts";
 import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
 import { describeRhythm } from "#data/schedule/rhythm-text.ts";
-import type { DayHours, Season, WeekHours } from "#data/schedule/schedule.ts";
+import type { DayHours, End, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { countDays, isDated } from "#data/schedule/season.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
@@ -59,16 +60,21 @@ export default function SeasonFields({ id, season, onChange, onRemove }: Props) 
 }
 
 const WHOLE_YEAR = 365;
-const ENDS = { from: "first day", to: "last day", both: "first and last day" };
-
 /** Which year the dates are from, and which of them is assumed. */
-function describeOrigin({ assumed, fromYear, toYear, lent }: Season): string[] {
-  const years = [...new Set([fromYear, toYear].filter((year) => year !== undefined))];
+function describeOrigin(season: Season): string[] {
+  const years = [...new Set(ENDS.flatMap((end) => getStatedYear(season, end) ?? []))];
+  const lent = ENDS.filter((end) => getLentOn(season, end) !== undefined);
+  const [on] = lent.flatMap((end) => getLentOn(season, end) ?? []).sort();
+  const assumed = ENDS.filter((end) => isAssumed(season, end));
   return [
-    ...(assumed ? [`${ENDS[assumed]} assumed`] : []),
+    ...(assumed.length > 0 ? [`${nameEnds(assumed)} assumed`] : []),
     ...(years.length > 0 ? [`dates of ${years.join(" and ")}`] : []),
-    ...(lent ? [`${ENDS[lent.end]} as of ${lent.on.slice(0, 4)}`] : []),
+    ...(on === undefined ? [] : [`${nameEnds(lent)} as of ${on.slice(0, 4)}`]),
   ];
+}
+
+function nameEnds(ends: readonly End[]): string {
+  return `${ends.map((end) => (end === "from" ? "first" : "last")).join(" and ")} day`;
 }
 
 interface WeekProps {

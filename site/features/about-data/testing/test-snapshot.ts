@@ -5,6 +5,7 @@ import { resolve, toFields } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { SourceName } from "#data/market/sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { assumed } from "#data/schedule/testing/basis.ts";
 
 const PLACE = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
 
@@ -48,7 +49,9 @@ export const STAND = [
     "community",
     "2020-08-01",
     {
-      schedule: { seasons: [{ from: "06-01", to: "10-31", assumed: "to", week: { Sunday: open("13:00-16:00") } }] },
+      schedule: {
+        seasons: [{ from: "06-01", to: "10-31", basis: assumed("to"), week: { Sunday: open("13:00-16:00") } }],
+      },
       description: "Ring the bell.\nThen wait.",
       isPetFriendly: true,
     },

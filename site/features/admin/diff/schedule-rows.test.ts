@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getScheduleRows } from "./schedule-rows.ts";
 import { open } from "#data/schedule/testing/hours.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 const SUMMER = { from: "05-01", to: "10-31" };
 const WINTER = { from: "11-15", to: "04-30" };
@@ -71,8 +72,8 @@ test("a day that is only unsure has no row, because no source states it", () => 
 
 test("a season is shown with the year that its dates were stated for", () => {
   const fresh = { from: "04-13", to: "11-09", week: { Saturday: open("7:00-13:00") } };
-  const stated = { ...fresh, fromYear: 2024, toYear: 2024 };
-  const winter = { ...WINTER, fromYear: 2023, toYear: 2024, week: { Saturday: open("9:00-12:00") } };
+  const stated = { ...fresh, basis: ofYears(2024, 2024) };
+  const winter = { ...WINTER, basis: ofYears(2023, 2024), week: { Saturday: open("9:00-12:00") } };
   const rows = getScheduleRows([{ seasons: [stated, winter] }, { seasons: [fresh, winter] }]);
   expect(rows.filter(({ label }) => label === "Season")).toEqual([
     { label: "Season", cells: ["April 13 to November 9 (2024)", "April 13 to November 9"], isChanged: true },

@@ -1,4 +1,5 @@
 /** Compares schedules: a row for each season's dates, frequency and weekdays, and for each single date. */
+import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
 import { formatHours } from "#data/schedule/hours-text.ts";
@@ -83,7 +84,7 @@ function nameDates({ from, to }: Season): string {
 
 /** With the year that the dates were stated for: "April 13 to November 9 (2024)". */
 function nameStated(season: Season): string {
-  const years = new Set([season.fromYear, season.toYear].filter((year) => year !== undefined));
+  const years = new Set(ENDS.flatMap((end) => getStatedYear(season, end) ?? []));
   return years.size > 0 ? `${nameDates(season)} (${[...years].join("–")})` : nameDates(season);
 }
 

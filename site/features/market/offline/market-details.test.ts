@@ -7,6 +7,7 @@ import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { testMarket } from "../../../lib/testing/test-market.ts";
+import { lent } from "#data/schedule/testing/basis.ts";
 
 const BARE = testMarket({ listingType: "farm-stand", name: "Stand", city: "Dunmore" });
 
@@ -36,7 +37,7 @@ const EVERY_FACT: Required<Market> = {
   features: ["Covered stalls"],
   payments: ["snap"],
   schedule: {
-    seasons: [{ from: "05-01", to: "10-31", lent: { end: "to", on: "2022" }, week: { Monday: open("8:00-12:00") } }],
+    seasons: [{ from: "05-01", to: "10-31", basis: lent("2022", "to"), week: { Monday: open("8:00-12:00") } }],
   },
   notices: [{ from: "2026-07-01", to: "2026-07-02", text: "Moved" }],
   attributions: ["Google Maps (rating)"],
