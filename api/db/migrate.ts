@@ -10,6 +10,7 @@ import * as settings from "./migrations/005-settings.ts";
 import * as accountLinks from "./migrations/006-account-links.ts";
 import * as indexes from "./migrations/007-indexes.ts";
 import * as formTokens from "./migrations/008-form-tokens.ts";
+import * as seasonBasis from "./migrations/009-season-basis.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "006-account-links": accountLinks,
   "007-indexes": indexes,
   "008-form-tokens": formTokens,
+  "009-season-basis": seasonBasis,
 };
 
 /** Applies all pending migrations, or none. @throws OperatorError if a migration fails */

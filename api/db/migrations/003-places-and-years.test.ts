@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 import { openBefore } from "#api/testing/database-before.ts";
 
 const ROW = { source: "usda-2018", record: "usda-2018:7", said: "2018-05-01" } as const;
@@ -46,7 +47,7 @@ test("a place that several pages agree on moves the market, and seasons get the 
   expect(rows.map(({ record: json }) => JSON.parse(json) as unknown)).toMatchObject([
     {
       ...{ address: "2 Hill Rd.", placeIsApproximate: true },
-      schedule: { seasons: [{ from: "05-05", fromYear: 2018, to: "10-27", toYear: 2018 }] },
+      schedule: { seasons: [{ from: "05-05", to: "10-27", basis: ofYears(2018, 2018) }] },
     },
     { id: 8, name: "Bare" },
   ]);
