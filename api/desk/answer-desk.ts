@@ -2,13 +2,13 @@
 import type { Action } from "#data/admin/audit.ts";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import { HELD, listTogether } from "#data/market/claims.ts";
-import { readAny } from "#data/market/fact-kinds.ts";
+import { readInput } from "#data/market/market-fields-schema.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
+import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getAdminByName } from "#api/db/admins.ts";
@@ -131,7 +131,7 @@ async function changeMarket(changes: Changes, stored: StoredMarket, answer: Desk
 }
 
 function readSchedule(input: unknown, market: Market): unknown {
-  const read = readAny(FACTS.schedule, input, market.schedule);
+  const read = readInput(FACTS.schedule, input, market.schedule);
   if (!read.ok) throw new ApiError(422, read.error, { field: "schedule" });
   if (isEmptySchedule(read.value as Schedule))
     throw new ApiError(422, "Please say when it is held.", { field: "schedule" });

@@ -73,7 +73,7 @@ test.each<[string, unknown, string | RegExp]>([
   [
     "a field inside a season",
     dated({ ...market, schedule: { seasons: [{ from: "05-07", to: "13-29" }] } }),
-    "field schedule.seasons.0.to: must be a month and day like 05-07.",
+    "field schedule.seasons.0: Each season needs a first and a last day, such as May 7 to October 29. Correct",
   ],
   [
     "an invalid claim",

@@ -147,7 +147,7 @@ export function describeIssue(
   const where = inRecord ? [describeRecord(value, index, records)] : [];
   const path = inRecord ? field : issue.path;
   if (path.length > 0) where.push(`field ${path.join(".")}`);
-  return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the last good version.`;
+  return `${origin}: ${[...where, issue.message.replace(/\.$/, "")].join(": ")}. Correct it there, or restore the last good version.`;
 }
 
 /** `market 12 "Dane County" (record 3 of the list)`, as far as the invalid record has an id and a name. */

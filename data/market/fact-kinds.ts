@@ -1,14 +1,15 @@
 /** The kinds of facts: how their values are read from input, compared and formatted, with error messages. */
-import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules, tidyLine } from "../input/plain-text.ts";
+import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/schedule-lines.ts";
-import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
+import { editSchedule } from "../schedule/edit-schedule.ts";
+import { isEmptySchedule } from "../schedule/known-hours.ts";
+import { EXAMPLE } from "../schedule/reading/read-typed-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
 import { nameChoice } from "./choice-text.ts";
 import { cleanPhone } from "./clean-phone.ts";
 import { ITEM_MAX } from "./market-limits.ts";
-import { readNotices } from "./notices.ts";
 import { isOnHost, tidyAddress } from "./web-address.ts";
 
 /** Values of the kinds in TYPED_KINDS. Opening hours are a whole schedule. */
@@ -25,6 +26,7 @@ export function isTyped<F extends Fact>(fact: F): fact is F & TypedFact {
 
 /**
  * Cleans and checks input. Empty input may pass: the caller decides about it.
+ * @param input unchecked, except that opening hours have the shape of a ScheduleEdit
  * @param current the stored value: opening hours in a source's own words may stay
  */
 export function readValue(fact: TypedFact, input: unknown, current: unknown): ReadResult<FieldValue> {
@@ -41,17 +43,12 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
     case "choices":
       return readChoices(input, fact);
     case "schedule":
-      return readSchedule(input, isSchedule(current) ? current : null);
+      return typeof input === "string" || isRecord(input)
+        ? editSchedule(input, isSchedule(current) ? current : null)
+        : { ok: false, error: `The opening hours must be given by season and weekday. ${EXAMPLE}` };
     case "yes-no":
       return readYesNo(input);
   }
-}
-
-/** Like readValue() for any fact. Kinds that are not typed as text are only trimmed; the schema checks them. */
-export function readAny(fact: Fact, input: unknown, current: unknown): ReadResult<unknown> {
-  if (isTyped(fact)) return readValue(fact, input, current);
-  if (fact.kind === "notices") return readNotices(input);
-  return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
 }
 
 /** The error message for an invalid value; null if the schema's own message has to do. */
@@ -75,8 +72,6 @@ export function describeRule(fact: Fact): string | null {
       return fact.ask;
     case "choices":
       return `The ${fact.label} must be a list of ${new Intl.ListFormat("en-GB").format(fact.choices)}.`;
-    case "schedule":
-      return "Each season needs both its days like 05-07, or none, and hours of up to 100 characters; there can be 8.";
     case "confirmation":
       return "Please give the day on which it was confirmed, like 2026-07-04, and by whom.";
     case "long-text":
@@ -87,6 +82,7 @@ export function describeRule(fact: Fact): string | null {
     case "notices":
     case "photos":
     case "photo-texts":
+    case "schedule":
     case "sources":
     case "standing":
     case "elsewhere":
@@ -116,7 +112,11 @@ export function formatFieldValue(value: FieldValue | null): string {
 }
 
 export function isSchedule(value: unknown): value is Schedule {
-  return typeof value === "object" && value !== null && "seasons" in value && Array.isArray(value.seasons);
+  return isRecord(value) && Array.isArray(value["seasons"]);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -1,10 +1,13 @@
 /** Reads a whole market from the edit forms of operators and market managers. */
 import { unknownField } from "../input/body-schema.ts";
 import { describeProblem } from "../input/schema-problem.ts";
+import { type ReadResult, tidyLine } from "../input/plain-text.ts";
+import { scheduleEditSchema } from "../schedule/schedule-schema.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { isNothing } from "./claims.ts";
-import { describeRule, readAny } from "./fact-kinds.ts";
-import { type FactName, FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
+import { describeRule, isTyped, readValue } from "./fact-kinds.ts";
+import { type Fact, type FactName, FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
+import { readNotices } from "./notices.ts";
 import { type Market, marketSchema } from "./market-schema.ts";
 
 /** Facts that no form asks for, such as sources, photos and ratings. */
@@ -34,11 +37,26 @@ export function readMarketFields(
   for (const [name, value] of Object.entries(input)) {
     const fact = getFact(name);
     if (!fact?.form || isEmpty(value)) continue;
-    const read = readAny(fact, value, schedule);
+    const read = readInput(fact, value, schedule);
     if (!read.ok) return { ...read, field: name };
     if (!isEmpty(read.value)) typed[name] = read.value;
   }
   return checkMarket({ ...kept, ...typed });
+}
+
+/**
+ * Cleans and checks unchecked input for any fact. Kinds that are not typed as text are only trimmed; the schema checks
+ * them.
+ * @param current the stored value: opening hours in a source's own words may stay
+ */
+export function readInput(fact: Fact, input: unknown, current: unknown): ReadResult<unknown> {
+  if (fact.kind === "schedule") {
+    const edit = scheduleEditSchema.safeParse(input);
+    return edit.success ? readValue(fact, edit.data, current) : { ok: false, error: describeProblem(edit.error).error };
+  }
+  if (isTyped(fact)) return readValue(fact, input, current);
+  if (fact.kind === "notices") return readNotices(input);
+  return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
 }
 
 /** Checks a record against the schema. The error is a message for whoever filled in the form. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toComparableSchedule } from "./same-schedule.ts";
 import type { Schedule } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
-import { lent, ofYears } from "#data/schedule/testing/basis.ts";
+import { ofYears } from "#data/schedule/testing/basis.ts";
 
 const week = (hours: Schedule["seasons"][number]["week"]): Schedule => ({ seasons: [{ week: hours }] });
 const SUMMER = { from: "05-07", to: "10-29" };
@@ -29,7 +29,7 @@ test.each<[Schedule, Schedule]>([
   // Years of dates and unsure days come from the claim.
   [
     {
-      seasons: [{ ...SUMMER, basis: ofYears(2024, 2024), basis: lent("2024", "to") }],
+      seasons: [{ ...SUMMER, basis: ofYears(2024, 2024, { to: "2024" }) }],
       days: [{ on: "07-04", isUnsure: true }],
     },
     { seasons: [SUMMER] },

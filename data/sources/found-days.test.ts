@@ -25,7 +25,11 @@ const PARTIAL: Record<string, (day: string) => boolean> = {
   "a closing in a record": (on) => isTaken(standing.safeParse({ is: "closed", on, source })),
   "another place": (on) => isTaken(elsewhere.safeParse({ address: "1 Main St.", on, source })),
   "a season's lent end": (on) =>
-    isTaken(scheduleSchema.safeParse({ seasons: [{ from: "05-01", to: "10-31", lent: { end: "to", on } }] })),
+    isTaken(
+      scheduleSchema.safeParse({
+        seasons: [{ from: "05-01", to: "10-31", basis: { to: { is: "stated", lentOn: on } } }],
+      }),
+    ),
   "a claim of a snapshot": (on) =>
     isTaken(claimedMarketSchema.safeParse({ id: 1, sources: ["a:1"], said: [{ source, on, facts: {} }] })),
   "a snapshot's day": (updated) => isTaken(marketSnapshotSchema.safeParse({ updated, markets: [] })),

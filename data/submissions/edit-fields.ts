@@ -1,8 +1,7 @@
 /** The fields of the Suggest Edit form: which facts visitors can edit, and checks of their values. */
 import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
-import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
-import type { WeekHours } from "../schedule/schedule.ts";
+import { withoutWeeks } from "../schedule/known-hours.ts";
 import type { RegionState } from "../market/state-code.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
@@ -12,7 +11,6 @@ import {
   type FieldValue,
   isEmptyValue,
   isSameValue,
-  isSchedule,
   isTyped,
   readValue,
   type TypedFact,
@@ -89,21 +87,6 @@ export function getCurrentValue(market: EditableMarket, field: EditField): Field
 }
 
 /**
- * The market's new value after an edit. A week of hours, as older clients send, replaces the hours of the main season
- * only.
- * Removing hours keeps the seasons.
- */
-function completeValue(
-  market: Pick<EditableMarket, "schedule">,
-  field: EditField,
-  value: FieldValue | WeekHours | null,
-): FieldValue | null {
-  if (field !== "openingHours") return value as FieldValue | null;
-  if (value === null) return withoutWeeks(market.schedule);
-  return isSchedule(value) ? value : withMainWeek(market.schedule, value as WeekHours);
-}
-
-/**
  * Checks a suggested value: text, a list of texts, a schedule or a week of hours, or a boolean. Forms without
  * JavaScript send all of these as text: items and days by line, "yes" and "no". Null removes the value, except for
  * required fields; empty input is refused.
@@ -156,7 +139,9 @@ export function checkEdit(market: EditableMarket, suggestion: Suggestion, states
   if (!parsed.ok) return { ok: false, error: parsed.error, field: "suggestedValue" };
   // A full address in one line includes town and zip code, which are separate facts.
   const line = field === "address" && typeof parsed.value === "string" ? readAddress(parsed.value, states) : null;
-  const value = completeValue(market, field, line?.address ?? parsed.value);
+  const edited = line?.address ?? parsed.value;
+  // Removing hours keeps the seasons.
+  const value = field === "openingHours" && edited === null ? withoutWeeks(market.schedule) : edited;
   const read = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
   if (!read.ok) return read;
   const { town } = read;

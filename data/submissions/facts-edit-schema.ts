@@ -1,10 +1,10 @@
 /** Checks edits of several facts at once, from managers and moderators. */
 import { z } from "zod";
 import { CLAIMED_FACTS, type FactName, type FactValues, HELD, isNothing } from "../market/claims.ts";
-import { describeRule, readAny } from "../market/fact-kinds.ts";
+import { describeRule } from "../market/fact-kinds.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { checkMarket } from "../market/market-fields-schema.ts";
+import { checkMarket, readInput } from "../market/market-fields-schema.ts";
 import { listFactNames, readKnownFacts } from "./fact-names.ts";
 
 type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };
@@ -53,7 +53,7 @@ function readOne(name: FactName, input: unknown, market: Market): Read {
   }
   const fact = getFact(name);
   if (!fact) return { ok: false, error: `${name} is no fact of a market.` };
-  const read: Read = input === null ? { ok: true, value: null } : readAny(fact, input, market[name] ?? null);
+  const read: Read = input === null ? { ok: true, value: null } : readInput(fact, input, market[name] ?? null);
   if (!read.ok || !(read.value === "" || isNothing(read.value))) return read;
   return fact.isRequired
     ? { ok: false, error: describeRule(fact) ?? `Please fill in the ${fact.label}.` }

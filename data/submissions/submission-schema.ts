@@ -6,6 +6,7 @@ import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { isPartialDate } from "../schedule/calendar-day.ts";
 import { FACTS } from "../market/facts.ts";
+import { scheduleEditSchema } from "../schedule/schedule-schema.ts";
 import { QUERY_MAX } from "../market/market-limits.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
@@ -39,8 +40,8 @@ export const marketSuggestionSchema = body({
   path: ["latitude"],
 });
 
-/** Types of any field's value; parseFieldValue() checks it for the field. */
-const VALUES = [z.string(), z.array(z.string()), z.record(z.string(), z.unknown()), z.boolean(), z.null()] as const;
+/** Types of any field's value, of which the first is text, too; parseFieldValue() checks it for the field. */
+const VALUES = [scheduleEditSchema, z.array(z.string()), z.boolean(), z.null()] as const;
 
 const fieldValue = z.union(VALUES, {
   error: ({ input }) =>

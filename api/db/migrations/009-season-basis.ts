@@ -60,7 +60,7 @@ function toBasis(season: unknown): unknown {
     if (year !== undefined) return [[end, { is: "projected", year, ...lentOn }]];
     return isLent ? [[end, { is: "stated", ...lentOn }]] : [];
   });
-  return { ...rest, ...(basis.length > 0 && { basis: Object.fromEntries(basis) }) };
+  return { ...rest, ...(basis.length > 0 && { basis: Object.fromEntries(basis) as unknown }) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { ReadResult } from "../../input/plain-text.ts";
 import { isMonthDay, isPartialDate, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/hours-text.ts";
-import { readSchedule } from "../../schedule/read-schedule.ts";
+import { editSchedule } from "../../schedule/edit-schedule.ts";
 import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { DAY_MS } from "../../schedule/local-time.ts";
@@ -48,7 +48,7 @@ function readSeason(get: (field: string) => string): ReadResult<string> {
   const [from, to] = [get("seasonFrom"), get("seasonTo")].map(tidyDates);
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
   const season = from && to ? `${from} to ${to}` : tidyDates(get("season")).replace(/[\s:]+$/, "");
-  if (season === "" || readSchedule(`${season}:`).ok) return { ok: true, value: season };
+  if (season === "" || editSchedule(`${season}:`).ok) return { ok: true, value: season };
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
 }
 

@@ -41,7 +41,7 @@ test("the table has a row for each market except closed ones, with its hours as 
       "https://markets.example/markets/1",
     `2,farm-stand,"'=Ödegård’s ""Hill"", Farm",,Elm,,,44.123457,-89.5,,"Ring the bell.\nThen wait.",,https://hill.example,` +
       ",,,,," +
-      '"{""seasons"":[{""from"":""06-01"",""to"":""10-31"",""assumed"":""to"",""week"":{""Sunday"":[{""opens"":780,""closes"":960}]}}]}",' +
+      '"{""seasons"":[{""from"":""06-01"",""to"":""10-31"",""basis"":{""to"":{""is"":""assumed""}},""week"":{""Sunday"":[{""opens"":780,""closes"":960}]}}]}",' +
       ',,,yes,,,,,,WI,"Sundays 1 PM to 4 PM, from June 1",likely,2020-08-01,Visitors to this site,,listed,,2023-03-27,' +
       "USDA Local Food Portal,,https://markets.example/markets/2",
     "4,farmers-market,Quiet Market,,Elm,,,44.123457,-89.5,,,,,,,,,,,,,,,,,,,,WI,,,,,,unlisted,2026-02,2026-02," +

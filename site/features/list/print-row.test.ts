@@ -31,7 +31,7 @@ test('a printed row has the age of hours and "No longer listed"', () => {
 });
 
 test("a printed row has doubts: an assumed season, another address, and visitors' reports", () => {
-  const assumed = {
+  const season = {
     from: "07-06",
     to: "10-31",
     basis: assumed("from"),
@@ -39,7 +39,7 @@ test("a printed row has doubts: an assumed season, another address, and visitors
   } as const;
   const [, place, times] = row({
     hoursConfirmed: { on: "2026-05" },
-    schedule: { seasons: [assumed] },
+    schedule: { seasons: [season] },
     elsewhere: { address: "505 S. Rosa Road", on: "2023" },
     foundClosed: "2026-07-04",
   });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readSchedule } from "#data/schedule/read-schedule.ts";
+import { editSchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
@@ -16,7 +16,7 @@ let typed: Schedule;
 
 function Form({ start, isRefused }: { start: Schedule; isRefused: boolean }) {
   const [schedule, setSchedule] = useState(start);
-  const read = readSchedule(schedule, start);
+  const read = editSchedule(schedule, start);
   return (
     <ScheduleEditor
       name="schedule"
@@ -38,7 +38,7 @@ function draw(start: Schedule, isRefused = false) {
   typed = start;
   render(<Form start={start} isRefused={isRefused} />);
   const read = () => {
-    const reading = readSchedule(typed, start);
+    const reading = editSchedule(typed, start);
     return reading.ok ? printSchedule(reading.value) : reading.error;
   };
   return { user, read };
@@ -299,7 +299,7 @@ describe("a season", () => {
     await user.selectOptions(field("Usual first day: month"), "June");
     await user.selectOptions(field("Usual first day: day"), "15");
     expect(read()).toBe("06-15 to ?10-31 Sat 8:00-12:00");
-    expect(typed.seasons[0]?.assumed).toBe("to");
+    expect(typed.seasons[0]?.basis).toEqual(assumed("to"));
     await user.selectOptions(field("Held"), "All year round");
     expect(read()).toBe("01-01 to 12-31 Sat 8:00-12:00");
     await user.selectOptions(field("Held"), "Not known");

@@ -1,7 +1,8 @@
 /** Edits a market's schedule: seasons with days and hours, and single days. Shows the result in words, or the error. */
 import { useId } from "react";
 import { ENDS, withBasis } from "#data/schedule/basis.ts";
-import { isEmptySchedule, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
+import { listUnparsedHours, editSchedule } from "#data/schedule/edit-schedule.ts";
+import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
@@ -17,7 +18,7 @@ import SpecialDayFields from "./SpecialDayFields.tsx";
 interface Props {
   name: string;
   label: string;
-  /** Unvalidated, with text where hours cannot be parsed yet; readSchedule() cleans it up. */
+  /** Unvalidated, with text where hours cannot be parsed yet; editSchedule() cleans it up. */
   schedule: Schedule;
   /** The current schedule: unparsed hours of sources in it may stay. */
   current: Schedule | null;
@@ -69,7 +70,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
 
 /** Describes what would be saved, once nothing is being typed. Errors of the whole schedule are shown above. */
 function Understood({ id, schedule, current, error }: Pick<Props, "schedule" | "current" | "error"> & { id: string }) {
-  const read = readSchedule(useSettled(schedule, PAUSE_MS), current);
+  const read = editSchedule(useSettled(schedule, PAUSE_MS), current);
   const problem = read.ok || read.error === error ? null : read.error;
   const said = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : problem;
   return (

@@ -3,7 +3,8 @@
  * rewritten, or be replaced by picking days.
  */
 import { use, useState } from "react";
-import { findHoursProblem, listUnparsedHours, readSchedule } from "#data/schedule/read-schedule.ts";
+import { listUnparsedHours, editSchedule } from "#data/schedule/edit-schedule.ts";
+import { findHoursProblem } from "#data/schedule/schedule-rules.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { formatSchedule } from "#data/schedule/schedule-lines.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
@@ -70,6 +71,6 @@ export default function UnreadHours({ id, schedule, current, onChange }: Props) 
 function findProblem(words: Schedule, known: ReadonlySet<string>, current: Schedule | null): string | undefined {
   const wrong = listUnparsedHours(words).find((hours) => !known.has(hours));
   if (wrong !== undefined) return findHoursProblem(wrong) ?? undefined;
-  const read = readSchedule(words, current);
+  const read = editSchedule(words, current);
   return read.ok ? undefined : read.error;
 }

@@ -2,7 +2,7 @@
 import { WHOLE_DAY } from "#data/schedule/hours.ts";
 import { formatTime } from "#data/schedule/hours-text.ts";
 import { MINUTES_PER_DAY } from "#data/schedule/local-time.ts";
-import { findHoursProblem, OVERLAP } from "#data/schedule/read-schedule.ts";
+import { findHoursProblem, OVERLAP } from "#data/schedule/schedule-rules.ts";
 import { joinRanges, readHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
@@ -25,7 +25,7 @@ export function splitHours(hours: DayHours): TypedRange[] | null {
 }
 
 /**
- * The inverse. Incomplete or impossible pairs, such as 1 PM to 8 AM, become text that `readSchedule` refuses: "8:00 AM
+ * The inverse. Incomplete or impossible pairs, such as 1 PM to 8 AM, become text that `editSchedule` refuses: "8:00 AM
  * - ".
  */
 export function joinHours(pairs: readonly TypedRange[]): DayHours {

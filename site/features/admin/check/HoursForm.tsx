@@ -1,7 +1,8 @@
 /** Form for new hours on the Check screen, prefilled with the known ones. */
 import { useEffect, useRef, useState } from "react";
 import type { Market } from "#data/market/market-schema.ts";
-import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
+import { editSchedule } from "#data/schedule/edit-schedule.ts";
+import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
@@ -29,7 +30,7 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  const read = readSchedule(schedule, market.schedule ?? null);
+  const read = editSchedule(schedule, market.schedule ?? null);
   const hours = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : "new hours";
   return (
     <form

@@ -2,14 +2,14 @@
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { FactValues } from "#data/market/claims.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
-import { describeRule } from "#data/market/fact-kinds.ts";
+import { describeRule, isSchedule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { listNewNames } from "#data/submissions/offers.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
-import { readSchedule } from "#data/schedule/read-schedule.ts";
+import { editSchedule } from "#data/schedule/edit-schedule.ts";
 import { checkPlace, type MarketValues, toMarket } from "../../../forms/market/market-values.ts";
 import type { NewMarket } from "./decisions.ts";
 
@@ -61,7 +61,7 @@ export function checkNewMarket(values: MarketValues): NewMarketCheck {
   }
   const noPlace = checkPlace(values, null);
   if (noPlace) return { ok: false, field: "latitude", error: noPlace };
-  const hours = readSchedule(values.schedule ?? { seasons: [] });
+  const hours = editSchedule(isSchedule(values.schedule) ? values.schedule : { seasons: [] });
   if (!hours.ok) return { ok: false, field: "schedule", error: hours.error };
   const market = toMarket({ ...values, schedule: hours.value }, null);
   return { ok: true, market: { ...market, name: String(market["name"]) } };
