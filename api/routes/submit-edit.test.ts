@@ -67,6 +67,11 @@ test.each<[string, Record<string, string>, object]>([
   expect(await readStored()).toHaveProperty("payload.facts", facts);
 });
 
+test("opening hours that were sent as text keep their words for whoever decides", async () => {
+  await site.postForm(PATH, new URLSearchParams({ fieldName: "openingHours", schedule: HOURS }));
+  expect(await readStored()).toHaveProperty("payload.words", HOURS.replaceAll("\r", ""));
+});
+
 test("a refused plain form is returned with the town and zip code of an address, and of no other field", async () => {
   const send = async (fieldName: string) => {
     const fields = { fieldName, suggestedValue: "", city: "Verona", zipCode: "53593-" };

@@ -29,6 +29,7 @@ import type { Routes } from "#api/http/routes.ts";
 import { openUpload } from "#api/images/upload.ts";
 import { createUploadSlots } from "#api/images/receive-file.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
+import { toWords } from "#api/submissions/facts-edit.ts";
 import { decideSubmission } from "#api/submissions/decide.ts";
 import { handleForm, handleSubmission } from "#api/submissions/submission-handler.ts";
 import { takeCheck } from "#api/submissions/take-check.ts";
@@ -101,7 +102,8 @@ export function submitRoutes(context: ApiContext): Routes {
           const facts: FactValues = { [toFact(edit.field)]: edit.value, ...edit.town };
           const known = readKnownFacts(market);
           const replaced = Object.fromEntries(listFactNames(facts).map((name) => [name, known[name] ?? null]));
-          const payload: EditPayload = { facts, reason: suggestion.reason, since };
+          const words = toWords(toFact(edit.field), suggestion.suggestedValue);
+          const payload: EditPayload = { facts, reason: suggestion.reason, words, since };
           return { payload, replaced: JSON.stringify(replaced) };
         },
       };

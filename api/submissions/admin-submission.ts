@@ -150,6 +150,7 @@ function describeEdit(
     changes: changes.map((change) => ({ ...change, claim: winners.get(change.fact) })),
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
+    ...(edit.words !== undefined && { words: edit.words }),
     ...(edit.since !== undefined && { since: edit.since }),
     ...(edit.source !== undefined && { source: edit.source }),
   };

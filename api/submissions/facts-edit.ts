@@ -1,5 +1,6 @@
 /** Edits of one or more facts: validated when they are stored, compared fact by fact when they are decided. */
 import type { EditedFact } from "#data/admin/submissions.ts";
+import { tidyLines } from "#data/input/plain-text.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
@@ -19,7 +20,13 @@ export function prepareEdit(
   { reason, source }: Omit<EditPayload, "facts"> = {},
 ): { payload: EditPayload; replaced: string } {
   const { facts, replaced } = requireFacts(market, input);
-  return { payload: { facts, reason, source }, replaced: JSON.stringify(replaced) };
+  const words = toWords("schedule", input["schedule"]);
+  return { payload: { facts, reason, words, source }, replaced: JSON.stringify(replaced) };
+}
+
+/** Opening hours that were sent as text, for whoever decides whether they were read rightly; undefined for anything else. */
+export function toWords(fact: FactName, sent: unknown): string | undefined {
+  return fact === "schedule" && typeof sent === "string" ? tidyLines(sent) : undefined;
 }
 
 /** The normalized facts, and the values they replace. @throws ApiError 422 */

@@ -7,6 +7,8 @@ export interface EditPayload {
   /** Values in the format of the market's fields; null removes one. A value equal to the current one confirms it. */
   facts: FactValues;
   reason?: string | undefined;
+  /** Opening hours that were sent as text, as they were written. */
+  words?: string | undefined;
   /** For a closing: since when, "2026-10-24", "2026-10" or "2026". */
   since?: string | undefined;
   /** The source of the facts, if it is not the visitor. */

@@ -40,6 +40,8 @@ export interface AdminSubmission {
     /** The market's value of at least one of these facts has changed since the edit was sent. */
     isStale: boolean;
     reason?: string;
+    /** Opening hours that were sent as text, as they were written. */
+    words?: string;
     /** For a closing: since when, "2026-10-24", "2026-10" or "2026". */
     since?: string;
     /** Who made the edit, if not a visitor. */

@@ -40,7 +40,7 @@ export default function EditBody({ plan, edit }: Props) {
   const draft = drafts.get(item.id) ?? {};
   const onDraft = (changed: Draft) => setDraft(item.id, changed);
   const isPending = item.state === "pending";
-  const { changes, isStale, reason, since, source } = edit;
+  const { changes, isStale, reason, words, since, source } = edit;
   // The adjusted value; undefined while the suggested one is used.
   const { adjusted, leftOut = [], pin: chosenPin } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
@@ -102,6 +102,11 @@ export default function EditBody({ plan, edit }: Props) {
       {right.length > 0 && (
         <p className="quote">
           <strong>Said to be right as it is:</strong> {describeFactNames(right.map(({ fact }) => fact))}
+        </p>
+      )}
+      {words && (
+        <p className="quote">
+          <strong>In their own words:</strong> {words}
         </p>
       )}
       {reason && (

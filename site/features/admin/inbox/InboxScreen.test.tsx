@@ -168,7 +168,7 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
     make.edit(1, [], {
       ...{ submitterName: "Ann", submitterEmail: "ann@example.org", internalNote: "Called." },
       answer: { text: "Which lake?", by: "grace", at: "2026-07-04T18:00:00Z" },
-      edit: { changes: [...pair, right], isStale: true, reason: "I saw it." },
+      edit: { changes: [...pair, right], isStale: true, reason: "I saw it.", words: "Sat 8-noon" },
     }),
     [
       "From Ann, ann@example.org, Jul 4, 2026",
@@ -176,6 +176,7 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
       "Our note: Called.Edit the note",
       "The directory has changed since this was suggested.",
       "Said to be right as it is: Takes cash",
+      "In their own words: Sat 8-noon",
       "Why: I saw it.",
     ],
   ],
