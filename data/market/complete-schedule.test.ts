@@ -51,6 +51,17 @@ test("with both ends missing, each comes from the newest source that states it",
   expect(fold(neither, half)).toBe("05-06/2023[2023] to ?10-31 Sat 8:00-12:00");
 });
 
+test("hours without a season are of the newest one that is known, with the date of its source", () => {
+  const bare = hours("2025", { seasons: [{ week: SATURDAY }] });
+  const summer = season("2023", { from: "05-06", to: "10-31", basis: assumed("to") });
+  const older = season("2022", { from: "06-04", to: "09-24" });
+  expect(fold(older, summer, bare)).toBe("05-06/2023[2023] to ?10-31 Sat 8:00-12:00");
+  expect(resolve([older, summer, bare]).lenders).toEqual([{ claim: summer, of: "end of the season" }]);
+  const [winter] = season("2023", { from: "11-04", to: "04-29" }).value.seasons;
+  const both = { ...summer, value: { seasons: [...summer.value.seasons, winter] } };
+  expect(fold(older, both, bare)).toBe("Sat 8:00-12:00");
+});
+
 test("a newer claim without hours changes an end, unless it only names the month", () => {
   const full = season("2021-05-13", { from: "05-15", to: "09-25" });
   const newer = hours("2025", { seasons: [{ from: "05-24", to: "08-30" }] });

@@ -37,7 +37,9 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
     .filter(({ doubt }) => doubt === undefined || doubt === SUPERSEDED)
     .toSorted(newestFirst)
     .map((claim): ScheduleClaim => ({ claim, schedule: claim.value as Schedule }));
-  const lent = withYearsOfDates(own, winner.said).seasons.map((season) => lendEnds(season, winner.said, others));
+  const lent = withYearsOfDates(own, winner.said).seasons.map((season) =>
+    isDated(season) ? lendEnds(season, winner.said, others) : lendSeason(season, others),
+  );
   const timed = lent.map(({ season }) => lendClosings(season, others));
   const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
@@ -85,17 +87,33 @@ interface ScheduleClaim {
  * @param others newest first
  */
 function lendEnds(
-  season: Season,
+  season: DatedSeason,
   said: string,
   others: readonly ScheduleClaim[],
 ): { season: Season; lenders: Claim[] } {
-  if (!isDated(season)) return { season, lenders: [] };
   const found = ENDS.flatMap((end) => findLender(season, end, said, others) ?? []);
   const lent = found.reduce<DatedSeason>(
     (taken, { end, day, basis }) => withBasis({ ...taken, [end]: day }, end, basis),
     season,
   );
   return { season: lent, lenders: found.map(({ claim }) => claim) };
+}
+
+/**
+ * Hours without a season are of the season that is known: that of the newest claim with dates, if it has only one.
+ * @param others newest first
+ */
+function lendSeason(season: Season, others: readonly ScheduleClaim[]): { season: Season; lenders: Claim[] } {
+  const lender = others.find(({ schedule }) => schedule.seasons.some(isDated));
+  const [known, ...more] = lender?.schedule.seasons.filter(isDated) ?? [];
+  if (!lender || !known || more.length > 0) return { season, lenders: [] };
+  const { claim } = lender;
+  const dated: DatedSeason = { from: known.from, to: known.to, ...season };
+  const lent = ENDS.reduce((taken, end) => {
+    if (isAssumed(known, end)) return withBasis(taken, end, { is: "assumed" });
+    return withBasis(taken, end, { is: "stated", lentOn: claim.said });
+  }, dated);
+  return { season: withYearsOfDates({ seasons: [lent] }, claim.said).seasons[0] ?? lent, lenders: [claim] };
 }
 
 /**

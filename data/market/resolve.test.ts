@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Claim, FactName } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
 import { open } from "../schedule/testing/hours.ts";
+import { lent } from "#data/schedule/testing/basis.ts";
 
 const portal = (fact: FactName, value: unknown, said = "2023-03-27"): Claim => ({
   ...{ fact, value, said },
@@ -149,9 +150,12 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     { schedule: SUMMER, confirmed: { on: "2023-03-27", source: "usda-portal" } },
   ],
   [
-    "known hours win over newer claims without hours",
+    "known hours win over newer claims without hours, whose season they take",
     [old("existence", "held"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
-    { schedule: SATURDAY, confirmed: { on: "2012-05-07", source: "usda-2018" } },
+    {
+      schedule: { seasons: [{ ...SUMMER.seasons[0], ...SATURDAY.seasons[0], basis: lent("2023-03-27") }] },
+      confirmed: { on: "2012-05-07", source: "usda-2018" },
+    },
   ],
   [
     "a provider's hours fill in a season known only as text, and nothing else",

@@ -5,6 +5,7 @@ import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
+import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../usda/states.ts";
 import type { KnownMarket } from "./match-market.ts";
 import { type ListOptions, type ListReading, readList } from "./read-list.ts";
@@ -328,6 +329,16 @@ test("a new address without coordinates is left to a volunteer; other spellings 
   ]).markets;
   expect(placed).toMatchObject({ facts: { address: "Fairgrounds", latitude: 43.08, longitude: -89.38 } });
   expect(placed?.doubts).toEqual({});
+});
+
+test("hours without a season keep the known one, unless a page says them, whose word is joined with others' later", () => {
+  const read = (page?: string) => {
+    const table = "Name,Town,Hours\nViroqua Farmers' Market,Viroqua,Saturday 9 AM - 1 PM";
+    const { markets } = readList(table, KNOWN, { ...options, ...(page !== undefined && { page }) });
+    return markets.map(({ facts }) => printSchedule(facts.schedule as Schedule));
+  };
+  expect(read()).toEqual(["05-01 to 10-31 Sat 9:00-13:00"]);
+  expect(read("https://lists.example/wi")).toEqual(["Sat 9:00-13:00"]);
 });
 
 test("of two rows about one market the second is rejected; an unknown closed market adds nothing", () =>

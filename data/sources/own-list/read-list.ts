@@ -9,6 +9,8 @@ import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/c
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
+import { editSchedule } from "../../schedule/edit-schedule.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
@@ -131,15 +133,20 @@ function readGroup(group: Group, context: Context): Outcome {
   const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
   const { facts, problems } = readFacts(changed, hours, options.state);
   const cited = readCited(get, options);
+  // A page's claims are joined with what others say; an operator's are edits of what is known.
+  const editOf = (market: Market) => (cited.value.page === undefined ? withSeason(facts, market) : facts);
   const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get("state"), facts, options)];
   if (all.length > 0) return { kind: "rejected", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
 
-  if (isOurs) return { kind: "read", claims: toChanges(group, referenced, facts, ours, cited.value) };
+  if (isOurs)
+    return { kind: "read", claims: toChanges(group, referenced, editOf(referenced.market), ours, cited.value) };
   const coveredFacts = listCoveredFacts(context.columns);
   const base = { rows: group.rows, coveredFacts, doubts: {}, ...cited.value };
   const sayOf = (market: Market): Outcome => {
     const why = findClosed(market, facts);
-    return why === null ? { kind: "read", claims: aboutKnown(base, market, facts) } : { kind: "rejected", why };
+    return why === null
+      ? { kind: "read", claims: aboutKnown(base, market, editOf(market)) }
+      : { kind: "rejected", why };
   };
   if (referenced) return sayOf(referenced.market);
   if (typeof facts.name !== "string") {
@@ -241,6 +248,12 @@ function toChanges(
 function findClosed(market: Market, { existence }: FactValues): string | null {
   if (!isClosed(market) || existence !== undefined) return null;
   return `${market.name} has closed, as it is known here. Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
+}
+
+/** Hours that the row gives without a season are of the season that is known. */
+function withSeason(facts: FactValues, { schedule }: Market): FactValues {
+  const edited = facts.schedule ? editSchedule(facts.schedule as Schedule, schedule) : null;
+  return edited?.ok ? { ...facts, schedule: edited.value } : facts;
 }
 
 const AT_PLACE = ["address", "zipCode"] as const;
