@@ -31,6 +31,7 @@ const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text"
   facts: "fact",
   source: "fact",
   reason: "text",
+  words: "text",
   since: "fact",
   marketName: "fact",
   townName: "fact",
