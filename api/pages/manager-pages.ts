@@ -3,7 +3,7 @@
  * scripts, the release's manage.html adds the editors.
  */
 import type { Market } from "#data/market/market-schema.ts";
-import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";

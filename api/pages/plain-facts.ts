@@ -6,7 +6,7 @@ import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
 import { MANAGER_SECTIONS, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { CHECKED, html, type Html, SELECTED } from "./page.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
 import { FACTS, listFacts } from "#data/market/facts.ts";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { listAllClaims } from "#api/db/claims.ts";
 import { forgetManagers } from "#api/managers/forget-managers.ts";

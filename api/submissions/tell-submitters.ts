@@ -8,7 +8,7 @@ import type { FactName } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { formatList } from "#data/schedule/rhythm-text.ts";
+import { formatList } from "#data/schedule/format/style.ts";
 import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";

@@ -16,10 +16,10 @@ test.each<[Filters, active: [text: string, without: Filters][]]>([
   [{ when: "2026-07-16" }, [["Today", ANY_DAY]]],
   [{ when: "weekend" }, [["This weekend", ANY_DAY]]],
   [
-    { when: "2026-07-18", at: 570 },
+    { when: "2026-07-18", at: 780 },
     [
       ["Saturday, July 18", ANY_DAY],
-      ["Open at 9:30 AM", { at: null }],
+      ["Open at 1 PM", { at: null }],
     ],
   ],
   [{ at: 570 }, []],

@@ -1,6 +1,6 @@
 /** The active filters as chips: "Saturday, July 18", "Within 20 miles of Sturgeon Bay", "Takes SNAP". */
 import { nameDay } from "../schedule/day-text.ts";
-import { formatTime } from "../schedule/hours-text.ts";
+import { formatTime } from "../schedule/format/style.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { resolveDays } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
@@ -30,7 +30,7 @@ export function listActiveFilters(
   const active: ActiveFilter[] = [];
   const add = (text: string, without: Partial<MarketFilters>) => active.push({ text, without });
   if (when) add(nameWhen(when, moment), { when: null, at: null });
-  if (when && at !== null) add(`Open at ${formatTime(at)}`, { at: null });
+  if (when && at !== null) add(`Open at ${formatTime(at, "card")}`, { at: null });
   if (within && place !== null) add(`Within ${within} miles of ${place}`, { within: null });
   if (county) add(nameCounty(county), { county: null });
   for (const [index, type] of filters.type.entries()) {

@@ -6,7 +6,7 @@ import { ENDS, getStatedYear, isAssumed, withBasis } from "../schedule/basis.ts"
 import { carryDaysOff } from "../schedule/carry-days.ts";
 import { isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { listRanges } from "../schedule/hours.ts";
-import { formatTime } from "../schedule/hours-text.ts";
+import { formatTime } from "../schedule/format/style.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";

@@ -30,7 +30,7 @@ export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "sour
 }
 
 /**
- * The confirmation shown as "Last confirmed". It stands for the market and its hours, so the older of the two dates
+ * The confirmation shown as "Last confirmed", an old one as "Last known". It stands for the market and its hours, so the older of the two dates
  * is shown. A list's automatic date (`isListed`) is only used if nobody confirmed the hours.
  */
 export function getLastConfirmation({ confirmed, hoursConfirmed }: Vouching): Confirmation {

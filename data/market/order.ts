@@ -6,6 +6,7 @@ import { compareTexts } from "../input/compare-texts.ts";
 import { type Certainty, getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import { listHeldDays } from "../schedule/day-hours.ts";
 import { findDoubt } from "../schedule/doubt.ts";
+import { hasStatus } from "../schedule/known-hours.ts";
 import { getLocalMoment, getMomentAt, isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import {
   getNextOpening,
@@ -16,7 +17,7 @@ import {
   type TimedMarket,
 } from "../schedule/open-state.ts";
 import { getNextSeason } from "../schedule/season.ts";
-import { hasTimes, type StatusRules } from "../schedule/status.ts";
+import type { StatusRules } from "../schedule/status.ts";
 import { type Away, howFar, type Located, toMiles } from "./distance.ts";
 import { type FilterContext, getAskedMoments, type MarketFilters } from "./filter.ts";
 import { isWithin, USUAL_RADIUS } from "./near.ts";
@@ -151,10 +152,10 @@ export function rankMarket(market: TimedMarket, { now, rules, days = [] }: Order
   const held =
     days.length > 0 ? days.find((day) => isHeldOn(market, day)) : isOpen(market, moment) ? moment : undefined;
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
-  const rank = { inDays: 0, opens: 0, isOld: certainty !== "current" && hasTimes(market) };
+  const rank = { inDays: 0, opens: 0, isOld: certainty !== "current" && hasStatus(market) };
   if (held) return { ...rank, group: HELD_AS[getCertaintyOn(market, held, now, rules.scheduleFreshMonths)] };
   if (certainty === "maybe") return { ...rank, group: "unlisted" };
-  if (!hasTimes(market)) return { ...rank, group: "unknown" };
+  if (!hasStatus(market)) return { ...rank, group: "unknown" };
   const from = days[0] ?? moment;
   if (isAway(market, from)) return { ...rank, group: "away" };
   const next = getNextOpening(market, from) ?? { inDays: Infinity, opens: 0 };

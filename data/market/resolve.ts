@@ -4,7 +4,6 @@
  * and the dispute waits for a volunteer.
  */
 import { compareTexts } from "../input/compare-texts.ts";
-import { isClosed } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import {
@@ -134,12 +133,12 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   };
   const [place, payments, products] = (["address", "payments", "customList"] as const).map(confirm);
   const hours = winners.get("schedule");
-  const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
+  const hoursConfirmed = hours && statesHours(hours) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
   // A person's correction of the hours gets its own confirmation, even on the day on which the market was confirmed.
   const isOwnWord = hours && isFromPeople(hours) && (hours.record ?? "operators") === "operators";
   const isCorrected = isOwnWord && hours.uid !== existence.uid;
-  const isSame = isOneDay && !(isCorrected && knowsHours(hours.value));
+  const isSame = isOneDay && !(isCorrected && statesHours(hours));
   const is = existence.value as Existence;
   const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };
   return {
@@ -210,21 +209,14 @@ function getYear({ said }: Claim): number {
 
 /** Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. */
 export function bestFirst(a: Claim, b: Claim): number {
-  const isFuller = Number(hasKnownHours(b)) - Number(hasKnownHours(a));
+  const isFuller = Number(statesHours(b)) - Number(statesHours(a));
   if (isFuller !== 0) return isFuller;
   if (a.said !== b.said) return a.said < b.said ? 1 : -1;
   return SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source);
 }
 
-function hasKnownHours({ fact, value }: Claim): boolean {
-  return fact === "schedule" && knowsHours(value);
-}
-
-/** Whether hours are known, by weekday or, for a holiday market, of single days only. */
-function knowsHours(value: unknown): boolean {
-  const schedule = (value ?? undefined) as Schedule | undefined;
-  const isOfDays = schedule?.seasons.length === 0 && schedule.days?.some(({ hours }) => !isClosed(hours));
-  return hasHours({ schedule }) || isOfDays === true;
+function statesHours({ fact, value }: Claim): boolean {
+  return fact === "schedule" && hasHours({ schedule: (value ?? undefined) as Schedule | undefined });
 }
 
 /** A schedule with only a season text has no hours: a provider may fill them in. */

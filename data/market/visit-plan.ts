@@ -1,8 +1,8 @@
 /** When markets can be visited next, in the order of every list. */
 import { getCertainty } from "../schedule/certainty.ts";
-import { describeDay } from "../schedule/hours-summary.ts";
+import { formatTime } from "../schedule/format/style.ts";
+import { describeDay } from "../schedule/format/summary.ts";
 import { nameMonthDay } from "../schedule/day-text.ts";
-import { formatTimeShort } from "../schedule/hours-text.ts";
 import { getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getNextOpening, getOpenState, type TimedMarket } from "../schedule/open-state.ts";
 import { type Orderable, type OrderContext, orderMarkets } from "./order.ts";
@@ -42,5 +42,5 @@ export function nameNextOpening(
   const { inDays, day, opens } = next;
   const name = inDays === 0 ? "today" : inDays === 1 ? "tomorrow" : inDays < 7 ? day.weekday : nameMonthDay(day);
   const usually = getCertainty(market, now, rules.scheduleFreshMonths) === "current" ? "" : "usually ";
-  return `${usually}${name} ${formatTimeShort(opens)}`;
+  return `${usually}${name} ${formatTime(opens, "card")}`;
 }

@@ -165,6 +165,6 @@ test.each<[Schedule, string[]]>([
         { from: "12-01", to: "12-12", week },
       ],
     },
-    ['Saturday, May to October ("8 AM -")', "November (hours not known)"],
+    ['Saturday, May to October ("8 AM -")', "November (hours unknown)"],
   ],
 ])("a calendar cannot contain of %j: %j", (schedule, expected) => expect(listLeftOut({ schedule })).toEqual(expected));

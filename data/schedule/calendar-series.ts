@@ -11,7 +11,7 @@ import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import type { DayHours, End, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
-import { formatSeason } from "./season-text.ts";
+import { formatSeason } from "./format/season-text.ts";
 import {
   getNextSeason,
   getRun,
@@ -72,15 +72,15 @@ function splitWeeks(season: Season): { season: Season; suffix: string }[] {
 }
 
 /**
- * Describes what a calendar cannot contain: 'Saturday, May to October ("dawn until sold out")', "November (hours not
- * known)". Empty if no hours are known at all.
+ * Describes what a calendar cannot contain: 'Saturday, May to October ("dawn until sold out")', "November (hours
+ * unknown)". Empty if no hours are known at all.
  */
 export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
   const seasons = schedule.seasons.flatMap((season) => {
     const label = (isDated(season) && formatSeason(season)) || null;
     if (season.week) return listUnparsed(season.week, label === null ? "" : `, ${label}`);
-    return label === null ? [] : [`${label} (hours not known)`];
+    return label === null ? [] : [`${label} (hours unknown)`];
   });
   const days = schedule.days?.flatMap(({ on, hours }) => quote(nameDate(on), hours)) ?? [];
   return [...seasons, ...days];

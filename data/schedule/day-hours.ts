@@ -1,6 +1,6 @@
 /** Which hours apply on a day: seasons with their rhythms, single days, and cancellations. */
 import { isClosed, isSameHours } from "./hours.ts";
-import { formatPlainHours } from "./hours-text.ts";
+import { formatHours } from "./format/style.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";
@@ -53,7 +53,7 @@ export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHour
 function mergeDay(a: DayHours, b: DayHours): DayHours {
   if (isClosed(a) || isClosed(b)) return [];
   if (typeof a === "string" || typeof b === "string") {
-    return isSameHours(a, b) ? a : `${formatPlainHours(a)}; ${formatPlainHours(b)}`;
+    return isSameHours(a, b) ? a : `${formatHours(a, "plain")}; ${formatHours(b, "plain")}`;
   }
   const others = b.filter((range) => !a.some(({ opens, closes }) => opens === range.opens && closes === range.closes));
   return [...a, ...others].sort((one, other) => one.opens - other.opens);

@@ -36,31 +36,3 @@ export function nameDayAhead(moment: LocalMoment, inDays: number): string {
 export function shortenDay(day: Weekday): string {
   return day.slice(0, 3);
 }
-
-/** For cards: three or more consecutive days as "Tue–Sat", all seven as "Daily". @param days Monday first */
-export function nameShortDays(days: readonly Weekday[]): string {
-  if (days.length === WEEKDAYS.length) return "Daily";
-  const names = listRuns(days).map((run) =>
-    run.days.length > 2 ? `${shortenDay(run.first)}–${shortenDay(run.last)}` : run.days.map(shortenDay).join(", "),
-  );
-  return names.join(", ");
-}
-
-interface Run {
-  first: Weekday;
-  last: Weekday;
-  days: Weekday[];
-}
-
-/** Groups consecutive days. @param days Monday first */
-export function listRuns(days: readonly Weekday[]): Run[] {
-  const runs: Run[] = [];
-  for (const day of days) {
-    const run = runs.at(-1);
-    if (run && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(run.last) + 1) {
-      run.last = day;
-      run.days.push(day);
-    } else runs.push({ first: day, last: day, days: [day] });
-  }
-  return runs;
-}

@@ -12,7 +12,7 @@ const SEASON: Season = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024),
 
 const doubt = (schedule: Schedule, date: string) => findDoubt({ schedule }, on(date));
 
-const YOUNG = "season may not have begun";
+const YOUNG = "season not confirmed yet";
 const OLD = "season may be over";
 const SUNDAYS = { Sunday: open("8:00-12:00") };
 const OWN = [{ from: "2026-04-11", to: "2026-11-14" }];

@@ -16,7 +16,7 @@ const ASSUMED_EDGE_DAYS = 31;
 const WEEK_DAYS = 7;
 
 /**
- * "season may not have begun", "season may be over": near an end that is assumed or known only for another year, unless
+ * "season not confirmed yet", "season may be over": near an end that is assumed or known only for another year, unless
  * another season covers the day for sure or continues there. Or "often closed on July 4: ask". Null without doubt, and
  * on days without a market.
  */
@@ -37,7 +37,7 @@ export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
     };
     const today = toDayNumber(day);
     doubt = isNear("from", today - run.first, run.isFirstMoved)
-      ? "season may not have begun"
+      ? "season not confirmed yet"
       : isNear("to", run.last - today, run.isLastMoved)
         ? "season may be over"
         : null;

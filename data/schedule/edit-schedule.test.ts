@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatSchedule } from "./schedule-lines.ts";
+import { formatSchedule } from "./format/schedule-text.ts";
 import { editSchedule, type ScheduleEdit } from "./edit-schedule.ts";
 import type { Schedule, Season, SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
@@ -379,7 +379,7 @@ test.each<[Schedule, string]>([
       ],
       text: { "1": "From June 8" },
     },
-    `Hours not known
+    `Hours unknown
 May to October:
 First, third, and fifth Saturday: 7:00 AM - 1:00 PM
 November 5 to April 29:
@@ -405,13 +405,13 @@ First and last Saturday: Open 24 hours
 March 1 to February 28:
 Friday: 10:00 PM - 2:00 AM
 July 4 to July 4:
-Second week: hours not known
+Second week: hours unknown
 December 1 to February 29:
 Saturday: dawn to dusk`,
   ],
   [
     { seasons: [{ week: { Saturday: open("8:00-12:00") } }, { from: "05-01", to: "10-31" }] },
-    "Saturday: 8:00 AM - 12:00 PM\nMay to October:\nHours not known",
+    "Saturday: 8:00 AM - 12:00 PM\nMay to October:\nHours unknown",
   ],
 ])("%j is written as lines, and read back", (schedule, text) => {
   expect(formatSchedule(schedule)).toBe(text);

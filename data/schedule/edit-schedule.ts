@@ -5,10 +5,10 @@ import { isClosed, sortWeek } from "./hours.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
-import { sortWeeks } from "./rhythm-text.ts";
+import { sortWeeks } from "./format/rhythm.ts";
+import { seasonText } from "./format/season-text.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { findScheduleProblem } from "./schedule-rules.ts";
-import { seasonText } from "./season-text.ts";
 import { isDated } from "./season.ts";
 
 /**

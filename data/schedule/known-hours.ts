@@ -1,6 +1,7 @@
-/** A market's general weekly hours, regardless of the date. */
-import { getMainSeason } from "./day-hours.ts";
+/** Whether hours are known, and the general weekly ones, regardless of the date. */
+import { getMainSeason, listHeldDays } from "./day-hours.ts";
 import { isSameHours } from "./hours.ts";
+import type { TimedMarket } from "./open-state.ts";
 import type { Schedule, WeekHours } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
@@ -15,9 +16,14 @@ export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): bo
   return seasons.length === 0 && days.length === 0 && text === "";
 }
 
-/** Whether any weekly hours are known. */
+/** Whether any hours are known, of weekdays or of single days. Without them people read "Hours unknown". */
 export function hasHours({ schedule }: Scheduled): boolean {
-  return getMainWeek({ schedule }) !== undefined;
+  return Boolean(schedule?.seasons.some(({ week }) => week)) || listHeldDays(schedule).length > 0;
+}
+
+/** Whether anything can be said of today, such as "In season" without hours. */
+export function hasStatus({ schedule, notices, openNow }: TimedMarket): boolean {
+  return Boolean(schedule?.seasons.length || schedule?.days || notices) || openNow !== undefined;
 }
 
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {

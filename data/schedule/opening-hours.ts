@@ -3,10 +3,10 @@
  * season as text. Only here are hours text.
  */
 import { readDayHours } from "./reading/read-times.ts";
-import { formatPlainHours } from "./hours-text.ts";
+import { formatSeasons } from "./format/season-text.ts";
+import { formatHours } from "./format/style.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
-import { formatSeasons } from "./season-text.ts";
 import { isWeekday, type Weekday } from "./weekday.ts";
 
 /** By weekday: "8:00 AM - 12:00 PM". */
@@ -47,7 +47,7 @@ function toOpeningSeason(
 }
 
 function toTexts(week: WeekHours): HoursTexts {
-  return Object.fromEntries(Object.entries(week).map(([day, hours]) => [day, formatPlainHours(hours)]));
+  return Object.fromEntries(Object.entries(week).map(([day, hours]) => [day, formatHours(hours, "plain")]));
 }
 
 /** The schedule of an API answer; undefined if it has no hours and no season. */

@@ -14,7 +14,7 @@ import {
   SEASONS_MAX,
   YEARS_MAX,
 } from "./schedule-limits.ts";
-import { formatSeason } from "./season-text.ts";
+import { formatSeason } from "./format/season-text.ts";
 import { isDated, overlaps } from "./season.ts";
 
 /**

@@ -3,7 +3,8 @@ import { getInstant } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Notice, Season, SpecialDay } from "./schedule.ts";
 import { readDay } from "./season.ts";
-import { getHoursSince, getStatus, hasTimes } from "./status.ts";
+import { getStatus } from "./status.ts";
+import { getHoursSince } from "./format/summary.ts";
 import { open } from "./testing/hours.ts";
 import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
@@ -34,14 +35,14 @@ const withDays = (days: SpecialDay[], ...seasons: Season[]): TimedMarket => ({ .
 const of = (year: string, market: TimedMarket): TimedMarket => ({ ...market, hoursConfirmed: { on: year } });
 
 test.each([
-  ["06:59", "closed: Closed · opens 8:00 AM"],
+  ["06:59", "closed: Closed · opens 8 AM"],
   ["07:00", "closed: Opens in 60 min"],
   ["07:59", "closed: Opens in 1 min"],
-  ["08:00", "open: Open · closes noon"],
-  ["10:59", "open: Open · closes noon"],
+  ["08:00", "open: Open until noon"],
+  ["10:59", "open: Open until noon"],
   ["11:00", "open: Closes in 60 min (soon)"],
   ["12:00", "open: Closing now (soon)"],
-  ["12:01", "closed: Closed · opens Sat 8:00 AM"],
+  ["12:01", "closed: Closed · opens Sat 8 AM"],
 ])("of a market day from 8 AM to noon, both included, %s: %s", (time, text) =>
   expect(tell(on(SUMMER), `2026-07-18 ${time}`)).toBe(text),
 );
@@ -59,8 +60,8 @@ const MUSIC: Notice = { from: "2026-07-18", to: "2026-07-18", text: "Live music"
 const LAST_NIGHT: Season = { from: "05-01", to: "07-17", week: { Friday: open("18:00-26:00") } };
 
 test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
-  ["without any schedule", { confirmed: { on: "2024" } }, "unknown: Hours not known"],
-  ["without hours", on(), "unknown: Hours not known"],
+  ["without any schedule", { confirmed: { on: "2024" } }, "unknown: Hours unknown"],
+  ["without hours", on(), "unknown: Hours unknown"],
   ["with a season but no hours", of("2024", on({ from: "05-01", to: "10-31" })), "unknown: In season"],
   [
     "with hours as text",
@@ -69,13 +70,13 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
   ["with hours as text on another day only", on({ week: { Friday: "8:00 AM-" } }), "closed: Closed"],
   ["without a market day", on({ week: { Sunday: [] } }), "closed: Closed"],
-  ["confirmed two years ago", of("2024", on(SUMMER)), "open: Open · closes noon, hours from 2024"],
+  ["confirmed two years ago", of("2024", on(SUMMER)), "open: Open until noon, hours from 2024"],
   ["closed for good", { ...on(SUMMER), standing: { is: "closed" } }, "closed: Closed for good"],
   ["always open, by any of its days", on(ALWAYS), "open: Open 24 hours"],
   [
     "with hours of one season and a second without",
     on({ week: { Wednesday: open("14:00-18:00") } }, { from: "05-01", to: "10-31" }),
-    "closed: Closed · opens Wed 2:00 PM",
+    "closed: Closed · opens Wed 2 PM",
   ],
   [
     "in season without hours, on a closed day",
@@ -84,15 +85,15 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
 
   // What comes next.
-  ["on another day", on(SUMMER), "closed: Closed · opens Sat 8:00 AM", "2026-07-14 10:00"],
-  ["on the day before", on(SUMMER), "closed: Closed · opens tomorrow 8:00 AM", "2026-07-17 10:00"],
-  ["between two ranges", TWO, "closed: Closed · opens 2:00 PM", "2026-07-18 11:00"],
-  ["in the second of two ranges", TWO, "open: Open · closes 6:00 PM", "2026-07-18 15:00"],
-  ["after midnight, until 2 AM", NIGHTS, "open: Open · closes 2:00 AM", "2026-07-18 00:30"],
+  ["on another day", on(SUMMER), "closed: Closed · opens Sat 8 AM", "2026-07-14 10:00"],
+  ["on the day before", on(SUMMER), "closed: Closed · opens tomorrow 8 AM", "2026-07-17 10:00"],
+  ["between two ranges", TWO, "closed: Closed · opens 2 PM", "2026-07-18 11:00"],
+  ["in the second of two ranges", TWO, "open: Open until 6 PM", "2026-07-18 15:00"],
+  ["after midnight, until 2 AM", NIGHTS, "open: Open until 2 AM", "2026-07-18 00:30"],
   ["after midnight, in the last minute", NIGHTS, "open: Closing now (soon)", "2026-07-18 02:00"],
-  ["after midnight, closed", NIGHTS, "closed: Closed · opens Fri 6:00 PM", "2026-07-18 02:01"],
-  ["until midnight", EVENINGS, "open: Open · closes midnight", "2026-07-17 22:00"],
-  ["that closed at midnight", EVENINGS, "closed: Closed · opens Fri 6:00 PM", "2026-07-18 00:00"],
+  ["after midnight, closed", NIGHTS, "closed: Closed · opens Fri 6 PM", "2026-07-18 02:01"],
+  ["until midnight", EVENINGS, "open: Open until midnight", "2026-07-17 22:00"],
+  ["that closed at midnight", EVENINGS, "closed: Closed · opens Fri 6 PM", "2026-07-18 00:00"],
   [
     "that opens just after midnight",
     on({ week: { Sunday: open("0:15-4:00") } }),
@@ -130,7 +131,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "2026-11-20 10:00",
   ],
   ["after the last market day of its season", on({ ...SUMMER, to: "07-19" }), "closed: Closed", "2026-07-18 13:00"],
-  ["in the last night of its season", on(LAST_NIGHT), "open: Open · closes 2:00 AM", "2026-07-18 00:30"],
+  ["in the last night of its season", on(LAST_NIGHT), "open: Open until 2 AM", "2026-07-18 00:30"],
   ["after the last night of its season", on(LAST_NIGHT), "closed: Out of season · opens in May", "2026-07-18 03:00"],
 
   // Seasons from another year.
@@ -143,14 +144,14 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "on its first morning",
     on(MOVED),
-    "closed: Likely opens 8 AM · season may not have begun (likely)",
+    "closed: Likely opens 8 AM · season not confirmed yet (likely)",
     "2026-04-11 07:30",
   ],
-  ["open in its first week", on(MOVED), "open: Likely open · season may not have begun (likely)", "2026-04-11 10:00"],
-  ["closed in its first week", on(MOVED), "closed: Closed · likely opens Sat 8:00 AM", "2026-04-11 13:00"],
+  ["open in its first week", on(MOVED), "open: Likely open · season not confirmed yet (likely)", "2026-04-11 10:00"],
+  ["closed in its first week", on(MOVED), "closed: Closed · likely opens Sat 8 AM", "2026-04-11 13:00"],
 
   // Every second week, some weeks of the month.
-  ["in the week between", on(OTHER_WEEK), "closed: Closed · opens Sat 8:00 AM"],
+  ["in the week between", on(OTHER_WEEK), "closed: Closed · opens Sat 8 AM"],
   ["eight days before", on(OTHER_WEEK), "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
   [
     "before a season of the first Saturdays",
@@ -164,7 +165,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
 
   // Single days.
-  ["on a closed day", withDays([{ on: "07-18" }], SATURDAYS), "closed: Closed · opens Sat 8:00 AM"],
+  ["on a closed day", withDays([{ on: "07-18" }], SATURDAYS), "closed: Closed · opens Sat 8 AM"],
   [
     "on a day off with a reason",
     withDays([{ on: "07-18", note: "County fair" }], SATURDAYS),
@@ -173,7 +174,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "on a holiday that is no market day",
     withDays([{ on: "12-25", note: "Christmas" }], SATURDAYS),
-    "closed: Closed · opens tomorrow 8:00 AM",
+    "closed: Closed · opens tomorrow 8 AM",
     "2026-12-25 09:00",
   ],
   [
@@ -185,7 +186,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "on a day with other hours",
     withDays([{ on: "07-18", hours: open("14:00-18:00"), note: "Fair" }], SATURDAYS),
-    "closed: Closed · opens 2:00 PM",
+    "closed: Closed · opens 2 PM",
   ],
   [
     "before a single day outside every season",
@@ -193,7 +194,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Out of season · opens July 19",
   ],
   ["of single days only", withDays([{ on: "2026-09-12", hours: open("8:00-12:00") }]), "closed: Closed · opens Sep 12"],
-  ["of closed days only", withDays([{ on: "2026-09-12" }]), "unknown: Hours not known"],
+  ["of closed days only", withDays([{ on: "2026-09-12" }]), "unknown: Hours unknown"],
   [
     "after the last single day",
     withDays([{ on: "2026-07-12", hours: open("8:00-12:00") }]),
@@ -203,13 +204,13 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "on a day off, while the night before goes on",
     withDays([{ on: "07-18", note: "Fair" }], { week: { ...SATURDAYS.week, Friday: open("18:00-26:00") } }),
-    "open: Open · closes 2:00 AM",
+    "open: Open until 2 AM",
     "2026-07-18 00:30",
   ],
   [
     "on a day off, and closed by a provider",
     { ...withDays([{ on: "07-18", note: "Fair" }], SATURDAYS), openNow: false },
-    "closed: Closed · opens Sat 8:00 AM",
+    "closed: Closed · opens Sat 8 AM",
   ],
   [
     "with hours as text, after its last single day",
@@ -219,7 +220,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
 
   // Notices.
   ["cancelled today", STORMY, "closed: Cancelled today: storm (cancelled)"],
-  ["cancelled yesterday", STORMY, "closed: Closed · opens Sat 8:00 AM", "2026-07-19 00:01"],
+  ["cancelled yesterday", STORMY, "closed: Closed · opens Sat 8 AM", "2026-07-19 00:01"],
   ["cancelled tomorrow", STORMY, "closed: Closed · opens Jul 25", "2026-07-17 10:00"],
   [
     "cancelled, whatever a provider says",
@@ -227,15 +228,15 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Cancelled today: storm (cancelled)",
   ],
   ["cancelled, and closed for good", { notices: [STORM], standing: { is: "closed" } }, "closed: Closed for good"],
-  ["with a notice that cancels nothing", { ...on(SUMMER), notices: [MUSIC] }, "open: Open · closes noon"],
+  ["with a notice that cancels nothing", { ...on(SUMMER), notices: [MUSIC] }, "open: Open until noon"],
 
   // A provider's fresh word.
   ["open by a provider after its hours", { ...on(SATURDAYS), openNow: true }, "open: Open now", "2026-07-18 15:00"],
-  ["open by a provider in its hours", { ...on(SATURDAYS), openNow: true }, "open: Open · closes noon"],
+  ["open by a provider in its hours", { ...on(SATURDAYS), openNow: true }, "open: Open until noon"],
   [
     "closed by a provider in its last minutes",
     { ...on(SATURDAYS), openNow: false },
-    "closed: Closed · opens Sat 8:00 AM",
+    "closed: Closed · opens Sat 8 AM",
     "2026-07-18 11:30",
   ],
   ["closed by a provider, without hours", { ...on(), openNow: false }, "closed: Closed"],
@@ -243,7 +244,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "whose season has begun by a provider",
     { ...on(MOVED), openNow: true },
-    "open: Open · closes noon",
+    "open: Open until noon",
     "2026-04-11 10:00",
   ],
 ])("a market %s", (_, market, status, now = SATURDAY) => {
@@ -293,13 +294,13 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "may be open at the edge of its season",
     { ...of("2025", on(MOVED)), standing: { is: "unlisted" } },
-    "open: May be open · season may not have begun (maybe), hours from 2025",
+    "open: May be open · season not confirmed yet (maybe), hours from 2025",
     "2026-04-11 10:00",
   ],
   [
     "may open later at the edge of its season",
     { ...of("2025", on(MOVED)), standing: { is: "unlisted" } },
-    "closed: May open 8 AM · season may not have begun (maybe), hours from 2025",
+    "closed: May open 8 AM · season not confirmed yet (maybe), hours from 2025",
     "2026-04-11 07:00",
   ],
   [
@@ -329,15 +330,15 @@ test.each<[what: string, market: TimedMarket, status: string]>([
 
 test.each([
   // Likely when three years have passed since that day, all of that month, or the start of that year.
-  ["2023-07-18", "2026-07-18", "open: Open · closes noon, hours from 2023"],
+  ["2023-07-18", "2026-07-18", "open: Open until noon, hours from 2023"],
   ["2023-07-18", "2026-07-19", "open: Likely open · until noon (likely), hours from 2023"],
-  ["2023-07", "2026-07-26", "open: Open · closes noon, hours from 2023"],
+  ["2023-07", "2026-07-26", "open: Open until noon, hours from 2023"],
   ["2023-07", "2026-08-01", "open: Likely open · until noon (likely), hours from 2023"],
-  ["2022", "2024-12-28", "open: Open · closes noon, hours from 2022"],
+  ["2022", "2024-12-28", "open: Open until noon, hours from 2022"],
   ["2022", "2025-01-04", "open: Likely open · until noon (likely), hours from 2022"],
   // The year is shown after one year.
-  ["2025-07-18", "2026-07-18", "open: Open · closes noon"],
-  ["2025-07-18", "2026-07-19", "open: Open · closes noon, hours from 2025"],
+  ["2025-07-18", "2026-07-18", "open: Open until noon"],
+  ["2025-07-18", "2026-07-19", "open: Open until noon, hours from 2025"],
 ])("hours of %s on %s: %s", (said, day, status) => {
   const week = { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") };
   expect(tell(of(said, on({ week })), `${day} 10:00`)).toBe(status);
@@ -347,7 +348,8 @@ test.each([
   [OLD, undefined, "hours from 2018"],
   [of("2026-06", on(SUMMER)), undefined, "hours from 2026"],
   [of("2026-06", on({ from: "05-01", to: "10-31" })), undefined, null],
-  [of("2026-06", withDays([{ on: "07-04" }])), undefined, "hours from 2026"],
+  [of("2026-06", withDays([{ on: "07-04" }])), undefined, null],
+  [of("2026-06", withDays([{ on: "07-04", hours: open("8:00-12:00") }])), undefined, "hours from 2026"],
   [{ confirmed: { on: "2026-06" } }, undefined, null],
   [OLD, "June 19 to September 25 in 2018", null],
   [OLD, "June 19 to September 25 in 2017", "hours from 2018"],
@@ -357,19 +359,10 @@ test.each([
 
 test.each([
   // 8:30 in Chicago is 22:30 in Tokyo, the time zone that vitest.config.ts sets.
-  ["in summer", "2026-07-18T13:30:00Z", undefined, "open: Open · closes noon"],
+  ["in summer", "2026-07-18T13:30:00Z", undefined, "open: Open until noon"],
   ["in the zone of the market", "2026-07-18T13:30:00Z", "America/Denver", "closed: Opens in 30 min"],
   ["in winter", "2026-01-17T13:59:00Z", undefined, "closed: Opens in 1 min"],
 ])("hours are local times %s", (_, now, timeZone, status) => {
   const market = on({ week: { Saturday: open("8:00-12:00"), Sunday: open("8:00-12:00") } });
   expect(tell({ ...market, ...(timeZone && { timeZone }) }, new Date(now))).toBe(status);
 });
-
-test.each<[TimedMarket, boolean]>([
-  [on(SUMMER), true],
-  [withDays([{ on: "07-18" }]), true],
-  [{ notices: [STORM] }, true],
-  [{ openNow: false }, true],
-  [{ schedule: { seasons: [], text: "Saturdays" } }, false],
-  [{ confirmed: { on: "2026" } }, false],
-])("whether %j has a status to tell: %s", (market, isTold) => expect(hasTimes(market)).toBe(isTold));

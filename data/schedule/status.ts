@@ -4,12 +4,12 @@
  */
 import { isAssumed } from "./basis.ts";
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
-import { getDayHours, getHoursOn, getMainSeason, getSpecialDay } from "./day-hours.ts";
+import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
 import { findDoubt } from "./doubt.ts";
 import { isClosed } from "./hours.ts";
-import { formatUsualHours, HOURS_UNKNOWN, summarizeDays } from "./hours-summary.ts";
-import { formatTimeShort, nameTime } from "./hours-text.ts";
+import { formatTime } from "./format/style.ts";
+import { getHoursSince, HOURS_UNKNOWN, nameHours, summarizeDays } from "./format/summary.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getMomentAt, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
@@ -30,10 +30,10 @@ export interface MarketStatus {
   state: OpenState;
   certainty: Certainty;
   /**
-   * "Open · closes noon", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend",
-   * "Out of season · opens in May", "Hours vary · from dawn", "Hours not known". If the hours are old: "Likely open ·
-   * until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May". If the day is in doubt: "Likely
-   * open · season may not have begun". If it may have ended: "May be open · hours from 2012".
+   * "Open until noon", "Closed · opens Sat 8 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend", "Out of
+   * season · opens in May", "Hours vary · from dawn", "Hours unknown". If the hours are old: "Likely open · until noon",
+   * "Usually Sat 8 AM to noon", "Out of season · usually opens in May". If the day is in doubt: "Likely open · season not
+   * confirmed yet". If it may have ended: "May be open · hours from 2012".
    */
   text: string;
   /** "hours from 2018", shown next to `text`, if that is over a year ago. */
@@ -50,13 +50,6 @@ export interface StatusRules {
   timeZone: string;
   /** Months after which hours are only likely. */
   scheduleFreshMonths: number;
-}
-
-/** Whether a status can be derived from anything. */
-export function hasTimes({ schedule, notices, openNow }: TimedMarket): boolean {
-  return (
-    Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices) || openNow !== undefined
-  );
 }
 
 const GONE: MarketStatus = {
@@ -87,7 +80,7 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const [open, closed] = hasFlag
     ? [() => "Open now", () => "Closed"]
     : isLikely
-      ? [certainty === "maybe" ? describeMaybeOpen : describeLikelyOpen, formatUsualHours]
+      ? [certainty === "maybe" ? describeMaybeOpen : describeLikelyOpen, describeUsual]
       : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
   const left = getMinutesLeft(market, moment);
@@ -110,15 +103,6 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   };
 }
 
-/**
- * "hours from 2018", if hours are known and old (see getHoursYear()).
- * @param context text shown next to it: null if that already names the year, "June 19 to September 25 in 2018"
- */
-export function getHoursSince(market: TimedMarket, now?: Date, context = ""): string | null {
-  const since = getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
-  return since && context.includes(since.slice(-4)) ? null : since;
-}
-
 /** For hours that are only text, or unknown. */
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const hours = getDayHours(market, moment);
@@ -132,14 +116,19 @@ function describeOpen(market: TimedMarket, moment: LocalMoment): string {
   const left = getMinutesLeft(market, moment);
   // Open only by the provider's flag.
   if (left === null) return "Open now";
-  if (left > SOON) return `Open · closes ${nameTime(moment.minutes + left)}`;
+  if (left > SOON) return `Open until ${formatTime(moment.minutes + left, "card")}`;
   return left === 0 ? "Closing now" : `Closes in ${left} min`;
 }
 
 /** Old hours give no countdown: nobody should hurry because of them. */
 function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
   const left = getMinutesLeft(market, moment);
-  return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
+  return left === null ? "Likely open" : `Likely open · until ${formatTime(moment.minutes + left, "card")}`;
+}
+
+/** Old hours promise no opening. */
+function describeUsual(market: TimedMarket, moment: LocalMoment): string {
+  return nameHours(market, "likely", moment);
 }
 
 /** Without a time: what may have ended has no hours to rely on. */
@@ -161,7 +150,7 @@ function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenS
   const [is, opens] = market.standing ? ["May be open", "May open"] : ["Likely open", "Likely opens"];
   if (state === "open") return `${is} · ${doubt}`;
   const next = getNextOpening(market, moment, 0);
-  return next && `${opens} ${formatTimeShort(next.opens)} · ${doubt}`;
+  return next && `${opens} ${formatTime(next.opens, "card")} · ${doubt}`;
 }
 
 /** A one-time closing on a usual market day, with its reason: "today: Thanksgiving weekend". Null otherwise. */
@@ -174,12 +163,12 @@ function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   // Around the clock there is no next opening. It is closed only by a provider's flag, nobody knows until when.
   const next = isAlwaysOpen(market, moment) ? null : getNextOpening(market, moment);
-  if (!next) return market.schedule?.seasons.length ? "Closed" : (summarizeDays(market, moment) ?? "Closed");
+  if (!next) return market.schedule?.seasons.length ? "Closed" : (summarizeDays(market, "card", moment) ?? "Closed");
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;
   const opens = `Closed · ${findDoubt(market, next.day) ? "likely opens" : "opens"}`;
   if (next.inDays > 7) return `${opens} ${nameShortMonthDay(next.day)}`;
-  const time = nameTime(next.opens);
+  const time = formatTime(next.opens, "card");
   if (next.inDays === 0) return `${opens} ${time}`;
   return `${opens} ${next.inDays === 1 ? "tomorrow" : shortenDay(next.day.weekday)} ${time}`;
 }

@@ -75,8 +75,8 @@ describe("the status on the chosen day", () => {
   });
 
   test("is the current status today, but not on the same day of another month", () => {
-    expect(on("2026-07-11")).toBe("open: Open · closes noon");
-    expect(on(null)).toBe("open: Open · closes noon");
+    expect(on("2026-07-11")).toBe("open: Open until noon");
+    expect(on(null)).toBe("open: Open until noon");
     expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
   });
 });
@@ -90,6 +90,6 @@ test("a day in the first weeks of a season from another year is likely, however 
   expect(getStatusOn({ schedule, confirmed: { on: "2025" } }, [day], now, rules)).toMatchObject({
     state: "open",
     tone: "likely",
-    text: "Sat, Apr 11 · 8 AM–noon · season may not have begun",
+    text: "Sat, Apr 11 · 8 AM–noon · season not confirmed yet",
   });
 });

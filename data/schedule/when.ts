@@ -3,7 +3,7 @@
  */
 import { isDate } from "./calendar-day.ts";
 import { findDoubt } from "./doubt.ts";
-import { describeDay } from "./hours-summary.ts";
+import { describeDay } from "./format/summary.ts";
 import { addDays, getMomentAt, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { opensOnDay, type TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";

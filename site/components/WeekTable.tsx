@@ -1,6 +1,6 @@
 /** A week of hours, or single days, as a table. Scripts mark today's row with `aria-current`. */
-import { type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { type HoursTable, isClosedText } from "#data/schedule/format/page.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import styles from "./WeekTable.module.css";
 
 /** Longer texts come from a source and may wrap; "8:00 AM – noon" may not. */

@@ -71,7 +71,7 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
     "May be open",
     "Cancelled",
     "Outside its hours",
-    "Hours not known",
+    "Hours unknown",
   ];
   await expect(legend.getByRole("listitem")).toHaveText([...labels, "Group (green: open, gold: likely)"]);
   await legend.getByText("Legend").click();

@@ -28,7 +28,7 @@ test("old hours are likely and name their source; all sources can be opened", as
   await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
   await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
   await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
-  await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
+  await expect(getHoursLine(page)).toContainText("Hours: the USDA National Farmers Market Directory, 2016");
   await expect(page.getByRole("link", { name: "Is this right?" })).toHaveAttribute("href", "#is-this-right");
   const sources = page.locator('details[data-fact="sources"]');
   await expect(sources.getByRole("listitem").first()).toBeHidden();

@@ -8,7 +8,7 @@ test("a card without hours links to the dialog, whose text survives closing, a r
   const list = await openList(page, "/?q=bare+corner");
   // The static card is replaced before that, and a click may be lost.
   await expect(list.heading).toHaveText("1 Market");
-  await list.card("Bare Corner Market").getByRole("link", { name: "Do you know them?" }).click();
+  await list.card("Bare Corner Market").getByRole("link", { name: "Add them" }).click();
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("What should change?").selectOption("Address");

@@ -1,5 +1,5 @@
 /** Contributions without JavaScript, with plain forms. */
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { expect, test } from "./test.ts";
 

@@ -56,7 +56,7 @@ test("pins and clusters show all markets and how many are open; a search and a c
       const counted = (await clusters.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
       const pins = await map
         .getByRole("button", {
-          name: /: (Open|Likely|Clos|Usually|Out of season|In season|Hours vary|Hours not known)/,
+          name: /: (Open|Likely|Clos|Usually|Out of season|In season|Hours vary|Hours unknown)/,
         })
         .count();
       expect(counted + pins).toBe(60);

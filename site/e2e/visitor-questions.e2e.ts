@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole("button", { name: /^Remove: Within 20 miles of / })).toBeVisible();
     const first = page.getByRole("article").first();
     await expect(page.getByRole("heading", { level: 3, name: /^Open now \(\d+\)$/ })).toBeVisible();
-    await expect(first).toContainText(/Open · closes|Closes in/);
+    await expect(first).toContainText(/Open until|Closes in/);
     await expect(first).toContainText(/\d\.\d mi|\d ft|in [A-Z]/);
     // A market at its town's middle has a town, and no distance.
     await expect(page.getByText("0 ft", { exact: true })).toHaveCount(0);
@@ -43,7 +43,7 @@ test(
       ).toBeVisible();
       await expect.poll(list.readCount).toBe(all);
       const first = page.getByRole("article").first();
-      await expect(first).toContainText(/Open · closes|Closes in/);
+      await expect(first).toContainText(/Open until|Closes in/);
       await expect(first).toContainText(question);
       await page.getByRole("button", { name: `Remove: ${badge}` }).tap();
     }

@@ -2,7 +2,7 @@
 import type { ReadResult } from "../../input/plain-text.ts";
 import { isMonthDay, isPartialDate, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
-import { formatTime } from "../../schedule/hours-text.ts";
+import { formatTime } from "../../schedule/format/style.ts";
 import { editSchedule } from "../../schedule/edit-schedule.ts";
 import { splitTokens } from "../../schedule/reading/lexicon.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";

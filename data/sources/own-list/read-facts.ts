@@ -6,7 +6,7 @@ import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-ki
 import { type Fact, LINK_MAX, PAYMENTS } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
-import { describeSchedule } from "../../schedule/schedule-sentence.ts";
+import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { cleanLink } from "../usda/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";

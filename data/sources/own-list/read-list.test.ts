@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "../../files/read-gazetteer.ts";
-import { describeSchedule } from "../../schedule/schedule-sentence.ts";
+import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";

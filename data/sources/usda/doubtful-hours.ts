@@ -1,7 +1,7 @@
 /** Finds implausible hours and seasons, such as typos and single events. */
 import { isWholeDay } from "../../schedule/hours.ts";
 import { readHours } from "../../schedule/reading/read-times.ts";
-import { formatPlainHours, formatTime } from "../../schedule/hours-text.ts";
+import { formatHours, formatTime } from "../../schedule/format/style.ts";
 import type { DayHours, OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { readDay } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
@@ -35,7 +35,7 @@ function findWordsDoubt(day: Weekday, text: string): string | null {
 
 function findRangeDoubt(day: Weekday, range: OpenRange): string | null {
   if (range.opens < EARLIEST && !isWholeDay([range])) return `${day} opens at ${formatTime(range.opens)}`;
-  return range.closes > MIDNIGHT ? `${day} ends before it starts (${formatPlainHours([range])})` : null;
+  return range.closes > MIDNIGHT ? `${day} ends before it starts (${formatHours([range], "plain")})` : null;
 }
 
 const CLOCK_TIME = /\d{1,2}:\d{2} [AP]M/g;

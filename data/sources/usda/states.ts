@@ -2,7 +2,7 @@
  * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction
  * of a degree beyond the border.
  */
-import { formatList } from "../../schedule/rhythm-text.ts";
+import { formatList } from "../../schedule/format/style.ts";
 import STATES from "./states.json" with { type: "json" };
 
 interface Member {

@@ -5,7 +5,7 @@ import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import { flattenFact } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
-import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { listPublishedFacts, type PublicMarket } from "./public-market.ts";
 
 export interface DownloadContext {

@@ -5,10 +5,10 @@ import type { Market } from "#data/market/market-schema.ts";
 import { orderMarkets } from "#data/market/order.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatSeason } from "#data/schedule/season-text.ts";
+import { type AsOf, listTimes, toReader } from "#data/schedule/format/rows.ts";
+import { formatSeason } from "#data/schedule/format/season-text.ts";
+import { getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
 import { isDated } from "#data/schedule/season.ts";
-import { getHoursSince } from "#data/schedule/status.ts";
-import { type AsOf, listTimes, nameHours, toReader } from "#data/schedule/usual-hours.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
@@ -37,10 +37,11 @@ export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">,
 /** Hours with their age, and the season. If the seasons that the page is about have different hours, each is listed. */
 function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf): (string | null)[] {
   const seasons = market.schedule?.seasons ?? [];
+  const reader = toReader(market, asOf);
   if ((isWeekday(topic) || topic === "winter") && seasons.length > 1) {
     const each = seasons.map((season) => ({
-      hours: nameHours({ ...market, schedule: { seasons: [season] } }, asOf),
-      dates: isDated(season) ? formatSeason(season, toReader(market, asOf)) : "",
+      hours: nameHours({ schedule: { seasons: [season] } }, reader.certainty),
+      dates: isDated(season) ? formatSeason(season, reader) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
       const lines = each.map(({ hours, dates }) => [hours, dates].filter(Boolean).join(", "));

@@ -4,7 +4,7 @@
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { REPORT_ID } from "#data/submissions/visitor-check.ts";

@@ -137,9 +137,7 @@ function ListPanel({
           )}
         </ListCards>
       )}
-      {withoutHours > 0 && (
-        <p className="aside">{`${withoutHours} more ${withoutHours === 1 ? "has" : "have"} no hours listed`}</p>
-      )}
+      {withoutHours > 0 && <p className="aside">{`${withoutHours} more, hours unknown`}</p>}
     </section>
   );
 }

@@ -8,8 +8,10 @@ import { type Amenity, getAmenities } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
 import { findDoubt } from "#data/schedule/doubt.ts";
-import { describeDay, HOURS_UNKNOWN, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { seasonText } from "#data/schedule/format/season-text.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
+import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
+import { hasStatus } from "#data/schedule/known-hours.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameListing } from "#data/market/listing-status.ts";
@@ -17,8 +19,6 @@ import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { isSeasonNews } from "#data/schedule/season.ts";
-import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
-import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
 import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
@@ -84,9 +84,8 @@ export default function MarketCard({
   const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
-  const isTimed = hasTimes(market);
-  const hours = summarizeAs(certainty, market, moment);
-  const isUnknown = !isTimed && hours === HOURS_UNKNOWN;
+  const isTimed = hasStatus(market);
+  const hours = nameHours(market, certainty, moment);
   // Until the minute is known, the line is reserved for current hours, since only those show a time.
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
@@ -96,7 +95,7 @@ export default function MarketCard({
   const said = isWaiting ? reserved : isTimed && isSaid ? text : hours;
   const day = pickDay(market, days);
   const season = isSeasonNews(market, day ?? moment)
-    ? seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }))
+    ? seasonText(market.schedule, { year: moment.year, certainty })
     : null;
   const since = getHoursSince(market, now ?? drawn, `${said} ${hours} ${season}`);
   const amenities = getAmenities(market);
@@ -105,9 +104,9 @@ export default function MarketCard({
   const phone = phones[id]?.phoneNumber;
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
-  const question = isUnknown
-    ? { words: "Do you know them?", href: PLAIN_EDIT_HREF }
-    : isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF };
+  const question = isTimed
+    ? isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF }
+    : { words: "Add them", href: PLAIN_EDIT_HREF };
   const card = useRef<HTMLElement>(null);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
@@ -161,7 +160,7 @@ export default function MarketCard({
         {payments.length > 0 && (
           <span className={styles["payment"]}>
             {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
-            {paymentsConfirmed && ` (said in ${paymentsConfirmed.on})`}
+            {paymentsConfirmed && ` in ${paymentsConfirmed.on}`}
           </span>
         )}
       </p>

@@ -84,7 +84,7 @@ test("while the page is open, the status changes with the minute", async () => {
   await showList({ now: "2026-07-18T15:28:00Z", markets: LISTED.filter(({ id }) => id === 102) });
   for (const [time, status] of [
     ["15:28", "Closes in 2 min"],
-    ["15:31", "Closed · opens tomorrow 7:00 AM"],
+    ["15:31", "Closed · opens tomorrow 7 AM"],
   ]) {
     vi.setSystemTime(new Date(`2026-07-18T${time}:00Z`));
     // The page checks the time on a timer, and when its tab becomes visible again.
@@ -98,9 +98,9 @@ test("'Now' shows markets open at this minute, 'Today' those with hours today; a
   await press("Now");
   expect(names()).not.toContain("Next Door Market");
   expect(names()).toEqual(expect.arrayContaining(["Alderbrook Square Market", "Early Riser Market"]));
-  expect(screen.getByText(/^\d+ more have no hours listed$/)).toBeTruthy();
+  expect(screen.getByText(/^\d+ more, hours unknown$/)).toBeTruthy();
   await type("bare corner");
-  expect(screen.getByText("1 more has no hours listed")).toBeTruthy();
+  expect(screen.getByText("1 more, hours unknown")).toBeTruthy();
   await type("next door");
   expectCount(0);
   await press("Now");
@@ -199,7 +199,7 @@ test("in November, winter markets come first, then the date when others start", 
   const cast = LISTED.filter(({ id }) => [101, 102, 103, 105, 107, 109].includes(id));
   await showList({ now: "2026-11-22T16:00:00Z", markets: cast });
   expect(names().slice(0, 3)).toEqual(["Foxglove Farm Stand", "Winter Hall Market", "Bare Corner Market"]);
-  expect(screen.getByRole("heading", { name: "Hours not known (1)" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Hours unknown (1)" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Out of season (3)" })).toBeTruthy();
   // A Sunday, when one of them is open.
   expect(screen.getByText("More open on May 2.")).toBeTruthy();

@@ -11,7 +11,7 @@ import { getMiddle } from "#data/market/middle.ts";
 import { getOrderContext } from "#data/market/order.ts";
 import { planVisits } from "#data/market/visit-plan.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
-import { listTimes } from "#data/schedule/usual-hours.ts";
+import { listTimes } from "#data/schedule/format/rows.ts";
 import { quoteQuery } from "#data/market/search.ts";
 import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { region } from "#data/region.ts";

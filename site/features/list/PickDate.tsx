@@ -6,7 +6,7 @@ import { X } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { nameDay, shortenDay } from "#data/schedule/day-text.ts";
-import { formatTime } from "#data/schedule/hours-text.ts";
+import { formatTime } from "#data/schedule/format/style.ts";
 import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";

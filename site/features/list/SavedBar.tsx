@@ -9,7 +9,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { OrderContext } from "#data/market/order.ts";
 import { planVisits } from "#data/market/visit-plan.ts";
 import { region } from "#data/region.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import tones from "../../components/Status.module.css";

@@ -8,7 +8,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import type { GroupName, Ordered } from "#data/market/order.ts";
 import { nameDayAhead } from "#data/schedule/day-text.ts";
-import { formatTimeShort } from "#data/schedule/hours-text.ts";
+import { formatTime } from "#data/schedule/format/style.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 import { classes } from "../../lib/classes.ts";
@@ -116,7 +116,7 @@ export function describeNow(
   const count = (name: GroupName) => near.filter(({ group }) => group === name).length;
   const [open, likely, maybe, later] = [count("open"), count("likely"), count("maybe"), count("later")];
   const moment = getLocalMoment(now, rules.timeZone);
-  const time = `${moment.weekday}, ${formatTimeShort(moment.minutes)}`;
+  const time = `${moment.weekday}, ${formatTime(moment.minutes, "card")}`;
   const when = position ? `${time}, within ${USUAL_RADIUS} miles` : time;
   if (open > 0) return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}`, choice: "now" };
   if (likely > 0) return { when, text: `${likely} probably open now`, choice: "now" };

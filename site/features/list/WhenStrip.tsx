@@ -8,7 +8,7 @@ import type { MarketFilters } from "#data/market/filter.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { nameDay, nameShortMonthDay, shortenDay } from "#data/schedule/day-text.ts";
-import { formatTimeShort } from "#data/schedule/hours-text.ts";
+import { formatTime } from "#data/schedule/format/style.ts";
 import { getLocalMoment, isSameDay } from "#data/schedule/local-time.ts";
 import { resolveDays } from "#data/schedule/when.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -76,11 +76,11 @@ export default function WhenStrip({ filters, now, searchField }: Props) {
           <>
             <span aria-hidden>
               <span>{`${shortenDay(picked.weekday)}, ${nameShortMonthDay(picked)}${at === null ? "" : ","}`}</span>{" "}
-              {at !== null && <span>{formatTimeShort(at)}</span>}
+              {at !== null && <span>{formatTime(at, "card")}</span>}
             </span>
             <span className="visually-hidden">
               {nameDay(picked)}
-              {at !== null && `, at ${formatTimeShort(at)}`}
+              {at !== null && `, at ${formatTime(at, "card")}`}
             </span>
             <X size={14} aria-hidden />
           </>

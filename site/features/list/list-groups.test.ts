@@ -58,7 +58,7 @@ test("without a position the list starts with what is open, under short headings
     ["Likely open now", ["Near of 2016", "Next door of 2014"]],
     ["May be open now", ["Dropped"]],
     ["Tomorrow", ["A Sunday market", "Far Sunday"]],
-    ["Hours not known", ["Bare"]],
+    ["Hours unknown", ["Bare"]],
   ]));
 
 test("near a place the same groups by distance, then what is farther away", () =>
@@ -67,7 +67,7 @@ test("near a place the same groups by distance, then what is farther away", () =
     ["Likely open now", ["Next door of 2014", "Near of 2016"]],
     ["May be open now", ["Dropped"]],
     ["Tomorrow", ["A Sunday market"]],
-    ["Hours not known", ["Bare"]],
+    ["Hours unknown", ["Bare"]],
     ["Farther than 20 miles:", "Open now", ["Far and sure"]],
     ["Tomorrow", ["Far Sunday"]],
   ]));

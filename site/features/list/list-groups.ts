@@ -12,7 +12,7 @@ import { type GroupName, HELD_GROUPS, type OrderContext, type Ordered, orderMark
 import { nameNextOpening } from "#data/market/visit-plan.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import { addDays, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatList } from "#data/schedule/rhythm-text.ts";
+import { formatList } from "#data/schedule/format/style.ts";
 import { VERBS } from "./open-questions.ts";
 
 /** Number of cards in the static HTML: more than fit on a screen. */
@@ -78,7 +78,7 @@ function nameGroup(group: GroupName, inDays: number, { now, rules, days = [], da
       if (inDays > DAYS_NAMED) return "Other days";
       return inDays === 1 && !day ? "Tomorrow" : nameDay(addDays(day ?? today, inDays));
     case "unknown":
-      return "Hours not known";
+      return "Hours unknown";
     case "away":
       return "Out of season";
     case "unlisted":

@@ -44,7 +44,7 @@ test("a printed row has doubts: an assumed season, another address, and visitors
     foundClosed: "2026-07-04",
   });
   expect(place).toBe("123 Main St., Madison · a page of 2023 says 505 S. Rosa Road");
-  expect(times).toContain("season may not have begun");
+  expect(times).toContain("season not confirmed yet");
   expect(times).toContain("A visitor found it closed on July 4");
   expect(row({ foundClosed: "2025-12-13" }).at(-1)).toContain("A visitor found it closed on December 13, 2025");
 });

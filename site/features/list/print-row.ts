@@ -4,12 +4,11 @@ import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { findDoubt } from "#data/schedule/doubt.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
-import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
+import { seasonText } from "#data/schedule/format/season-text.ts";
+import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { opensOnDay } from "#data/schedule/open-state.ts";
-import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
-import { getHoursSince } from "#data/schedule/status.ts";
 import { pickDay } from "#data/schedule/when.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 
@@ -30,8 +29,8 @@ export function toPaperRow(market: ListedMarket, { now, days, phoneNumber }: Abo
   const moment = getMomentAt(market, now, region);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
   const day = pickDay(market, days);
-  const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
-  const season = day ? null : seasonText(market.schedule, (one) => formatSeason(one, { year: moment.year, certainty }));
+  const hours = day ? describeDay(market, day, certainty) : nameHours(market, certainty, moment);
+  const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
   const held = day ?? moment;
   return toMarketRow(
     { ...market, phoneNumber },

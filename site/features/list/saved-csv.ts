@@ -3,9 +3,9 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Region } from "#data/site/region-settings.ts";
 import { findStateCode } from "#data/market/state-code.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatSeason, formatSeasons } from "#data/schedule/season-text.ts";
-import { getHoursSince } from "#data/schedule/status.ts";
-import { describeHours, toReader } from "#data/schedule/usual-hours.ts";
+import { toReader } from "#data/schedule/format/rows.ts";
+import { formatSeasons } from "#data/schedule/format/season-text.ts";
+import { describeHours, getHoursSince } from "#data/schedule/format/summary.ts";
 import { toCsv } from "#data/input/csv.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
@@ -22,15 +22,14 @@ export function writeCsv(
 ): string {
   const moment = getLocalMoment(now, timeZone);
   const rows = markets.map((market) => {
-    const hours = describeHours(market, { now, months }, moment);
+    const reader = toReader(market, { now, months });
+    const hours = describeHours(market, reader.certainty, moment);
     const since = getHoursSince(market, now);
     return [
       ...[market.name, market.address, market.city, findStateCode(states, market.zipCode), market.zipCode],
       ...[
         hours === null ? "" : hours + (since ? ` (${since})` : ""),
-        formatSeasons(market.schedule?.seasons ?? [], (season) =>
-          formatSeason(season, toReader(market, { now, months })),
-        ),
+        formatSeasons(market.schedule?.seasons ?? [], reader),
       ],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];

@@ -4,7 +4,7 @@
  */
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
-import { formatList } from "#data/schedule/rhythm-text.ts";
+import { formatList } from "#data/schedule/format/style.ts";
 import { findStateCode } from "#data/market/state-code.ts";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";

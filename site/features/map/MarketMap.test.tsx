@@ -205,7 +205,7 @@ test("a background that cannot be loaded is told", () => {
 test("other markets, another minute, other days and a place are shown", async () => {
   const { set } = show();
   const readPort = () => findPin("Port").ariaLabel;
-  expect(readPort()).toBe("Port: Open · closes noon");
+  expect(readPort()).toBe("Port: Open until noon");
   const now = new Date("2026-07-18T16:30:00Z");
   set({ now });
   expect(readPort()).toBe("Port: Closes in 30 min");

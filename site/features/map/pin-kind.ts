@@ -16,7 +16,7 @@ export const PIN_LABELS: Record<PinKind, string> = {
   maybe: "May be open",
   cancelled: "Cancelled",
   closed: "Outside its hours",
-  unknown: "Hours not known",
+  unknown: "Hours unknown",
 };
 
 /** Outside of its hours, a market has the quiet pin, whether the hours are old or not. */

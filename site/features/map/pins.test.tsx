@@ -75,11 +75,11 @@ test("a pin shows and says its market's status; groups are above open markets, a
   const shown = [...markets, ...group.slice(0, 1)].map(elementOf).sort((a, b) => level(b) - level(a));
   expect(shown.map(({ dataset, ariaLabel }) => [dataset["status"], ariaLabel])).toEqual([
     [undefined, "2 markets, 2 open. Zoom in to see each"],
-    ["open", "Market 1: Open · closes noon"],
+    ["open", "Market 1: Open until noon"],
     ["soon", "Market 2: Closes in 30 min"],
     ["likely", "Market 3: Likely open · until noon, hours from 2018"],
-    ["unknown", "Market 4: Hours not known"],
-    ["closed", "Market 6: Closed · opens tomorrow 8:00 AM"],
+    ["unknown", "Market 4: Hours unknown"],
+    ["closed", "Market 6: Closed · opens tomorrow 8 AM"],
     ["cancelled", "Market 5: Cancelled today: storm"],
   ]);
   expect(shown.map((element) => [element.textContent, element.classList.contains("map-pin")])).toEqual([
@@ -242,7 +242,7 @@ test("other markets leave the pins of those that stay; the same ones in another 
   const renamed = { ...goes, name: "New name" };
   pins.setMarkets([stays, renamed, ...group]);
   expect(elementOf(stays)).toBe(pin);
-  expect(elementOf(renamed).ariaLabel).toBe("New name: Hours not known");
+  expect(elementOf(renamed).ariaLabel).toBe("New name: Hours unknown");
   const coming = at(500, 500, CLOSED);
   pins.setMarkets([stays, ...group, coming]);
   expect(pins.listElements().map(({ ariaLabel }) => ariaLabel?.split(/[:.]/)[0])).toEqual([
@@ -277,7 +277,7 @@ test("another minute, and other days, are shown on pins and clusters", () => {
       .map(({ ariaLabel, dataset }) => [ariaLabel, dataset["badge"] ?? dataset["status"], dataset["side"]]);
   pins.setMoment(EVENING, []);
   expect(tell()).toEqual([
-    ["Market 1: Closed · opens tomorrow 8:00 AM", "closed", undefined],
+    ["Market 1: Closed · opens tomorrow 8 AM", "closed", undefined],
     ["2 markets. Zoom in to see each", "", undefined],
   ]);
   const sunday = getMomentAt(market, new Date("2026-07-19T15:00:00Z"), region);

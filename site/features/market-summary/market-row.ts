@@ -3,7 +3,7 @@ import { formatDistance, howFar, type Located, readKm } from "#data/market/dista
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameListing } from "#data/market/listing-status.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 
 export interface MarketRow {
   id: number;

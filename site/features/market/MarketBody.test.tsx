@@ -44,6 +44,9 @@ test("recently confirmed facts need no confirmation, only corrections and photos
 
 test("facts confirmed three years ago ask for a confirmation", () => {
   draw(FULL);
+  expect(screen.getByRole("region", { name: "Last known" }).textContent).toContain(
+    "USDA Local Food Portal, March 2023",
+  );
   const help = within(screen.getByRole("region", { name: "Help keep this right" }));
   expect(help.getByRole("link", { name: "Confirm" }).getAttribute("href")).toBe("#is-this-right");
   expect(help.getByRole("link", { name: "correct" })).toBeTruthy();

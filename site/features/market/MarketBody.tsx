@@ -10,7 +10,7 @@ import type { ListingStatus } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
-import { getHoursTable } from "#data/schedule/hours-table.ts";
+import { getHoursTable } from "#data/schedule/format/page.ts";
 import Stars from "../../components/Stars.tsx";
 import AskedFacts from "../contribute/AskedFacts.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";

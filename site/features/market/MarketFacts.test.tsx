@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { getHoursTable } from "#data/schedule/hours-table.ts";
+import { getHoursTable } from "#data/schedule/format/page.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -62,7 +62,10 @@ test("a publisher's lower-case name is capitalized, except within a sentence", (
   const of = { on: "2024-04", source: "published", by: "a newspaper, on Yahoo" } as const;
   const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
   expect(read(<SourceAndDate of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
-  expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  expect(drawHead({ schedule, hoursConfirmed: of }).replace(/<[^>]*>/g, "")).toContain(
+    "Hours: a newspaper, on Yahoo, April 2024",
+  );
 });
 
 test("warns of an approximate pin; without an address, advises to ask locally", () => {
@@ -90,11 +93,11 @@ const drawHead = (facts: Partial<ShownMarket>, now = NOW) => {
 };
 
 test("unknown hours are shown as unknown, and asked for", () => {
-  expect(drawHead({}).replace(/<[^>]*>/g, "")).toContain("Hours not knownDo you know them?");
+  expect(drawHead({}).replace(/<[^>]*>/g, "")).toContain("Hours unknownAdd them");
   expect(drawHead({})).not.toContain("data-hours-summary");
   const known = drawHead({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
   expect(known).toContain("data-hours-summary");
-  expect(known).not.toContain("Do you know them?");
+  expect(known).not.toContain("Add them");
 });
 
 test("another time zone than the state's is named", () => {

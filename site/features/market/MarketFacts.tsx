@@ -6,7 +6,7 @@ import { Check } from "lucide-react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import type { HoursTable } from "#data/schedule/hours-table.ts";
+import type { HoursTable } from "#data/schedule/format/page.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
 import { listFeatures, type MarketBodyProps, describeConfirmedYear } from "./shown-facts.ts";

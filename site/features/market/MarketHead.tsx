@@ -9,13 +9,13 @@ import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
-import { HOURS_UNKNOWN, isNoHours, summarizeAs } from "#data/schedule/hours-summary.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { describeSeasons } from "#data/schedule/format/page.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
+import { describeHours, nameHours } from "#data/schedule/format/summary.ts";
+import { hasHours, hasStatus } from "#data/schedule/known-hours.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
-import { describeSeasons } from "#data/schedule/season-phrase.ts";
-import { hasTimes } from "#data/schedule/status.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
@@ -115,7 +115,7 @@ export default function MarketHead({ market, related, now, moment }: Props) {
  * exists even if empty, so that nothing moves when a notice comes.
  */
 function Status({ market, moment }: Pick<Props, "market" | "moment">) {
-  if (!hasTimes(market)) return null;
+  if (!hasStatus(market)) return null;
   const cancelled = findCancelled(market, moment);
   return (
     <StatusLine
@@ -130,7 +130,7 @@ function Status({ market, moment }: Pick<Props, "market" | "moment">) {
 /** Hours and season; live/market-page.ts corrects them if another season has begun since the page was drawn. */
 function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
-  const hours = summarizeAs(certainty, market, moment);
+  const hours = describeHours(market, certainty, moment);
   const season = describeSeasons(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market, moment);
   return (
@@ -138,10 +138,12 @@ function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">
       <CalendarDays size={20} aria-hidden />
       <div className="stack">
         <p className="row">
-          <strong data-hours-summary={isNoHours(hours) ? undefined : ""}>{keepTimesWhole(hours)}</strong>
-          {hours === HOURS_UNKNOWN && (
+          <strong data-hours-summary={hours === null ? undefined : ""}>
+            {keepTimesWhole(nameHours(market, certainty, moment))}
+          </strong>
+          {!hasHours(market) && (
             <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
-              Do you know them?
+              Add them
             </a>
           )}
           {season !== null && <span>{season}</span>}
@@ -160,7 +162,7 @@ function HoursSource({ market }: { market: ShownMarket }) {
     <p className="aside">
       {source && (
         <span className="market-source" data-fact="hours-source">
-          Hours from <SourceAndDate of={source} isInSentence />{" "}
+          Hours: <SourceAndDate of={source} isInSentence />{" "}
         </span>
       )}
       <a href={PLAIN_CHECK_HREF} data-contribute="check" className="screen-only">

@@ -3,7 +3,7 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { isClosed } from "#data/market/listing-status.ts";
-import { type AsOf, describeTimes } from "#data/schedule/usual-hours.ts";
+import { type AsOf, describeTimes } from "#data/schedule/format/rows.ts";
 
 /** At most this many products are named; the page has all of them. */
 const ITEMS_NAMED = 4;

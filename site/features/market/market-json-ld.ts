@@ -8,7 +8,7 @@ import { getCertainty } from "#data/schedule/certainty.ts";
 import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import type { AsOf } from "#data/schedule/usual-hours.ts";
+import type { AsOf } from "#data/schedule/format/rows.ts";
 import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isClosed, isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";

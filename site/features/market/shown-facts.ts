@@ -5,10 +5,10 @@ import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
-import { listTimes } from "#data/schedule/usual-hours.ts";
+import type { HoursTable } from "#data/schedule/format/page.ts";
+import { listTimes } from "#data/schedule/format/rows.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
-import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
@@ -69,11 +69,12 @@ export function getHoursSource(market: ShownMarket): Confirmation | null {
   return hasHours(market) ? (market.hoursConfirmed ?? market.confirmed) : null;
 }
 
-/** The last confirmation with its heading; `isOld` if it is older than hours may be. */
+/** The last confirmation with its heading; if it is older than hours may be (`isOld`), it confirms nothing any more. */
 export function describeLastConfirmation(market: ShownMarket, now: Date) {
   const confirmation = getLastConfirmation(market);
-  const heading = confirmation.isListed ? "Listed by" : "Last confirmed";
-  return { heading, confirmation, isOld: isOver(confirmation.on, region.scheduleFreshMonths, now) };
+  const isOld = isOver(confirmation.on, region.scheduleFreshMonths, now);
+  const heading = confirmation.isListed ? "Listed by" : isOld ? "Last known" : "Last confirmed";
+  return { heading, confirmation, isOld };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ENDS, withBasis } from "#data/schedule/basis.ts";
 import { listUnparsedHours, editSchedule } from "#data/schedule/edit-schedule.ts";
 import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
-import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import { FieldGroup } from "../Field.tsx";

@@ -2,7 +2,7 @@
 import { Trash2 } from "lucide-react";
 import { toMonthDay } from "#data/schedule/calendar-day.ts";
 import { MONTHS } from "#data/schedule/month.ts";
-import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/rhythm-text.ts";
+import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/format/rhythm.ts";
 import type { Rhythm, Season } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
 import { type Choice, Select } from "../Field.tsx";

@@ -6,7 +6,7 @@ import { use, useState } from "react";
 import { listUnparsedHours, editSchedule } from "#data/schedule/edit-schedule.ts";
 import { findHoursProblem } from "#data/schedule/schedule-rules.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
-import { formatSchedule } from "#data/schedule/schedule-lines.ts";
+import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { classes } from "../../lib/classes.ts";
 import Field from "../Field.tsx";

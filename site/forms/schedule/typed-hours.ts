@@ -1,6 +1,6 @@
 /** Converts a day's hours between time inputs and a schedule that is being edited. */
 import { WHOLE_DAY } from "#data/schedule/hours.ts";
-import { formatTime } from "#data/schedule/hours-text.ts";
+import { formatTime } from "#data/schedule/format/style.ts";
 import { MINUTES_PER_DAY } from "#data/schedule/local-time.ts";
 import { findHoursProblem, OVERLAP } from "#data/schedule/schedule-rules.ts";
 import { joinRanges, readHours } from "#data/schedule/reading/read-times.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Market } from "#data/market/market-schema.ts";
 import { editSchedule } from "#data/schedule/edit-schedule.ts";
 import { isEmptySchedule } from "#data/schedule/known-hours.ts";
-import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";

@@ -2,9 +2,9 @@
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
-import { formatHours } from "#data/schedule/hours-text.ts";
-import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
-import { describeRhythm } from "#data/schedule/rhythm-text.ts";
+import { describeRhythm } from "#data/schedule/format/rhythm.ts";
+import { formatSeason, seasonText } from "#data/schedule/format/season-text.ts";
+import { formatHours } from "#data/schedule/format/style.ts";
 import type { Schedule, Season, SpecialDay } from "#data/schedule/schedule.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 
@@ -68,7 +68,7 @@ function getSeasonRows(seasons: Pair): ScheduleRow[] {
     ...(seasons.some((season) => season?.rhythm) ? [toRow("How often", rhythms)] : []),
     ...held.map((day) => {
       const [was, is] = seasons.slice(-2).map((season) => season?.week?.[day]);
-      const cells = seasons.map((season) => formatHours(season?.week?.[day]));
+      const cells = seasons.map((season) => formatHours(season?.week?.[day], "table"));
       return { label: day, cells, isChanged: !isSameHours(was, is) };
     }),
   ];
@@ -94,5 +94,5 @@ function nameYears({ years = [] }: Season): string[] {
 
 function describeSpecialDay(day: SpecialDay | undefined): string {
   if (!day) return "As usual";
-  return [formatHours(day.hours), ...(day.note ? [day.note] : [])].join(", ");
+  return [formatHours(day.hours, "table"), ...(day.note ? [day.note] : [])].join(", ");
 }

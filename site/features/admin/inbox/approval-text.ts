@@ -2,7 +2,7 @@
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
-import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { nameHours, summarizeHours } from "#data/schedule/format/summary.ts";
 import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
 import { describeFact } from "../markets/fact-text.ts";
 import { countOf } from "../time-text.ts";
@@ -48,7 +48,7 @@ function nameFacts(changes: readonly EditedFact[]): string {
 
 function describeValue(value: unknown): string {
   if (!isSchedule(value)) return describeFact(value);
-  return summarizeHours({ schedule: value }).replace(/\b–\b/g, " to ");
+  return summarizeHours({ schedule: value }, "running") ?? nameHours({ schedule: value }, "current");
 }
 
 function shorten(text: string): string {

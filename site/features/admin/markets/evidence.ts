@@ -1,7 +1,7 @@
 /** How an operator knows what they publish about a market: by phone, from a web page or from a visit. Never preselected. */
 import type { KnownBy } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 
 export interface Evidence {
   /** Null while nothing is chosen. */

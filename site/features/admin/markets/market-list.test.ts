@@ -25,7 +25,7 @@ test("the API request contains only what is chosen", () =>
   ));
 
 test.each([
-  [{ hoursDay: null }, "Hours not known", ""],
+  [{ hoursDay: null }, "Hours unknown", ""],
   [{ hoursDay: "2026-05", standing: { is: "closed", on: "2026-03" } }, "Closed: March 2026", "warn"],
   [{ hoursDay: "2026-05", standing: { is: "unlisted", on: "2022" } }, "No longer listed: 2022", "warn"],
   [{ hoursDay: "2026-05", archivedAt: "2026-07-01T10:00:00.000Z" }, "Archived Jul 1, 2026", "warn"],

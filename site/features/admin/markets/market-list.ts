@@ -59,7 +59,7 @@ type Listed = Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">;
 export function describeState({ archivedAt, standing, hoursDay }: Listed): { words: string; tone: "warn" | "" } | null {
   if (archivedAt !== null) return { words: `Archived ${formatDay(archivedAt)}`, tone: "warn" };
   if (standing) return { words: `${SHOWN[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
-  return hoursDay === null ? { words: "Hours not known", tone: "" } : null;
+  return hoursDay === null ? { words: "Hours unknown", tone: "" } : null;
 }
 
 /** Pending submissions of a market, each with a link to where they are decided. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
-import { listTimes } from "#data/schedule/usual-hours.ts";
+import { listTimes } from "#data/schedule/format/rows.ts";
 import { region } from "#data/region.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useStore } from "../../../lib/use-store.ts";

@@ -5,7 +5,7 @@ import { AMENITIES } from "#data/market/amenities.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { formatTime } from "#data/schedule/hours-text.ts";
+import { formatTime } from "#data/schedule/format/style.ts";
 import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import type { Meaning } from "#data/search/meaning.ts";
 
@@ -45,7 +45,7 @@ function toLabel(meaning: Meaning): string {
     case "day":
       return meaning.value === "now" ? "Open now" : capitalize(meaning.value);
     case "time":
-      return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0)}`;
+      return `at ${formatTime(parseTimeOfDay(meaning.value) ?? 0, "card")}`;
     case "here":
       return "Near me";
     case "amenity":

@@ -382,5 +382,5 @@ test("a market that a browser has drawn itself is brought to life too", async ()
   draw({ name: "Drawn Market" });
   expect(read("[data-status]")).toBe("");
   window.dispatchEvent(new Event(MARKET_DRAWN));
-  expect(read("[data-status]")).toBe("Open · closes noon");
+  expect(read("[data-status]")).toBe("Open until noon");
 });

@@ -2,8 +2,8 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { formatAway, howFar } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { keepTimesWhole } from "#data/schedule/hours-text.ts";
-import { summarizeAs } from "#data/schedule/hours-summary.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
+import { nameHours } from "#data/schedule/format/summary.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-text.ts";
 import { getStatus } from "#data/schedule/status.ts";
@@ -84,7 +84,7 @@ function showTimes(elements: Elements, market: PageMarket, now: Date): void {
   const moment = getMomentAt(market, now, region);
   const { tone, text, certainty } = getStatus(market, now, region);
   // Another season may have begun since the page was drawn.
-  const hours = summarizeAs(certainty, market, moment);
+  const hours = nameHours(market, certainty, moment);
   write(elements.hours, keepTimesWhole(hours));
   if (elements.status) {
     elements.status.dataset["status"] = tone;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeHours, describeTimes, listTimes } from "./usual-hours.ts";
-import { getLocalMoment } from "./local-time.ts";
-import { open } from "./testing/hours.ts";
-import { ofYears } from "#data/schedule/testing/basis.ts";
+import { getLocalMoment } from "../local-time.ts";
+import { ofYears } from "../testing/basis.ts";
+import { open } from "../testing/hours.ts";
+import { describeTimes, listTimes } from "./rows.ts";
 
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
 const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
@@ -15,7 +15,6 @@ test.each([
 );
 
 test("without hours there is no text", () => {
-  expect(describeHours({ confirmed: { on: "2011" } }, AS_OF)).toBe(null);
   expect(describeTimes({ confirmed: { on: "2011" } }, AS_OF)).toEqual([]);
 });
 
@@ -26,7 +25,7 @@ test("a list line names a year once", () => {
     },
     confirmed: { on },
   });
-  const dates = "June 19 to September 25 in 2024";
+  const dates = "Mid-June to late September (2024 dates)";
   expect(listTimes(of("2024-06"), AS_OF)).toEqual(["Wed 3:30–7 PM", dates]);
   expect(listTimes(of("2025-06"), AS_OF)).toEqual(["Wed 3:30–7 PM", "hours from 2025", dates]);
   const days = [{ on: "2023-12-16", hours: open("7:30-12:00") }];

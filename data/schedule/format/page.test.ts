@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Certainty } from "./certainty.ts";
-import { getHoursTable, isClosedText } from "./hours-table.ts";
-import { getLocalMoment } from "./local-time.ts";
-import type { Schedule, Season, WeekHours } from "./schedule.ts";
-import { open } from "./testing/hours.ts";
-import { listTodayRows } from "./today-rows.ts";
-import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
+import type { Certainty } from "../certainty.ts";
+import { getHoursTable, isClosedText } from "./page.ts";
+import { getLocalMoment } from "../local-time.ts";
+import type { Schedule, Season, WeekHours } from "../schedule.ts";
+import { open } from "../testing/hours.ts";
+import { listTodayRows } from "../today-rows.ts";
+import { assumed, ofYears } from "../testing/basis.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
@@ -88,7 +88,8 @@ test("has a table per season and one for single days, with today in one that con
 
 test.each<[Season, Certainty, name: string]>([
   [{ from: "06-16", to: "10-31", basis: assumed("to") }, "current", "From June 16"],
-  [{ from: "05-01", to: "10-31", basis: assumed() }, "current", "Usual season (May to October)"],
+  [{ from: "05-01", to: "10-31", basis: assumed() }, "current", "Usual outdoor season (May to October)"],
+  [{ from: "11-01", to: "04-30", basis: assumed() }, "likely", "Usual indoor season (November to April)"],
   [{ from: "04-13", to: "11-09", basis: ofYears(2024, 2024) }, "current", "April 13 to November 9 in 2024"],
   [
     { from: "04-13", to: "11-09", basis: ofYears(2024, 2024) },

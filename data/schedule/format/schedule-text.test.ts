@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Schedule } from "./schedule.ts";
-import { describeSchedule } from "./schedule-sentence.ts";
-import { open } from "./testing/hours.ts";
-import { WEEKDAYS } from "./weekday.ts";
-import { assumed } from "#data/schedule/testing/basis.ts";
+import type { Schedule } from "../schedule.ts";
+import { describeSchedule } from "./schedule-text.ts";
+import { open } from "../testing/hours.ts";
+import { WEEKDAYS } from "../weekday.ts";
+import { assumed } from "../testing/basis.ts";
 
 const SATURDAY = { Saturday: open("7:00-13:00") };
 const TWICE = open("8:00-12:00", "14:00-17:00");
@@ -36,7 +36,7 @@ test.each<[Schedule, string]>([
   ],
   [
     { seasons: [{ ...SUMMER, rhythm: { weeksOfMonth: [2] } }] },
-    "Hours not known, second week of the month, May to October",
+    "Hours unknown, second week of the month, May to October",
   ],
   [
     { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2026-10-24" }], week: SATURDAY }] },
@@ -54,7 +54,7 @@ test.each<[Schedule, string]>([
         { on: "2026-07-03", hours: open("8:00-12:00"), note: "At the fairgrounds" },
       ],
     },
-    "Saturdays 7 AM to 1 PM, May to October; hours not known, November to April; not on July 4, 2026 and " +
+    "Saturdays 7 AM to 1 PM, May to October; hours unknown, November to April; not on July 4, 2026 and " +
       "December 24 (Christmas Eve); on July 3, 2026 (At the fairgrounds) 8 AM to noon",
   ],
   [{ seasons: [{ ...SUMMER, basis: assumed("to"), week: SATURDAY }] }, "Saturdays 7 AM to 1 PM, from May 1"],

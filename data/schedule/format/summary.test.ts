@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { describeDay, formatUsualHours, summarizeHours } from "./hours-summary.ts";
-import { getLocalMoment } from "./local-time.ts";
-import type { Schedule, Season, WeekHours } from "./schedule.ts";
-import { open } from "./testing/hours.ts";
-import { WEEKDAYS } from "./weekday.ts";
+import { describeDay, nameHours } from "./summary.ts";
+import { getLocalMoment } from "../local-time.ts";
+import type { Schedule, Season, WeekHours } from "../schedule.ts";
+import { open } from "../testing/hours.ts";
+import { WEEKDAYS } from "../weekday.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
 
@@ -20,7 +20,7 @@ test.each<[WeekHours, summary: string, usual: string]>([
     "Wed 3–7 PM, Sat 7:30 AM–12:30 PM",
     "Usually Wed 3 to 7 PM, Sat 7:30 AM to 12:30 PM",
   ],
-  [{ Saturday: open("0:00-24:00") }, "Sat 24 hours", "Usually Sat, 24 hours"],
+  [{ Saturday: open("0:00-24:00") }, "Sat 24 hours", "Usually Sat 24 hours"],
   [{ Thursday: "From 4:00 PM" }, "Thu from 4:00 PM", "Usually Thu from 4:00 PM"],
   [
     Object.fromEntries(WEEKDAYS.map((day) => [day, open("9:00-18:00")])),
@@ -38,8 +38,8 @@ test.each<[WeekHours, summary: string, usual: string]>([
   [{ Saturday: [] }, "Hours vary", "Hours vary"],
 ])("hours of %j are %j for short, old ones %j", (week, summary, usual) => {
   const market = { schedule: { seasons: [{ week }] } };
-  expect(summarizeHours(market)).toBe(summary);
-  expect(formatUsualHours(market)).toBe(usual);
+  expect(nameHours(market, "current")).toBe(summary);
+  expect(nameHours(market, "likely")).toBe(usual);
 });
 
 test.each<[what: string, Season[], date: string | undefined, summary: string]>([
@@ -80,10 +80,10 @@ test.each<[what: string, Season[], date: string | undefined, summary: string]>([
     "2026-05-09",
     "Sat 8 AM–1 PM, 2nd Sun 9 AM–noon",
   ],
-  ["no hours", [{ from: "05-01", to: "10-31" }], undefined, "Hours not known"],
-  ["no seasons", [], undefined, "Hours not known"],
+  ["no hours", [{ from: "05-01", to: "10-31" }], undefined, "Hours unknown"],
+  ["no seasons", [], undefined, "Hours unknown"],
 ])("the summary of %s: %j on %s", (_, seasons, date, summary) =>
-  expect(summarizeHours({ schedule: { seasons } }, date === undefined ? undefined : on(date))).toBe(summary),
+  expect(nameHours({ schedule: { seasons } }, "current", date === undefined ? undefined : on(date))).toBe(summary),
 );
 
 test.each<[what: string, Schedule, date: string, text: string]>([
@@ -113,12 +113,12 @@ describe("a market that is held on single days", () => {
     ["2026-12-13", "Last held December 12, 2026"],
     [undefined, "December 12, 2026, 9 AM–2 PM"],
   ])("shows the next day, or the last, on %s: %s", (date, text) =>
-    expect(summarizeHours(market, date === undefined ? undefined : on(date))).toBe(text),
+    expect(nameHours(market, "current", date === undefined ? undefined : on(date))).toBe(text),
   );
 
   test('shows old days without "usually", but not those of every year', () => {
-    expect(formatUsualHours(market, on("2029-12-05"))).toBe("Last held December 12, 2026");
-    expect(formatUsualHours({ schedule: { seasons: [], days: [{ on: "12-05", hours: open("9:00-14:00") }] } })).toBe(
+    expect(nameHours(market, "likely", on("2029-12-05"))).toBe("Last held December 12, 2026");
+    expect(nameHours({ schedule: { seasons: [], days: [{ on: "12-05", hours: open("9:00-14:00") }] } }, "likely")).toBe(
       "Usually December 5, 9 AM to 2 PM",
     );
   });
