@@ -182,7 +182,9 @@ describe("a schedule as the editor sends it", () => {
     test("stay while dates and hours are unchanged", () => {
       expect(readSeason({ ...known, week: { Saturday: "8 AM - noon" } })).toBe(KNOWN);
       expect(read({ Saturday: "8 AM - noon" }, current)).toContain(KNOWN);
-      expect(readSeason({ ...known, from: "05-14" })).toBe("05-14 to 10-29/2024[2024] Sat 8:00-12:00");
+      expect(readSeason({ ...known, from: "05-14", basis: { to: known.basis.to } })).toBe(
+        "05-14 to 10-29/2024[2024] Sat 8:00-12:00",
+      );
       expect(readSeason({ ...known, to: "10-01" })).toBe("05-07/2024 to 10-01 Sat 8:00-12:00");
       const borrowed = { ...known, basis: lent("2024") };
       expect(readSeason(borrowed, { seasons: [borrowed] })).toBe("05-07[2024] to 10-29[2024] Sat 8:00-12:00");
@@ -195,11 +197,12 @@ describe("a schedule as the editor sends it", () => {
       expect(read({ Saturday: "6:30 AM - 1 PM" }, current)).toContain("05-07 to 10-29 Sat 6:30-13:00");
     });
 
-    test("cannot be entered", () => {
+    test("can be entered for a year, but not for another source", () => {
       const entered = { ...known, basis: ofYears(2026, 2026, { to: "2026" }) };
       expect(readSeason({ ...SUMMER, week })).toBe("05-07 to 10-29 Sat 8:00-12:00");
-      expect(readSeason(entered)).toBe("05-07 to 10-29 Sat 8:00-12:00");
-      expect(readSeason(known, { seasons: [] })).toBe("05-07 to 10-29 Sat 8:00-12:00");
+      expect(readSeason(entered)).toBe("05-07/2026 to 10-29 Sat 8:00-12:00");
+      expect(readSeason(known, { seasons: [] })).toBe("05-07/2024 to 10-29 Sat 8:00-12:00");
+      expect(readSeason({ ...known, basis: assumed() })).toBe("05-07 to 10-29 Sat 8:00-12:00");
     });
 
     test("are restored for lines of text; unsure days are not", () => {

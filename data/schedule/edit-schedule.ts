@@ -140,17 +140,16 @@ function restoreBasis(season: Season, current: Schedule | null): Season {
   }, season);
 }
 
-/** Sending an unchanged end does not state it; no other can be entered that is not stated. */
+/** An end may be entered for one year. Anything else is only kept: sending an unchanged end does not state it. */
 function keepBasis({ basis, ...season }: Season, current: Schedule | null): Season {
   return ENDS.reduce<Season>((changed, end) => {
-    const known = basis?.[end];
-    const isKnown = current?.seasons.some(
-      (other) =>
-        other[end] === season[end] &&
-        JSON.stringify(other.basis?.[end]) === JSON.stringify(known) &&
-        (known?.is === "assumed" || isSameWeek(other.week ?? {}, season.week ?? {})),
+    const entered = basis?.[end];
+    const same = current?.seasons.filter(
+      (other) => other[end] === season[end] && JSON.stringify(other.basis?.[end]) === JSON.stringify(entered),
     );
-    return known && isKnown ? withBasis(changed, end, known) : changed;
+    const isKept = same?.some(({ week = {} }) => entered?.is === "assumed" || isSameWeek(week, season.week ?? {}));
+    const isNew = !same?.length && entered?.is === "projected" && entered.lentOn === undefined;
+    return entered && (isKept || isNew) ? withBasis(changed, end, entered) : changed;
   }, season);
 }
 

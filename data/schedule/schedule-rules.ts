@@ -3,6 +3,9 @@ import { hasUnprintable, tooLong, unprintable } from "../input/plain-text.ts";
 import { isWhollyAssumed } from "./basis.ts";
 import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
 import { nameDate } from "./day-text.ts";
+import { formatSeason } from "./format/season-text.ts";
+import { nameDays } from "./format/style.ts";
+import { isClosed } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, YearDates } from "./schedule.ts";
 import {
@@ -14,8 +17,8 @@ import {
   SEASONS_MAX,
   YEARS_MAX,
 } from "./schedule-limits.ts";
-import { formatSeason } from "./format/season-text.ts";
 import { isDated, overlaps } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 /**
  * The first problem of a whole schedule, as a sentence that says how to mend it; null without one.
@@ -90,6 +93,13 @@ function* listContradictions(season: Season, name: string): Iterable<string> {
   }
 }
 
+/** As findScheduleProblem() for the hours of one day, without naming it: for the day's own field. */
+export function findDayHoursProblem(hours: DayHours, known: ReadonlySet<string>): string | null {
+  if (hours === "") return "Please write the hours, for example 8 AM - noon.";
+  if (typeof hours !== "string") return joinRanges(hours) === null ? OVERLAP : null;
+  return known.has(hours) ? null : findHoursProblem(hours);
+}
+
 /** @param label "Saturday", "July 4" */
 function* listHoursProblems(hours: DayHours, label: string, known: Known): Iterable<string> {
   if (typeof hours !== "string") {
@@ -133,6 +143,23 @@ function findTwice(values: readonly string[]): string | undefined {
 
 function yearOf(date: string): string {
   return date.slice(0, 4);
+}
+
+/**
+ * Asks about seasons that share market days: usually one of them was meant to be other dates. Null if none do.
+ * @param seasons of a schedule without problems
+ */
+export function describeOverlap(seasons: readonly Season[]): string | null {
+  const dated = seasons.filter(isDated).filter(({ rhythm }) => !rhythm);
+  for (const [index, season] of dated.entries()) {
+    for (const other of dated.slice(index + 1)) {
+      const days = WEEKDAYS.filter((day) => !isClosed(season.week?.[day]) && !isClosed(other.week?.[day]));
+      if (days.length === 0 || !overlaps(season, other)) continue;
+      const names = [season, other].map(({ from, to }) => formatSeason({ from, to })).join(" and ");
+      return `${names} share ${nameDays(days, "sentence")}: on these days the hours of both count. Is that right?`;
+    }
+  }
+  return null;
 }
 
 /** Explains what is wrong with typed hours and how to write them; null if they can be read. */

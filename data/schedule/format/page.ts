@@ -144,7 +144,7 @@ function describePlaces(season: DatedSeason, year: number): string {
 }
 
 /** "second Saturday of April" */
-function namePlace(monthDay: string, year: number): string {
+export function namePlace(monthDay: string, year: number): string {
   const [month = 0, day = 0] = monthDay.split("-").map(Number);
   const week = isLastInMonth(year, month, day) ? -1 : Math.ceil(day / 7);
   // Day number 0 was a Thursday.

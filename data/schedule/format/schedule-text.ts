@@ -3,23 +3,28 @@
  * other text editing. Both are read back.
  */
 import { capitalize } from "../../input/capitalize.ts";
+import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
+import { isOfMonth } from "../date-seasons.ts";
 import { nameDate } from "../day-text.ts";
 import { isClosed } from "../hours.ts";
+import { monthOf } from "../month.ts";
 import type { Rhythm, Schedule, Season, SpecialDay, WeekHours } from "../schedule.ts";
 import { countDays, isDated } from "../season.ts";
+import { describeSeason, namePlace } from "./page.ts";
 import { nameRhythm, nameWeeks } from "./rhythm.ts";
-import { formatSeason, seasonText } from "./season-text.ts";
+import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";
 import { formatHours, formatList, groupDays, nameDays } from "./style.ts";
 import { type Weekday, WEEKDAYS } from "../weekday.ts";
 
 /**
  * "Saturdays 7 AM to 1 PM, May to October, not on July 4": everything that was entered; text that could not be parsed
  * is quoted.
+ * @param reader says the seasons as the market's page does
  */
-export function describeSchedule(schedule: Schedule): string {
+export function describeSchedule(schedule: Schedule, reader?: SeasonReader): string {
   const { seasons, days = [], text } = schedule;
   const exceptions = describeDays(days.filter(({ isUnsure }) => !isUnsure));
-  const described = seasons.map(describeSeason);
+  const described = seasons.map((season) => describeHeld(season, reader));
   const [only, ...others] = described;
   // Single days are appended to the only season, but listed separately after several.
   const clauses =
@@ -28,12 +33,13 @@ export function describeSchedule(schedule: Schedule): string {
   return capitalize([...clauses, ...quoted].join("; "));
 }
 
-function describeSeason(season: Season): string {
+function describeHeld(season: Season, reader: SeasonReader | undefined): string {
   const { week, rhythm, years = [] } = season;
+  const dates = isDated(season) && (reader ? describeSeason(season, reader, "page") : formatSeason(season));
   return [
     ...(week ? [describeWeek(week, rhythm)] : ["hours unknown", rhythm && nameRhythm(rhythm, "week")]),
     rhythm && "since" in rhythm && `counted from ${nameDate(rhythm.since)}`,
-    isDated(season) && formatSeason(season).replace(/^(?:From|Until)\b/, (word) => word.toLowerCase()),
+    dates && dates.replace(/^(?:From|Until|Usually|Early|Mid|Late)\b/, (word) => word.toLowerCase()),
     ...years.map(({ from, to }) => `in ${from.slice(0, 4)} ${formatSeason({ from: from.slice(5), to: to.slice(5) })}`),
   ]
     .filter(Boolean)
@@ -57,6 +63,28 @@ function describeDays(days: readonly SpecialDay[]): string[] {
     ...open.map((day) => `on ${name(day)} ${formatHours(day.hours, "sentence")}`),
   ];
 }
+
+/**
+ * What a season's dates mean, for whoever enters them: "Saturdays from the first of November to the last of April, every
+ * year". Null without dates.
+ */
+export function explainSeason(season: Season): string | null {
+  if (!isDated(season) || season.from === "" || season.to === "" || countDays(season) >= YEAR_DAYS) return null;
+  const { week = {}, rhythm } = season;
+  const held = WEEKDAYS.filter((day) => !isClosed(week[day]));
+  const days = rhythm || held.length === 0 ? "Market days" : capitalize(nameDays(held, "sentence"));
+  const [first, last] = ENDS.map((end) => {
+    const year = getStatedYear(season, end);
+    if (isOfMonth(season, end)) return `the ${end === "from" ? "first" : "last"} of ${monthOf(season[end])}`;
+    return year === undefined ? nameDate(season[end]) : `the ${namePlace(season[end], year)}`;
+  });
+  const assumed = ENDS.filter((end) => isAssumed(season, end)).map((end) => (end === "from" ? "beginning" : "end"));
+  const note = assumed.length > 0 ? `. Nobody has said its ${assumed.join(" or its ")} yet` : "";
+  return `${days} from ${first ?? ""} to ${last ?? ""}, every year${note}.`;
+}
+
+/** A season of this length never ends. */
+const YEAR_DAYS = 365;
 
 /**
  * One line per day below its season, and one per single day: "May to October:", "First and third Saturday: 8:00 AM -

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import type { Season } from "../schedule.ts";
 import type { DatedSeason } from "../season.ts";
 import { assumed, ofYears } from "../testing/basis.ts";
 import { open } from "../testing/hours.ts";
 import { describeSeason, describeSeasons } from "./page.ts";
 import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";
+import { explainSeason } from "./schedule-text.ts";
+
+const SATURDAY = { Saturday: open("8:00-12:00") };
 
 const SEASONS = [
   { from: "07-01", to: "07-31" },
@@ -219,3 +223,26 @@ test.each<[DatedSeason[], SeasonReader, text: string]>([
 ])('%j for %j say "usually" once, and go on in lower case: %s', (seasons, reader, text) =>
   expect(describeSeasons({ seasons }, reader)).toBe(text),
 );
+
+test.each<[season: Season, meaning: string | null]>([
+  [
+    { from: "11-01", to: "04-30", week: SATURDAY },
+    "Saturdays from the first of November to the last of April, every year.",
+  ],
+  [{ from: "05-01", to: "10-31" }, "Market days from the first of May to the last of October, every year."],
+  [
+    { from: "05-09", to: "10-31", basis: ofYears(2026, 2026), week: { ...SATURDAY, Wednesday: open("15:00-18:00") } },
+    "Wednesdays and Saturdays from the second Saturday of May to the last of October, every year.",
+  ],
+  [
+    { from: "05-09", to: "10-20", week: SATURDAY, rhythm: { weeksOfMonth: [1] } },
+    "Market days from May 9 to October 20, every year.",
+  ],
+  [
+    { from: "05-01", to: "10-31", basis: assumed("to"), week: SATURDAY },
+    "Saturdays from the first of May to the last of October, every year. Nobody has said its end yet.",
+  ],
+  [{ from: "01-01", to: "12-31", week: SATURDAY }, null],
+  [{ from: "11-01", to: "" }, null],
+  [{ week: SATURDAY }, null],
+])("%j means: %s", (season, meaning) => expect(explainSeason(season)).toBe(meaning));

@@ -1,9 +1,11 @@
 /** The market that a contribution dialog is about. */
 import type { EditableMarket } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import type { Vouched } from "#data/schedule/certainty.ts";
 import { fromPublicMarket } from "#data/market/public-market.ts";
 
 export type ContributeMarket = EditableMarket &
+  Vouched &
   Pick<Market, "id" | "city"> & {
     /** Number of published photos. */
     photoCount: number;

@@ -86,17 +86,22 @@ test("what waits for review stays as it was sent, and is named", async () => {
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test("this season's first and last day are shown, and saved for this year only", async () => {
+test("a winter season that is added is sent as November to April", async () => {
   await show();
-  const last = within(screen.getByRole("group", { name: /^Dates of \d+$/ })).getByLabelText<HTMLInputElement>(
-    /^Last day/,
-  );
-  const day = last.value.replace(/\d$/, "0");
-  fireEvent.change(last, { target: { value: day } });
+  await userEvent.click(screen.getByRole("button", { name: "Add a season" }));
+  const season = within(screen.getByRole("region", { name: "New season" }));
+  await userEvent.selectOptions(season.getByLabelText("First month"), "November");
+  await userEvent.selectOptions(season.getByLabelText("Last month"), "April");
+  const winter = within(screen.getByRole("region", { name: "November to April" }));
+  await userEvent.click(winter.getByRole("button", { name: "Sat, Saturday" }));
+  await userEvent.type(winter.getByLabelText("Hours on Saturday"), "9-1");
   await send();
   const { facts } = (listSent()[0] ?? {}) as { facts: Pick<Market, "schedule"> };
   expect(Object.keys(facts)).toEqual(["schedule"]);
-  expect(facts.schedule?.seasons[0]?.years).toEqual([expect.objectContaining({ to: day })]);
+  expect(facts.schedule?.seasons.at(-1)).toEqual({
+    ...{ from: "11-01", to: "04-30" },
+    week: { Saturday: [{ opens: 540, closes: 780 }] },
+  });
 });
 
 test("a refused field gets the focus, and typed text survives a reload", async () => {

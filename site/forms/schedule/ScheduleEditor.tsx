@@ -1,24 +1,25 @@
 /** Edits a market's schedule: seasons with days and hours, and single days. Shows the result in words, or the error. */
-import { useId } from "react";
-import { ENDS, withBasis } from "#data/schedule/basis.ts";
-import { listUnparsedHours, editSchedule } from "#data/schedule/edit-schedule.ts";
+import { useId, useState } from "react";
+import { editSchedule, listUnparsedHours } from "#data/schedule/edit-schedule.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
+import { seasonText } from "#data/schedule/format/season-text.ts";
 import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
-import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
+import { describeOverlap } from "#data/schedule/schedule-rules.ts";
+import { isDated } from "#data/schedule/season.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import { FieldGroup } from "../Field.tsx";
-import { AddButton, EditingContext, useRows } from "./controls.tsx";
+import { AddButton, EditingContext, useRows, useToday } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { NEW_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
-import UnreadHours from "./UnreadHours.tsx";
 import SpecialDayFields from "./SpecialDayFields.tsx";
 
 interface Props {
   name: string;
   label: string;
-  /** Unvalidated, with text where hours cannot be parsed yet; editSchedule() cleans it up. */
+  /** Unchecked, with text where hours are being typed; editSchedule() reads and checks it. */
   schedule: Schedule;
   /** The current schedule: unparsed hours of sources in it may stay. */
   current: Schedule | null;
@@ -31,6 +32,7 @@ const NOTHING_YET: readonly Season[] = [{}];
 
 export default function ScheduleEditor({ name, label, schedule, current, error, onChange }: Props) {
   const id = useId();
+  const [isTyping, setIsTyping] = useState(false);
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
   const known = new Set(current ? listUnparsedHours(current) : []);
   const changeSeasons = (changed: Season[]) => {
@@ -41,14 +43,22 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   const rows = useRows(id, seasons, changeSeasons);
   return (
     <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
-      <EditingContext value={{ known, isRefused: error !== undefined }}>
-        <UnreadHours id={id} schedule={schedule} current={current} onChange={onChange} />
+      <EditingContext value={{ known, isRefused: error !== undefined, onTyping: setIsTyping }}>
+        {schedule.text !== undefined && (
+          <div className="panel row">
+            <p>A source says of the season: “{seasonText({ seasons: [], text: schedule.text })}”</p>
+            <button type="button" className="button small" onClick={() => onChange({ ...schedule, text: undefined })}>
+              Remove this text
+            </button>
+          </div>
+        )}
         {seasons.map((season, index) => (
           <SeasonFields
             key={rows.getKey(index)}
             id={`${id}-${index}`}
             season={season}
-            onChange={(changed) => changeSeasons(seasons.with(index, changeSeason(season, changed)))}
+            mayBeUnknown={!current?.seasons.some(isDated)}
+            onChange={(changed) => changeSeasons(seasons.with(index, changed))}
             onRemove={seasons.length > 1 ? () => rows.remove(index) : null}
           />
         ))}
@@ -63,27 +73,30 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
           onChange={(days) => onChange({ ...schedule, days: days.length > 0 ? days : undefined })}
         />
       </EditingContext>
-      <Understood id={`${id}-said`} schedule={schedule} current={current} error={error} />
+      <Understood id={`${id}-said`} {...{ schedule, current, error, isTyping }} />
     </FieldGroup>
   );
 }
 
-/** Describes what would be saved, once nothing is being typed. Errors of the whole schedule are shown above. */
-function Understood({ id, schedule, current, error }: Pick<Props, "schedule" | "current" | "error"> & { id: string }) {
-  const read = editSchedule(useSettled(schedule, PAUSE_MS), current);
-  const problem = read.ok || read.error === error ? null : read.error;
-  const said = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : problem;
-  return (
-    <p id={id} role="status" className={said === null ? "announcer" : read.ok ? "panel" : "error"}>
-      {said}
-    </p>
-  );
+interface UnderstoodProps extends Pick<Props, "schedule" | "current" | "error"> {
+  id: string;
+  isTyping: boolean;
 }
 
-/** Chosen dates are no longer assumed, and no longer from another year or source. */
-function changeSeason(season: Season, changed: Partial<Season>): Season {
-  const ends = ENDS.filter((end) => end in changed);
-  return ends.reduce<Season>((dated, end) => withBasis(dated, end, undefined), { ...season, ...changed });
+/** Describes what would be saved, once nothing is being typed. Errors of the whole schedule are shown above. */
+function Understood({ id, schedule, current, error, isTyping }: UnderstoodProps) {
+  const { year } = useToday();
+  const read = editSchedule(useSettled(schedule, PAUSE_MS), current);
+  const problem = read.ok || isTyping || read.error === error ? null : read.error;
+  const said =
+    read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value, { year, certainty: "current" }) : problem;
+  const overlap = read.ok ? describeOverlap(read.value.seasons) : null;
+  return (
+    <div id={id} role="status" className="stack-s">
+      <p className={said === null ? "announcer" : read.ok ? "panel" : "error"}>{said}</p>
+      {overlap !== null && <p className="note">{overlap}</p>}
+    </div>
+  );
 }
 
 function nameDates(seasons: readonly Season[]): string {

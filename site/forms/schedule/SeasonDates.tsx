@@ -1,132 +1,160 @@
-/** A season's usual first and last day, and how often the market is held. */
-import { Trash2 } from "lucide-react";
-import { toMonthDay } from "#data/schedule/calendar-day.ts";
+/** A season's first and last day, as months or as days of one year, and what they mean. */
+import { useState } from "react";
+import { lastDayOf, toIsoDay, toMonthDay } from "#data/schedule/calendar-day.ts";
+import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
+import { isOfMonth } from "#data/schedule/date-seasons.ts";
+import { explainSeason } from "#data/schedule/format/schedule-text.ts";
+import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";
-import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/format/rhythm.ts";
-import type { Rhythm, Season } from "#data/schedule/schedule.ts";
-import { classes } from "../../lib/classes.ts";
+import type { Season } from "#data/schedule/schedule.ts";
+import { getRun, isDated } from "#data/schedule/season.ts";
 import { type Choice, Select } from "../Field.tsx";
-import { DateField, Labelled, Toggles } from "./controls.tsx";
+import { DateField, Labelled, useToday } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 
+export type SeasonDates = Pick<Season, "from" | "to" | "basis" | "years">;
+
 interface Props {
+  /** Of its first control. */
+  id: string;
   season: Season;
-  onChange: (changed: Partial<Season>) => void;
-  /** Left out for the only season. */
-  onRemove: (() => void) | null;
+  /** The season of a market is not forgotten: it can only be changed. */
+  mayBeUnknown: boolean;
+  onChange: (dates: SeasonDates) => void;
 }
 
 /** Its days are still to be chosen: nothing is assumed that nobody said. */
-export const NEW_SEASON: Season = { from: "", to: "" };
+export const NEW_SEASON: SeasonDates = { from: "", to: "" };
 
-const SPANS = {
-  part: NEW_SEASON,
-  year: { from: "01-01", to: "12-31", years: undefined },
-  unknown: { from: undefined, to: undefined, years: undefined },
-};
+const YEAR: SeasonDates = { from: "01-01", to: "12-31" };
 
-const RHYTHMS: Record<"every" | "second" | "month", Rhythm | undefined> = {
-  every: undefined,
-  second: { everyWeeks: 2, since: "" },
-  month: { weeksOfMonth: [] },
-};
+type Kind = "months" | "days" | "year" | "unknown";
 
-export default function SeasonDates({ season, onChange, onRemove }: Props) {
-  const { from, to, rhythm } = season;
-  const span = from === undefined ? "unknown" : from === SPANS.year.from && to === SPANS.year.to ? "year" : "part";
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ["months", "From one month to another"],
+  ["days", "From one day to another"],
+  ["year", "All year round"],
+  ["unknown", "Not known"],
+];
+
+export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }: Props) {
+  const today = useToday();
+  const [kind, setKind] = useState(() => findKind(season));
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
+    if (chosen === "year") onChange(YEAR);
+    else if (chosen === "unknown") onChange({});
+    else if (kind === "year" || kind === "unknown") onChange(NEW_SEASON);
+    else if (chosen === "months") onChange(toWholeMonths(season));
+  };
+  const meaning = explainSeason(season);
   return (
-    <div className="panel stack-l">
-      <Labelled label="Held">
-        <Select
-          value={span}
-          choices={[
-            ["part", "From one day to another"],
-            ["year", "All year round"],
-            ["unknown", "Not known"],
-          ]}
-          onChange={(chosen) => onChange(SPANS[chosen])}
-        />
-      </Labelled>
-      {span === "part" && from !== undefined && to !== undefined && (
-        <div className={styles["span"]}>
-          <MonthDayFields label="Usual first day" value={from} start={1} onChange={(day) => onChange({ from: day })} />
-          <MonthDayFields label="Usual last day" value={to} start={31} onChange={(day) => onChange({ to: day })} />
-        </div>
-      )}
+    <div className="stack-s">
       <div className={styles["span"]}>
-        <Labelled label="How often">
+        <Labelled label="Held">
           <Select
-            value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
-            choices={[
-              ["every", "Every week"],
-              ["second", "Every second week"],
-              ["month", "Chosen weeks of the month"],
-            ]}
-            onChange={(chosen) => onChange({ rhythm: RHYTHMS[chosen] })}
+            id={id}
+            value={kind}
+            choices={KINDS.filter(([each]) => each !== "unknown" || mayBeUnknown)}
+            onChange={choose}
           />
         </Labelled>
-        {rhythm && "weeksOfMonth" in rhythm && (
-          <Toggles
-            label="Weeks of the month"
-            choices={WEEKS_OF_MONTH}
-            isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
-            onToggle={(week) => {
-              const others = rhythm.weeksOfMonth.filter((other) => other !== week);
-              const isPressed = others.length < rhythm.weeksOfMonth.length;
-              onChange({ rhythm: { weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) } });
-            }}
-          />
-        )}
-        {rhythm && "since" in rhythm && (
-          <DateField
-            label="A day on which it is held"
-            value={rhythm.since}
-            onChange={(since) => onChange({ rhythm: { everyWeeks: 2, since } })}
-          />
-        )}
+        {kind === "months" && <MonthFields season={season} onChange={onChange} />}
+        {kind === "days" && <DayFields season={season} today={today} onChange={onChange} />}
       </div>
-      {onRemove && (
-        <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden />
-          Remove this season
-        </button>
-      )}
+      {meaning !== null && <p className="aside">{meaning}</p>}
     </div>
   );
 }
 
-interface MonthDayProps {
-  label: string;
-  /** "05-07"; "" before it is chosen */
-  value: string;
-  /** The day of a month that is chosen first. */
-  start: number;
-  onChange: (value: string) => void;
+function findKind(season: Season): Kind {
+  const { from, to, years } = season;
+  if (!isDated(season)) return "unknown";
+  if (from === YEAR.from && to === YEAR.to) return "year";
+  return from === "" || (!years && ENDS.every((end) => isOfMonth(season, end))) ? "months" : "days";
 }
 
-function MonthDayFields({ label, value, start, onChange }: MonthDayProps) {
-  const [month = 0, day = start] = value.split("-").filter(Boolean).map(Number);
-  const choose = (words: string): Choice[] => (month === 0 ? [["", words]] : []);
-  // A leap year, since a season may begin or end on February 29.
-  const countDays = (of: number) => new Date(2024, of, 0).getDate();
-  const days = Array.from({ length: month && countDays(month) }, (_, at): Choice => [`${at + 1}`, `${at + 1}`]);
+interface FieldsProps {
+  season: Season;
+  onChange: (dates: SeasonDates) => void;
+}
+
+function MonthFields({ season, onChange }: FieldsProps) {
+  const [first, last] = [readMonth(season.from), readMonth(season.to)];
+  const choose = (from: number, to: number) =>
+    onChange({ from: from ? toMonthDay(from, 1) : "", to: to ? lastDayOf(to) : "" });
   return (
-    <div role="group" aria-label={label} className="stack-s fine">
-      {label}
-      <div className={styles["month-day"]}>
-        <Select
-          aria-label={`${label}: month`}
-          value={value === "" ? "" : String(month)}
-          choices={[...choose("Month"), ...MONTHS.map((name, index): Choice => [String(index + 1), name])]}
-          onChange={(chosen) => onChange(toMonthDay(Number(chosen), Math.min(day, countDays(Number(chosen)))))}
-        />
-        <Select
-          aria-label={`${label}: day`}
-          value={value === "" ? "" : String(day)}
-          choices={[...choose("Day"), ...days]}
-          onChange={(chosen) => onChange(toMonthDay(month, Number(chosen)))}
-        />
-      </div>
-    </div>
+    <>
+      <MonthField label="First month" value={first} onChange={(month) => choose(month, last)} />
+      <MonthField label="Last month" value={last} onChange={(month) => choose(first, month)} />
+    </>
   );
+}
+
+/** 0 before a month is chosen. */
+function readMonth(monthDay = ""): number {
+  return Number(monthDay.slice(0, 2));
+}
+
+function toWholeMonths({ from, to }: Season): SeasonDates {
+  const [first, last] = [readMonth(from), readMonth(to)];
+  return first && last ? { from: toMonthDay(first, 1), to: lastDayOf(last) } : NEW_SEASON;
+}
+
+interface MonthProps {
+  label: string;
+  value: number;
+  onChange: (month: number) => void;
+}
+
+function MonthField({ label, value, onChange }: MonthProps) {
+  const months = MONTHS.map((name, index): Choice => [String(index + 1), name]);
+  return (
+    <Labelled label={label}>
+      <Select
+        value={value === 0 ? "" : String(value)}
+        choices={value === 0 ? [["", "Month"], ...months] : months}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    </Labelled>
+  );
+}
+
+/** The days of the current or next season. Whoever changes one of them has seen the other. */
+function DayFields({ season, today, onChange }: FieldsProps & { today: LocalMoment }) {
+  const [first, last] = listDays(season, today);
+  return (
+    <>
+      <DateField label="First day" value={first} onChange={(from) => from && onChange(toDates(season, from, last))} />
+      <DateField label="Last day" value={last} onChange={(to) => to && onChange(toDates(season, first, to))} />
+    </>
+  );
+}
+
+/** ISO dates; "" for a day that is not chosen yet. */
+function listDays(season: Season, today: LocalMoment): [first: string, last: string] {
+  const { from = "", to = "" } = season;
+  const [firstYear, lastYear] = ENDS.map((end) => getStatedYear(season, end));
+  const write = (monthDay: string, year = today.year) => (monthDay === "" ? "" : `${year}-${monthDay}`);
+  if (from === "" || to === "") return [write(from, firstYear), write(to, lastYear)];
+  const isComing = (year: number) => toIsoDay(getRun(season, year).last) >= toIsoDate(today);
+  const coming = [today.year - 1, today.year].find(isComing) ?? today.year + 1;
+  const run = getRun(season, Math.max(firstYear ?? coming, coming));
+  return [toIsoDay(run.first), toIsoDay(run.last)];
+}
+
+/** The season with days of one year, in place of those that the market had for it. */
+function toDates({ years }: Season, first: string, last: string): SeasonDates {
+  const [from, to] = [first.slice(5), last.slice(5)];
+  const year = Number((first || last).slice(0, 4));
+  const others = years?.filter((own) => Number(own.from.slice(0, 4)) > year) ?? [];
+  return {
+    from,
+    to,
+    basis: {
+      ...(first !== "" && { from: { is: "projected", year } }),
+      ...(last !== "" && { to: { is: "projected", year: first !== "" && to < from ? year + 1 : year } }),
+    },
+    ...(others.length > 0 && { years: others }),
+  };
 }

@@ -1,80 +1,102 @@
-/** One season: this year's first and last day, days and hours; behind a button its usual dates and frequency. */
-import { CalendarRange, Copy } from "lucide-react";
-import { use, useState } from "react";
-import { ENDS, getLentOn, getStatedYear, isAssumed } from "#data/schedule/basis.ts";
+/** One season: its dates, how often it is held, and the hours of its days. */
+import { Trash2 } from "lucide-react";
 import { shortenDay } from "#data/schedule/day-text.ts";
-import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
-import { describeRhythm } from "#data/schedule/format/rhythm.ts";
 import { formatSeason } from "#data/schedule/format/season-text.ts";
-import type { DayHours, End, Season, WeekHours } from "#data/schedule/schedule.ts";
-import { countDays, isDated } from "#data/schedule/season.ts";
+import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/format/rhythm.ts";
+import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
+import type { DayHours, Rhythm, Season, WeekHours } from "#data/schedule/schedule.ts";
+import { isDated } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
-import RoundButton from "../../components/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
+import { Select } from "../Field.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
-import { EditingContext, Toggles } from "./controls.tsx";
-import HoursFields from "./HoursFields.tsx";
-import SeasonDates from "./SeasonDates.tsx";
+import { DateField, Labelled, Toggles, useToday } from "./controls.tsx";
+import HoursField from "./HoursField.tsx";
+import SeasonDateFields, { type SeasonDates } from "./SeasonDates.tsx";
 import styles from "./Schedule.module.css";
-import { isUnread } from "./typed-hours.ts";
-import YearFields from "./YearFields.tsx";
 
 interface Props {
   /** Id of its first control. */
   id: string;
   season: Season;
-  onChange: (changed: Partial<Season>) => void;
+  mayBeUnknown: boolean;
+  onChange: (season: Season) => void;
   /** Left out for the only season. */
   onRemove: (() => void) | null;
 }
 
-export default function SeasonFields({ id, season, onChange, onRemove }: Props) {
-  // A new season shows its dates at once.
-  const [isOpen, setIsOpen] = useState(season.from === "");
-  const { from = "", to = "" } = season;
-  const hasDays = from !== "" && to !== "";
-  const name = hasDays ? formatSeason({ from, to }) : isDated(season) ? "New season" : "Season not known";
+export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRemove }: Props) {
+  const { year } = useToday();
+  const { from, to, week, rhythm } = season;
+  const isNew = from === "" || to === "";
+  const name = isNew
+    ? "New season"
+    : isDated(season)
+      ? formatSeason(season, { year, certainty: "current" }) || formatSeason({ from: season.from, to: season.to })
+      : "Season not known";
+  const setDates = (dates: SeasonDates) => onChange({ ...dates, ...(week && { week }), ...(rhythm && { rhythm }) });
   return (
     <section className="card" aria-label={name}>
-      <header className={styles["head"]}>
-        <h4>{name}</h4>
-        <button
-          id={id}
-          type="button"
-          className="button small"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? `Done with the dates of ${name}` : `Dates of ${name}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <CalendarRange size={18} aria-hidden />
-          {isOpen ? "Done" : "Dates"}
+      <h4>{name}</h4>
+      <SeasonDateFields id={id} season={season} mayBeUnknown={mayBeUnknown} onChange={setDates} />
+      <RhythmFields rhythm={rhythm} onChange={(changed) => onChange({ ...season, rhythm: changed })} />
+      <WeekFields id={id} week={week ?? {}} onChange={(changed) => onChange({ ...season, week: changed })} />
+      {onRemove && (
+        <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+          Remove this season
         </button>
-        <p className="aside">{[describeRhythm(season.rhythm), ...describeOrigin(season)].join(" · ")}</p>
-      </header>
-      {isOpen && <SeasonDates season={season} onChange={onChange} onRemove={onRemove} />}
-      {hasDays && countDays({ from, to }) < WHOLE_YEAR && (
-        <YearFields key={name} id={id} season={season} onChange={onChange} />
       )}
-      <WeekFields id={id} week={season.week ?? {}} onChange={(week) => onChange({ week })} />
     </section>
   );
 }
 
-const WHOLE_YEAR = 365;
-/** Which year the dates are from, and which of them is assumed. */
-function describeOrigin(season: Season): string[] {
-  const years = [...new Set(ENDS.flatMap((end) => getStatedYear(season, end) ?? []))];
-  const lent = ENDS.filter((end) => getLentOn(season, end) !== undefined);
-  const [on] = lent.flatMap((end) => getLentOn(season, end) ?? []).sort();
-  const assumed = ENDS.filter((end) => isAssumed(season, end));
-  return [
-    ...(assumed.length > 0 ? [`${nameEnds(assumed)} assumed`] : []),
-    ...(years.length > 0 ? [`dates of ${years.join(" and ")}`] : []),
-    ...(on === undefined ? [] : [`${nameEnds(lent)} as of ${on.slice(0, 4)}`]),
-  ];
+const RHYTHMS: Record<"every" | "second" | "month", Rhythm | undefined> = {
+  every: undefined,
+  second: { everyWeeks: 2, since: "" },
+  month: { weeksOfMonth: [] },
+};
+
+interface RhythmProps {
+  rhythm: Rhythm | undefined;
+  onChange: (rhythm: Rhythm | undefined) => void;
 }
 
-function nameEnds(ends: readonly End[]): string {
-  return `${ends.map((end) => (end === "from" ? "first" : "last")).join(" and ")} day`;
+function RhythmFields({ rhythm, onChange }: RhythmProps) {
+  return (
+    <div className={styles["span"]}>
+      <Labelled label="How often">
+        <Select
+          value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
+          choices={[
+            ["every", "Every week"],
+            ["second", "Every second week"],
+            ["month", "Chosen weeks of the month"],
+          ]}
+          onChange={(chosen) => onChange(RHYTHMS[chosen])}
+        />
+      </Labelled>
+      {rhythm && "weeksOfMonth" in rhythm && (
+        <Toggles
+          label="Weeks of the month"
+          choices={WEEKS_OF_MONTH.map(([week, name]) => [week, name] as const)}
+          isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
+          onToggle={(week) => {
+            const others = rhythm.weeksOfMonth.filter((other) => other !== week);
+            const isPressed = others.length < rhythm.weeksOfMonth.length;
+            onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) });
+          }}
+        />
+      )}
+      {rhythm && "since" in rhythm && (
+        <DateField
+          label="A day on which it is held"
+          value={rhythm.since}
+          onChange={(since) => onChange({ everyWeeks: 2, since })}
+        />
+      )}
+    </div>
+  );
 }
 
 interface WeekProps {
@@ -88,9 +110,8 @@ const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, $
 
 /** The weekdays, selected if the market is held, and their hours. */
 function WeekFields({ id, week, onChange }: WeekProps) {
-  const { known } = use(EditingContext);
   const focusNext = useFocusNext();
-  const [copied, setCopied] = useState<Weekday | null>(null);
+  const held = WEEKDAYS.filter((day) => !isClosed(week[day]));
   const set = (day: Weekday, hours: DayHours | undefined) => {
     const others = Object.entries(week).filter(([other]) => other !== day);
     onChange(Object.fromEntries(hours === undefined ? others : [...others, [day, hours]]));
@@ -100,36 +121,29 @@ function WeekFields({ id, week, onChange }: WeekProps) {
       <Toggles
         label="Held on"
         choices={DAYS}
-        isPressed={(day) => !isClosed(week[day])}
+        isPressed={(day) => held.includes(day)}
         onToggle={(day) => {
-          const isAdded = isClosed(week[day]);
+          const isAdded = !held.includes(day);
           set(day, isAdded ? findUsualHours(week) : undefined);
           if (isAdded) focusNext(`${id}-${day}`);
         }}
       />
-      {WEEKDAYS.map((day) => {
-        const hours = week[day];
-        if (hours === undefined || isClosed(hours) || isUnread(hours, known)) return null;
+      {held.map((day) => {
+        const hours = week[day] ?? "";
+        const isOther = (other: Weekday) => !isSameHours(week[other], hours);
         return (
           <div key={day} role="group" aria-label={day} className={styles["day"]}>
             <b>{day}</b>
-            <HoursFields id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => set(day, changed)}>
-              <RoundButton
-                label={`Copy ${day}'s hours to other days`}
-                title="Copy to other days"
-                aria-expanded={copied === day}
-                onClick={() => setCopied(copied === day ? null : day)}
+            <HoursField id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => set(day, changed)} />
+            {typeof hours !== "string" && held.some(isOther) && (
+              <button
+                type="button"
+                className="pill small"
+                aria-label={`Use ${day}'s hours on all days`}
+                onClick={() => onChange({ ...week, ...Object.fromEntries(held.map((other) => [other, hours])) })}
               >
-                <Copy size={18} aria-hidden />
-              </RoundButton>
-            </HoursFields>
-            {copied === day && (
-              <Toggles
-                label={`Copy ${day}'s hours to`}
-                choices={DAYS.filter(([other]) => other !== day)}
-                isPressed={(other) => isSameHours(week[other], hours)}
-                onToggle={(other) => set(other, isSameHours(week[other], hours) ? undefined : hours)}
-              />
+                Use on all days
+              </button>
             )}
           </div>
         );

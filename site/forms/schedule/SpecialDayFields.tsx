@@ -1,15 +1,13 @@
 /** Single days on which the market is closed or has other hours. */
-import { use } from "react";
 import { isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, EditingContext, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
-import HoursFields from "./HoursFields.tsx";
+import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
+import HoursField from "./HoursField.tsx";
 import styles from "./Schedule.module.css";
-import { isUnread } from "./typed-hours.ts";
 
 interface Props {
   id: string;
@@ -18,7 +16,6 @@ interface Props {
 }
 
 export default function SpecialDayFields({ id, days, onChange }: Props) {
-  const { known } = use(EditingContext);
   const today = useToday();
   const rows = useRows(id, days, onChange);
   return (
@@ -49,15 +46,13 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                 onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
             </Labelled>
-            {hours !== undefined && !isUnread(hours, known) && (
-              <div className={styles["day"]}>
-                <HoursFields
-                  id={`${id}-${index}-hours`}
-                  day={name}
-                  hours={hours}
-                  onChange={(changed) => set({ hours: changed })}
-                />
-              </div>
+            {hours !== undefined && (
+              <HoursField
+                id={`${id}-${index}-hours`}
+                day={name}
+                hours={hours}
+                onChange={(changed) => set({ hours: changed })}
+              />
             )}
             <CheckField
               label="Every year on this day"

@@ -14,9 +14,15 @@ interface Editing {
   known: ReadonlySet<string>;
   /** The form was sent and refused: errors are shown at once. */
   isRefused: boolean;
+  /** Told when somebody begins to type in a field, and when they leave it. */
+  onTyping: (isTyping: boolean) => void;
 }
 
-export const EditingContext = createContext<Editing>({ known: new Set(), isRefused: false });
+export const EditingContext = createContext<Editing>({
+  known: new Set(),
+  isRefused: false,
+  onTyping: () => undefined,
+});
 
 /** @returns the date in the region's time zone when the editor was opened */
 export function useToday(): LocalMoment {
@@ -88,10 +94,26 @@ interface DateProps {
   onChange: (value: string) => void;
 }
 
-export function DateField({ label, onChange, ...input }: DateProps) {
+/** A date that is still being typed, with a year such as 0202, stays in the field until it is whole or left. */
+export function DateField({ label, value, onChange, ...input }: DateProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Labelled label={label}>
-      <input {...input} type="date" className={formStyles["input"]} onChange={({ target }) => onChange(target.value)} />
+      <input
+        {...input}
+        type="date"
+        className={formStyles["input"]}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          const isWhole = target.value >= "1";
+          setTyped(isWhole ? null : target.value);
+          if (isWhole) onChange(target.value);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          if (typed === "") onChange("");
+        }}
+      />
     </Labelled>
   );
 }

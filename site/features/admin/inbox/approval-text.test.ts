@@ -11,11 +11,11 @@ const edit = (...facts: [EditedFact["fact"], suggested: unknown, known?: unknown
     facts.map((fact) => change(...fact)),
   );
 
-const week = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+const winter = { seasons: [{ from: "11-01", to: "04-30", week: { Saturday: open("8:00-12:00") } }] };
 
 test.each<[string, AdminSubmission, Draft?]>([
   ["Publish phone number: (414) 555-0123", edit(["phoneNumber", "(414) 555-0123"])],
-  ["Publish opening hours: Sat 8 AM to noon", edit(["schedule", week])],
+  ["Publish opening hours: Saturdays 8 AM to noon, November to April", edit(["schedule", winter])],
   ["Publish ATM nearby: No", edit(["hasAtm", false, true])],
   ["Remove website", edit(["website", null, "https://oak.example"])],
   [

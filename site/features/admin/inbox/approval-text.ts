@@ -2,13 +2,16 @@
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
-import { nameHours, summarizeHours } from "#data/schedule/format/summary.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
 import { describeFact } from "../markets/fact-text.ts";
 import { countOf } from "../time-text.ts";
 import { countMarked, type Draft, type Marks } from "./decisions.ts";
 
-/** Characters of a value in a label; longer texts would be tedious in a screen reader. */
+/**
+ * Characters of a value in a label; longer texts would be tedious in a screen reader. Seasons and hours are said whole:
+ * their end may be another season.
+ */
 const TEXT_MAX = 100;
 
 /** "Publish phone number: (414) 555-0123", "Remove website", "Close Oak Creek Farmers Market for good". */
@@ -22,7 +25,8 @@ export function describeApproval({ edit, marketName }: AdminSubmission, { adjust
   const value: unknown = adjusted ? adjusted.value : first.suggested;
   const label = getFact(first.fact)?.label;
   if (value === null) return `Remove ${label ?? nameFacts(changed)}`;
-  return `Publish${label ? ` ${label}` : ""}: ${shorten(describeValue(value))}`;
+  const words = isSchedule(value) ? describeSchedule(value) : shorten(describeFact(value));
+  return `Publish${label ? ` ${label}` : ""}: ${words}`;
 }
 
 /** "Publish 3 photos", "Publish 2 photos, decline 1". */
@@ -44,11 +48,6 @@ export function isClosing({ fact, suggested }: EditedFact): boolean {
 
 function nameFacts(changes: readonly EditedFact[]): string {
   return describeFactNames(changes.map(({ fact }) => fact));
-}
-
-function describeValue(value: unknown): string {
-  if (!isSchedule(value)) return describeFact(value);
-  return summarizeHours({ schedule: value }, "running") ?? nameHours({ schedule: value }, "current");
 }
 
 function shorten(text: string): string {

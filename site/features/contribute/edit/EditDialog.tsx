@@ -1,8 +1,10 @@
 /** The Suggest Edit dialog: choose a fact, see its current value, and suggest another. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatFact } from "#data/market/fact-kinds.ts";
+import { formatFact, isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact, getLabel } from "#data/market/facts.ts";
 import { region } from "#data/region.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
+import { toReader } from "#data/schedule/format/summary.ts";
 import {
   EDITABLE_FIELDS,
   type EditField,
@@ -82,7 +84,12 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
       {fact && !isClosing && (
         <div className={classes("stack-s panel", styles["current"])}>
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
-          <p>{formatFact(fact, current)}</p>
+          <p>
+            {isSchedule(current)
+              ? // As on the market's page.
+                describeSchedule(current, toReader(market, { now: new Date(), months: region.scheduleFreshMonths }))
+              : formatFact(fact, current)}
+          </p>
         </div>
       )}
       {chosen && fact && !isRemoval && (

@@ -14,7 +14,7 @@ import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
 
 /** Increase it when the hours editor's format changes: older drafts of hours are then dropped. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 export const EMPTY_EDIT = {
   fieldName: "" as EditField | "",
