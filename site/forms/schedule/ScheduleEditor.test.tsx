@@ -200,7 +200,7 @@ describe("a season", () => {
     expect(read()).toBe("11-01 to 04-30 Sat 8:00-12:00");
   });
 
-  test("of days is of the year that they name, and keeps its place in the month in others", async () => {
+  test("of days is of the year that they name, and keeps its place in the month in others", () => {
     const { read } = draw({ seasons: [{ ...SUMMER, week: SATURDAYS }] });
     fill(field("First day"), "2026-05-09");
     expect(read()).toBe("05-09/2026 to 10-29/2026 Sat 8:00-12:00");

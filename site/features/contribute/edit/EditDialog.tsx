@@ -30,6 +30,7 @@ const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
 
 export default function EditDialog({ field, ...dialog }: DialogProps) {
   const { market, isOpen } = dialog;
+  const [now] = useState(() => new Date());
   const [draft] = useState(() => createDraft(`edit-${market.id}`, EMPTY_EDIT, parseEditDraft));
   const submission = useSubmission({
     draft,
@@ -87,7 +88,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
           <p>
             {isSchedule(current)
               ? // As on the market's page.
-                describeSchedule(current, toReader(market, { now: new Date(), months: region.scheduleFreshMonths }))
+                describeSchedule(current, toReader(market, { now, months: region.scheduleFreshMonths }))
               : formatFact(fact, current)}
           </p>
         </div>
