@@ -57,8 +57,8 @@ test("hours without a season are of the newest one that is known, with the date 
   const older = season("2022", { from: "06-04", to: "09-24" });
   expect(fold(older, summer, bare)).toBe("05-06/2023[2023] to ?10-31 Sat 8:00-12:00");
   expect(resolve([older, summer, bare]).lenders).toEqual([{ claim: summer, of: "end of the season" }]);
-  const [winter] = season("2023", { from: "11-04", to: "04-29" }).value.seasons;
-  const both = { ...summer, value: { seasons: [...summer.value.seasons, winter] } };
+  const winter: Season = { from: "11-04", to: "04-29", week: SATURDAY };
+  const both = hours("2023", { seasons: [{ from: "05-06", to: "10-31", week: SATURDAY }, winter] });
   expect(fold(older, both, bare)).toBe("Sat 8:00-12:00");
 });
 

@@ -10,7 +10,6 @@ import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { editSchedule } from "../../schedule/edit-schedule.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
@@ -252,7 +251,7 @@ function findClosed(market: Market, { existence }: FactValues): string | null {
 
 /** Hours that the row gives without a season are of the season that is known. */
 function withSeason(facts: FactValues, { schedule }: Market): FactValues {
-  const edited = facts.schedule ? editSchedule(facts.schedule as Schedule, schedule) : null;
+  const edited = facts.schedule ? editSchedule(facts.schedule, schedule) : null;
   return edited?.ok ? { ...facts, schedule: edited.value } : facts;
 }
 

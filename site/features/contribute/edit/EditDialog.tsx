@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { formatFact, isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact, getLabel } from "#data/market/facts.ts";
 import { region } from "#data/region.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
-import { toReader } from "#data/schedule/format/summary.ts";
 import {
   EDITABLE_FIELDS,
   type EditField,
@@ -49,6 +49,7 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
   const chosen = getEditableField(values.fieldName);
   const current = chosen && getCurrentValue(market, chosen.name);
   const waitsSince = chosen && waiting[chosen.name];
+  const reader = { year: now.getFullYear(), certainty: getCertainty(market, now, region.scheduleFreshMonths) };
   const town = getTown(market, values);
   const fact = chosen && getFact(chosen.name);
   const isClosing = fact?.kind === "standing";
@@ -86,10 +87,8 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
         <div className={classes("stack-s panel", styles["current"])}>
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
           <p>
-            {isSchedule(current)
-              ? // As on the market's page.
-                describeSchedule(current, toReader(market, { now, months: region.scheduleFreshMonths }))
-              : formatFact(fact, current)}
+            {/* Seasons as on the market's page. */}
+            {isSchedule(current) ? describeSchedule(current, reader) : formatFact(fact, current)}
           </p>
         </div>
       )}
