@@ -1,17 +1,17 @@
 /** Encodes the list's markets as columns (markets.json), for decodeMarketIndex() to read. */
 import type { Vouched } from "../schedule/certainty.ts";
-import type { DayHours } from "../schedule/schedule.ts";
+import type { Basis, DayHours } from "../schedule/schedule.ts";
 import { FACTS, type Facts } from "./facts.ts";
 import { INDEX_FORMAT } from "./index-format.ts";
 import { type ListedMarket, toListedMarket } from "./listed-market.ts";
-import { type IndexHours, mapHours, type MarketIndex } from "./market-index.ts";
+import { type IndexBasis, type IndexHours, mapSchedule, type MarketIndex } from "./market-index.ts";
 
 /** @returns an index that decodeMarketIndex() turns back into toListedMarket() of each market, in the same order */
 export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], facts: Facts = FACTS): MarketIndex {
   const records = markets.map((market) => {
     const listed = toListedMarket(market, facts);
     const { schedule } = listed;
-    const columns = schedule ? { ...listed, schedule: mapHours(schedule, encodeHours) } : listed;
+    const columns = schedule ? { ...listed, schedule: mapSchedule(schedule, encodeHours, encodeBasis) } : listed;
     return new Map<string, unknown>(Object.entries(columns));
   });
   const names = new Set(records.flatMap((record) => [...record.keys()]));
@@ -21,4 +21,9 @@ export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], 
 
 function encodeHours(hours: DayHours): IndexHours {
   return typeof hours === "string" ? hours : hours.flatMap(({ opens, closes }) => [opens, closes]);
+}
+
+/** Listed markets do not tell which source states an end. */
+function encodeBasis(basis: Basis): IndexBasis {
+  return basis.is === "projected" ? basis.year : 0;
 }

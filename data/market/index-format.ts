@@ -1,2 +1,2 @@
 /** Version of markets.json. Raise it when the columns change, so that a cached file is not read in the wrong format. */
-export const INDEX_FORMAT = 8;
+export const INDEX_FORMAT = 9;

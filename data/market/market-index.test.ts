@@ -5,7 +5,7 @@ import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
 import type { Vouched } from "../schedule/certainty.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { PLAIN_MARKET } from "./testing/listed-market.ts";
-import { lent } from "#data/schedule/testing/basis.ts";
+import { assumed, lent, ofYears } from "#data/schedule/testing/basis.ts";
 
 const full: ListedMarket = {
   ...PLAIN_MARKET,
@@ -34,6 +34,7 @@ function roundTrip(markets: readonly (ListedMarket & Vouched)[]): ListedMarket[]
 
 const week = { Saturday: open("8:00-12:00") };
 const SUMMER = { from: "05-07", to: "10-29" };
+const KNOWN = { ...ofYears(2024), ...assumed("to") };
 
 test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
   ["no markets", []],
@@ -46,6 +47,7 @@ test.each<[what: string, changes: readonly Partial<ListedMarket>[]]>([
       { schedule: { seasons: [{ from: "12-31", to: "01-01" }] } },
     ],
   ],
+  ["ends that are assumed, and of a year", [{ schedule: { seasons: [{ ...SUMMER, basis: KNOWN }] } }]],
   ["a season in words", [{ schedule: { seasons: [SUMMER], text: "May to October" } }]],
   [
     "a time zone, a fresh state and a day found closed",
@@ -121,7 +123,7 @@ test("the index leaves out facts that no market has", () => {
 test("an index of another format, or one that was cut short, is refused with advice", () => {
   const index = encodeMarketIndex([PLAIN_MARKET, full]);
   expect(() => decodeMarketIndex({ ...index, format: 0 })).toThrow(
-    "The list of markets has format 0, this page reads 8. Reload the page.",
+    "The list of markets has format 0, this page reads 9. Reload the page.",
   );
   expect(() => decodeMarketIndex({ ...index, columns: { ...index.columns, city: ["Elm"] } })).toThrow(
     "The list of markets is damaged: a column is too short. Reload the page.",

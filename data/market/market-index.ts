@@ -2,7 +2,7 @@
  * The format of markets.json, all listed markets in one file: one column per fact, which compresses well. Decoding runs
  * in the visitor's browser without the table of facts.
  */
-import type { DayHours, Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
+import type { Basis, DayHours, End, Schedule, Season, SpecialDay } from "../schedule/schedule.ts";
 import type { Weekday } from "../schedule/weekday.ts";
 import { INDEX_FORMAT } from "./index-format.ts";
 import type { ListedMarket } from "./listed-market.ts";
@@ -29,8 +29,8 @@ export function decodeMarketIndex({ format, columns }: MarketIndex): ListedMarke
   return Array.from({ length: count }, (_, row) => {
     const market: Record<string, unknown> = {};
     for (const [name, values] of entries) if (values[row] !== null) market[name] = values[row];
-    const schedule = market["schedule"] as ScheduleOf<IndexHours> | undefined;
-    if (schedule) market["schedule"] = mapHours(schedule, decodeHours);
+    const schedule = market["schedule"] as ScheduleOf<IndexHours, IndexBasis> | undefined;
+    if (schedule) market["schedule"] = mapSchedule(schedule, decodeHours, decodeBasis);
     return market as unknown as ListedMarket;
   });
 }
@@ -43,20 +43,36 @@ function decodeHours(hours: IndexHours): DayHours {
   return hours.flatMap((opens, at) => (at % 2 === 0 ? [{ opens, closes: hours[at + 1] ?? opens }] : []));
 }
 
-/** A schedule with another representation of hours. */
-export type ScheduleOf<Hours> = Omit<Schedule, "seasons" | "days"> & {
-  seasons: (Omit<Season, "week"> & { week?: Partial<Record<Weekday, Hours>> })[];
+/** The year that an end of a season was stated for; 0 for an end that no source states. */
+export type IndexBasis = number;
+
+function decodeBasis(year: IndexBasis): Basis {
+  return year === 0 ? { is: "assumed" } : { is: "projected", year };
+}
+
+/** A schedule with another representation of hours, and of how the ends of seasons are known. */
+export type ScheduleOf<Hours, Known> = Omit<Schedule, "seasons" | "days"> & {
+  seasons: (Omit<Season, "week" | "basis"> & {
+    week?: Partial<Record<Weekday, Hours>>;
+    basis?: Partial<Record<End, Known>>;
+  })[];
   days?: (Omit<SpecialDay, "hours"> & { hours?: Hours })[];
 };
 
-/** Converts the hours of every day. Keys keep their order. */
-export function mapHours<From, To>(schedule: ScheduleOf<From>, change: (hours: From) => To): ScheduleOf<To> {
+/** Converts the hours of every day, and the basis of every end. Keys keep their order. */
+export function mapSchedule<From, FromBasis, To, ToBasis>(
+  schedule: ScheduleOf<From, FromBasis>,
+  change: (hours: From) => To,
+  changeBasis: (basis: FromBasis) => ToBasis,
+): ScheduleOf<To, ToBasis> {
   const { days, ...rest } = schedule;
   const seasons = schedule.seasons.map((season) => {
-    const { week, ...dates } = season;
-    if (!week) return dates;
-    const changed = Object.entries(week).map(([day, hours]) => [day, change(hours)] as const);
-    return { ...season, week: Object.fromEntries(changed) };
+    const { week, basis, ...dates } = season;
+    return {
+      ...dates,
+      ...(basis && { basis: mapValues(basis, changeBasis) }),
+      ...(week && { week: mapValues(week, change) }),
+    };
   });
   if (!days) return { ...rest, seasons };
   const changed = days.map((day) => {
@@ -64,4 +80,12 @@ export function mapHours<From, To>(schedule: ScheduleOf<From>, change: (hours: F
     return hours === undefined ? closed : { ...day, hours: change(hours) };
   });
   return { ...schedule, seasons, days: changed };
+}
+
+function mapValues<Key extends string, From, To>(
+  record: Partial<Record<Key, From>>,
+  change: (value: From) => To,
+): Partial<Record<Key, To>> {
+  const entries = Object.entries(record) as [Key, From][];
+  return Object.fromEntries(entries.map(([key, value]) => [key, change(value)])) as Partial<Record<Key, To>>;
 }

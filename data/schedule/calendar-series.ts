@@ -11,7 +11,7 @@ import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import type { DayHours, End, OpenRange, Rhythm, Season, WeekHours } from "./schedule.ts";
 import { getRanges } from "./open-state.ts";
-import { formatSeason } from "./format/season-text.ts";
+import { nameDates } from "./format/season-dates.ts";
 import {
   getNextSeason,
   getRun,
@@ -78,7 +78,7 @@ function splitWeeks(season: Season): { season: Season; suffix: string }[] {
 export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
   const seasons = schedule.seasons.flatMap((season) => {
-    const label = (isDated(season) && formatSeason(season)) || null;
+    const label = (isDated(season) && nameDates(season)) || null;
     if (season.week) return listUnparsed(season.week, label === null ? "" : `, ${label}`);
     return label === null ? [] : [`${label} (hours unknown)`];
   });

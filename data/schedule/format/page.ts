@@ -11,13 +11,12 @@ import type { End, Schedule, Season, SpecialDay, WeekHours } from "../schedule.t
 import { type DatedSeason, isDated, isLastInMonth, readDay, type Scheduled } from "../season.ts";
 import { WEEKDAYS } from "../weekday.ts";
 import { nameRhythm, nameWeeks } from "./rhythm.ts";
+import { joinEnds, nameDates } from "./season-dates.ts";
 import {
   formatSeason,
   getShownYears,
   getYearOf,
-  joinEnds,
   joinSeasons,
-  nameDates,
   nameOwnText,
   nameThirds,
   nameYears,

@@ -3,13 +3,13 @@
  * if it says something else.
  */
 import { capitalize } from "../../input/capitalize.ts";
-import { ENDS, getStatedYear, isAssumed, isStated, isWhollyAssumed } from "../basis.ts";
+import { ENDS, getStatedYear, isStated } from "../basis.ts";
 import type { Certainty } from "../certainty.ts";
 import { isOfMonth } from "../date-seasons.ts";
-import { nameDate } from "../day-text.ts";
 import { monthOf } from "../month.ts";
 import type { End, Schedule, Season } from "../schedule.ts";
-import { countDays, type DatedSeason, isDated } from "../season.ts";
+import { type DatedSeason, isDated } from "../season.ts";
+import { joinEnds, nameDates, nameMonths } from "./season-dates.ts";
 
 /** When somebody reads the season, and how certain the hours are then. */
 export interface SeasonReader {
@@ -93,17 +93,6 @@ export function getYearOf({ from, to }: DatedSeason, end: End, year: number): nu
 /** For how many years dates are still shown with their year. */
 const DATED_YEARS = 3;
 
-/** "May 7 to October 29"; whole months are named without days. */
-export function nameDates(season: DatedSeason): string {
-  const isOfMonths = isStated(season) && ENDS.every((end) => isOfMonth(season, end));
-  const text = isOfMonths ? nameMonths(season) : joinEnds(season, nameDate(season.from), nameDate(season.to));
-  return capitalize(text);
-}
-
-function nameMonths(season: DatedSeason): string {
-  return joinEnds(season, monthOf(season.from), monthOf(season.to));
-}
-
 /** "mid-April to early November", "May to late October" */
 export function nameThirds(season: DatedSeason): string {
   return joinEnds(season, nameThird(season, "from"), nameThird(season, "to"));
@@ -120,18 +109,3 @@ function nameThird(season: DatedSeason, end: End): string {
 export function nameYears(season: DatedSeason, years: string): string {
   return `${years} ${isStated(season) && season.from !== season.to ? "dates" : "date"}`;
 }
-
-/** "May 7 to October 29", "first to third Thursday of September", "early to mid-December"; without assumed ends. */
-export function joinEnds(season: DatedSeason, first: string, last: string): string {
-  if (isWhollyAssumed(season)) return "";
-  if (isAssumed(season, "to")) return `from ${first}`;
-  if (isAssumed(season, "from")) return `until ${last}`;
-  if (countDays(season) >= YEAR_DAYS) return "year-round";
-  if (first === last) return first;
-  const shared = /^[a-z]+[ -](.+)$/.exec(first)?.[1];
-  const isShared = shared !== undefined && last.endsWith(shared);
-  return `${isShared ? first.slice(0, -shared.length).trimEnd() : first} to ${last}`;
-}
-
-/** A season of this length never ends. */
-const YEAR_DAYS = 365;

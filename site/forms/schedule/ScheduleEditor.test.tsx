@@ -113,7 +113,7 @@ describe("hours", () => {
   test("are used on all days with one press", async () => {
     const week = { ...SATURDAYS, Sunday: open("9:00-10:00") };
     const { user, read } = draw({ seasons: [{ week }] });
-    await user.click(button("Use Saturday's hours on all days"));
+    await user.click(button("Use on all days: Saturday's hours"));
     expect(read()).toBe("Sat Sun 8:00-12:00");
     expect(screen.queryByRole("button", { name: /on all days/ })).toBeNull();
   });

@@ -139,7 +139,7 @@ function WeekFields({ id, week, onChange }: WeekProps) {
               <button
                 type="button"
                 className="pill small"
-                aria-label={`Use ${day}'s hours on all days`}
+                aria-label={`Use on all days: ${day}'s hours`}
                 onClick={() => onChange({ ...week, ...Object.fromEntries(held.map((other) => [other, hours])) })}
               >
                 Use on all days

@@ -1,0 +1,34 @@
+/** A season's dates as they are stored, whoever reads them and when. */
+import { capitalize } from "../../input/capitalize.ts";
+import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../basis.ts";
+import { isOfMonth } from "../date-seasons.ts";
+import { nameDate } from "../day-text.ts";
+import { monthOf } from "../month.ts";
+import { countDays, type DatedSeason } from "../season.ts";
+
+/** "May 7 to October 29"; whole months are named without days. */
+export function nameDates(season: DatedSeason): string {
+  const isOfMonths = isStated(season) && ENDS.every((end) => isOfMonth(season, end));
+  const text = isOfMonths ? nameMonths(season) : joinEnds(season, nameDate(season.from), nameDate(season.to));
+  return capitalize(text);
+}
+
+/** "May to October" */
+export function nameMonths(season: DatedSeason): string {
+  return joinEnds(season, monthOf(season.from), monthOf(season.to));
+}
+
+/** "May 7 to October 29", "first to third Thursday of September", "early to mid-December"; without assumed ends. */
+export function joinEnds(season: DatedSeason, first: string, last: string): string {
+  if (isWhollyAssumed(season)) return "";
+  if (isAssumed(season, "to")) return `from ${first}`;
+  if (isAssumed(season, "from")) return `until ${last}`;
+  if (countDays(season) >= YEAR_DAYS) return "year-round";
+  if (first === last) return first;
+  const shared = /^[a-z]+[ -](.+)$/.exec(first)?.[1];
+  const isShared = shared !== undefined && last.endsWith(shared);
+  return `${isShared ? first.slice(0, -shared.length).trimEnd() : first} to ${last}`;
+}
+
+/** A season of this length never ends. */
+const YEAR_DAYS = 365;
