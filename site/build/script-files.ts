@@ -36,7 +36,10 @@ export const styleGroup = {
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   styleGroup,
-  { name: (id, graph) => (listOthers(id, graph).some((start) => !usesReact(start, graph)) ? "shared" : null) },
+  {
+    name: (id, graph) =>
+      listOthers(id, graph).some((start) => !usesReact(start, graph) && !isLaterPart(start, graph)) ? "shared" : null,
+  },
   {
     name: (id, graph) =>
       REACT.test(id) || isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null,
@@ -77,6 +80,12 @@ function listIcons(code: string): string[] {
   return Array.from(names.matchAll(/(?:^|,)\s*(\w+)/g), ([, name = ""]) =>
     name.replace(/\B[A-Z\d]/g, "-$&").toLowerCase(),
   );
+}
+
+/** Whether only the list loads it, on demand: then the list has loaded what both need. */
+function isLaterPart(start: string, graph: Rolldown.ChunkingContext): boolean {
+  const loaders = graph.getModuleInfo(start)?.dynamicImporters ?? [];
+  return loaders.length > 0 && loaders.every((id) => listNeeded(LIST, graph).has(id));
 }
 
 function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {
