@@ -136,7 +136,8 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function weekdayOf(date: Date): Weekday {
+/** The weekday of a date in UTC. */
+export function weekdayOf(date: Date): Weekday {
   // getUTCDay() counts from Sunday, WEEKDAYS from Monday.
   return WEEKDAYS[(date.getUTCDay() + 6) % 7] ?? "Monday";
 }

@@ -5,7 +5,7 @@ import { closeSchema } from "../admin/markets-schema.ts";
 import { listCheckSchema } from "../admin/sources-schema.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
 import { readDay } from "./own-list/hours.ts";
-import { parseSourceDate } from "./usda/source-season.ts";
+import { parseSourceDate } from "./usda/row-date.ts";
 import { editSuggestionSchema, visitorCheckSchema } from "../submissions/submission-schema.ts";
 import { marketSchema } from "../market/market-schema.ts";
 import { claimedMarketSchema, marketSnapshotSchema } from "../market/snapshot-schema.ts";

@@ -6,7 +6,7 @@ import { FACTS } from "../market/facts.ts";
 import type { Payment } from "../market/market-schema.ts";
 import { isOnHost, splitLinks } from "../market/web-address.ts";
 import { readScheduleText } from "../schedule/reading/read-schedule-text.ts";
-import { quote, splitSentences } from "../schedule/reading/sentences.ts";
+import { quote, splitSentences } from "../schedule/reading/read-sentence.ts";
 import type { Span } from "../schedule/reading/tokens.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import type { Meaning } from "../search/meaning.ts";

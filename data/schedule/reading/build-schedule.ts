@@ -1,12 +1,15 @@
 /** Builds a schedule from the statements of a text. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
+import { isDate, isMonthDay, toMonthDay } from "../calendar-day.ts";
+import { isClosed, sortWeek } from "../hours.ts";
+import { weekdayOf } from "../local-time.ts";
+import { readDay } from "../season.ts";
+import { FIXED_HOLIDAYS } from "../us-holidays.ts";
 import type { Weekday } from "../weekday.ts";
-import { sortWeek } from "../hours.ts";
-import type { SeasonPhrase } from "./read-season.ts";
-import type { Statement } from "./read-sentence.ts";
+import type { Days, SeasonPhrase, When } from "./read-phrases.ts";
+import { isNoteOnDate, type Statement } from "./read-sentence.ts";
 import { joinRanges } from "./read-times.ts";
-import { type Days, resolveDate, type When } from "./read-when.ts";
-import type { Span } from "./tokens.ts";
+import type { DateToken, Span } from "./tokens.ts";
 
 export interface BuildOptions {
   /** Typed by a person, line by line: a day has all hours on one line, and dates without a year apply every year. */
@@ -25,10 +28,12 @@ type Dates = Pick<Season, "from" | "to">;
 type Read<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
 
 interface State {
-  /** Dates of the last heading. */
-  dates: Dates;
+  /** Dates of the last heading; null above the first one. */
+  dates: Dates | null;
   /** Whether no line has followed that heading yet. */
   isOpen: boolean;
+  /** How weekly hours came by their season: below a heading, in their own sentence, or not at all. */
+  placed: Set<"below" | "beside" | "nowhere">;
   seasons: Season[];
   /** Dates of single years, keyed by the season's usual dates. */
   years: Map<string, YearDates[]>;
@@ -38,7 +43,7 @@ interface State {
 export class ScheduleBuilder {
   readonly #text: string;
   readonly #options: BuildOptions;
-  #state: State = { dates: {}, isOpen: false, seasons: [], years: new Map(), days: [] };
+  #state: State = { dates: null, isOpen: false, placed: new Set(), seasons: [], years: new Map(), days: [] };
 
   /** @param text the text that the statements were read from */
   constructor(text: string, options: BuildOptions) {
@@ -73,11 +78,18 @@ export class ScheduleBuilder {
     return { seasons: built, ...(days.length > 0 && { days }) };
   }
 
+  /** Whether some weekly hours have a season and others have none: nobody knows whether it holds for those, too. */
+  get isMixed(): boolean {
+    const { placed, isOpen } = this.#state;
+    return placed.has("nowhere") && placed.size > 1 && !isOpen;
+  }
+
   /** A season at the end of a text belongs to the hours before it. */
   #placeLastSeason(seasons: readonly Season[]): readonly Season[] {
     const { isOpen, dates } = this.#state;
     const others = seasons.slice(0, -1);
-    if (!isOpen || others.length === 0 || others.some(({ from, week }) => from !== undefined || !week)) return seasons;
+    if (!isOpen || !dates || others.length === 0 || others.some(({ from, week }) => from !== undefined || !week))
+      return seasons;
     return others.map((season) => ({ ...dates, ...season }));
   }
 
@@ -85,7 +97,6 @@ export class ScheduleBuilder {
     const state = this.#state;
     switch (statement.kind) {
       case "season":
-        // Its dates also apply to the lines that follow.
         [state.dates, state.isOpen] = [this.#readSeason(statement.season), true];
         this.#addSeason(state.dates);
         break;
@@ -106,10 +117,10 @@ export class ScheduleBuilder {
         break;
       case "hours-unknown":
         state.isOpen = false;
-        if (!statement.when) this.#addSeason(state.dates);
+        if (!statement.when) this.#addSeason(state.dates ?? {});
         for (const days of statement.when?.days ?? []) {
           if (days.days.length > 0) throw new UnfitSentence();
-          this.#addSeason(state.dates, readRhythm(days, statement.when));
+          this.#addSeason(state.dates ?? {}, readRhythm(days, statement.when));
         }
     }
   }
@@ -123,7 +134,7 @@ export class ScheduleBuilder {
   }
 
   #takeYear({ year, season: { from, to } }: Read<"year">): void {
-    const { dates } = this.#state;
+    const dates = this.#state.dates ?? {};
     if (from === null || to === null) {
       throw new UnfitSentence(`The dates of ${year} name a day that the calendar does not have.`);
     }
@@ -135,12 +146,16 @@ export class ScheduleBuilder {
 
   #addYear(season: Dates, dates: YearDates): void {
     const { years } = this.#state;
-    years.set(toKey(season), [...(years.get(toKey(season)) ?? []), dates]);
+    const known = years.get(toKey(season)) ?? [];
+    if (!known.some(({ from }) => from === dates.from)) years.set(toKey(season), [...known, dates]);
   }
 
   #takeHours({ when, hours, season }: Read<"hours">): void {
+    const { dates: heading, placed } = this.#state;
     if (!season) this.#state.isOpen = false;
-    const dates = season ? this.#readSeason(season) : this.#state.dates;
+    if (!isClosed(hours)) placed.add(season ? "beside" : heading ? "below" : "nowhere");
+    if (this.#options.isTyped && placed.has("beside") && placed.has("nowhere")) throw new UnfitSentence(MIXED);
+    const dates = season ? this.#readSeason(season) : (heading ?? {});
     for (const days of when.days) {
       if (days.days.length === 0) throw new UnfitSentence();
       this.#addHours(this.#addSeason(dates, readRhythm(days, when)), days.days, hours);
@@ -163,10 +178,13 @@ export class ScheduleBuilder {
   #takeDates({ when: { dates, days }, note, ...statement }: Read<"hours" | "closed">): void {
     if (days.some(({ weeks, isFortnight }) => weeks ?? isFortnight)) throw new UnfitSentence();
     const { isTyped = false, today } = this.#options;
+    if (!isTyped && note !== undefined && !isNoteOnDate(note)) throw new UnfitSentence();
     const hours = statement.kind === "hours" ? statement.hours : undefined;
     const weekdays = days.flatMap((named) => named.days);
     for (const date of dates) {
-      const on = resolveDate(date, { weekdays, today, isYearly: hours === undefined || isTyped });
+      // "Closed July 4" holds every year, "closed July 30" in the year in which it was written.
+      const isYearly = isTyped || (hours === undefined && isFixedHoliday(date));
+      const on = resolveDate(date, { weekdays, today, isYearly });
       if (on === null) {
         const name = this.#quote(date);
         const lacksYear = date.year === null && date.isNumeric;
@@ -184,19 +202,25 @@ export class ScheduleBuilder {
   #leaveOut({ days, weeks, isFortnight }: Days): void {
     // The last one is the fourth or the fifth, depending on the month.
     if (isFortnight || weeks?.includes(-1)) throw new UnfitSentence();
+    const dates = this.#state.dates ?? {};
     for (const day of days) {
       const held = this.#state.seasons.filter(({ week, rhythm }) => week?.[day] && !rhythm);
-      if (weeks && held.length === 0) throw new UnfitSentence();
-      for (const { week = {} } of held) if (!weeks) week[day] = [];
-      if (!weeks && held.length === 0) this.#addHours(this.#addSeason(this.#state.dates), [day], []);
-      if (weeks)
-        for (const season of held)
-          this.#keepWeeks(
-            season,
-            day,
-            [1, 2, 3, 4, 5].filter((week) => !weeks.includes(week)),
-          );
+      // In which of the seasons?
+      if (held.length > 1 || (this.#state.isOpen && held.length > 0)) throw new UnfitSentence();
+      const [season] = held;
+      if (!weeks) this.#closeDay(season ?? this.#addSeason(dates), day);
+      else if (season)
+        this.#keepWeeks(
+          season,
+          day,
+          [1, 2, 3, 4, 5].filter((week) => !weeks.includes(week)),
+        );
+      else throw new UnfitSentence();
     }
+  }
+
+  #closeDay(season: Season, day: Weekday): void {
+    season.week = { ...season.week, [day]: [] };
   }
 
   /** Moves a weekday into a season with the same dates that is held only in those weeks of the month. */
@@ -230,6 +254,9 @@ export class ScheduleBuilder {
   }
 }
 
+const MIXED =
+  "It is unclear for which days the season holds. Write it on a line of its own above them. For example May to October:";
+
 function readRhythm({ weeks, isFortnight }: Days, when: When | undefined): Rhythm | undefined {
   if (!isFortnight) return weeks && { weeksOfMonth: weeks };
   const since = when?.since && resolveDate(when.since, { weekdays: [], isYearly: false });
@@ -251,4 +278,31 @@ function toKey({ from = "", to = "" }: Dates): string {
 function joinHours(known: DayHours, hours: DayHours): DayHours | null {
   if (typeof known === "string" || typeof hours === "string") return known === hours ? known : null;
   return known.length === 0 || hours.length === 0 ? null : joinRanges(known, hours);
+}
+
+/**
+ * The stored date: "2026-06-26", or "07-04" for every year.
+ * @param today ISO date on which the text was written: a date without a year is the next one that falls on one of
+ * `weekdays`, or a recent one ("December 5" is the coming one in April, the past one in January)
+ * @returns null for a date that does not exist or whose year is unclear
+ */
+function resolveDate(
+  { month, day, year, isNumeric }: DateToken,
+  { weekdays, today, isYearly }: { weekdays: readonly Weekday[]; today?: string | undefined; isYearly: boolean },
+): string | null {
+  const monthDay = toMonthDay(month, day);
+  const isOn = (date: string) =>
+    isDate(date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(new Date(`${date}T00:00:00Z`))));
+  if (year !== null) return isOn(`${year}-${monthDay}`) ? `${year}-${monthDay}` : null;
+  if (isYearly && !isNumeric && weekdays.length === 0) return isMonthDay(monthDay) ? monthDay : null;
+  if (today === undefined) return null;
+  const dates = [-1, 0, 1].map((step) => `${Number(today.slice(0, 4)) + step}-${monthDay}`).filter(isOn);
+  return dates.find((date) => readDay(date) >= readDay(today) - RECENT_DAYS) ?? dates.at(-1) ?? null;
+}
+
+/** A season's special days stay in a text for some months after them; older ones are next year's. */
+const RECENT_DAYS = 120;
+
+function isFixedHoliday({ month, day, isNumeric }: DateToken): boolean {
+  return !isNumeric && FIXED_HOLIDAYS[toMonthDay(month, day)] !== undefined;
 }

@@ -123,6 +123,11 @@ const LEXICON: readonly Entry[] = [
   letters(String.raw`(?:Tu|Th|Sa|Su)(?=[.:]?\s*\d)`),
   exactly({ kind: "doubt" }, String.raw`[MTWF](?![\p{L}'’.])`),
 
+  // "Oct 1st Saturday", "Oct 2nd & 4th Sat": a date, or weeks of the month?
+  words(
+    { kind: "doubt" },
+    String.raw`${MONTH_NAME}\s*(?:1st|2nd|3rd|4th|5th)(?:(?:\s*(?:[,&]|and\b|${DASH}))+\s*(?:${ORDINALS.join("|")}|last)){0,4}\s+(?:${DAY}|weeks?)`,
+  ),
   entry(/(\d{4})-(\d{2})-(\d{2})(?!\d)/y, ([, year, month, day]) => toDate(Number(month), day, year, true)),
   entry(
     new RegExp(
@@ -182,7 +187,8 @@ const LEXICON: readonly Entry[] = [
   exactly({ kind: "doubt" }, String.raw`[?~]`),
   words({ kind: "doubt" }, ...DOUBTS),
   words({ kind: "filler" }, String.raw`open(?:\s+hours)?`, "hours|held|on|at|in|the|weekly|is|are|a"),
-  exactly({ kind: "filler" }, String.raw`[:.()*|"“”]`),
+  exactly({ kind: "filler", mark: ":" }, ":"),
+  exactly({ kind: "filler" }, String.raw`[.()*|"“”]`),
   exactly(WORD, String.raw`[\p{L}\p{N}'’]+|\S`),
 ];
 

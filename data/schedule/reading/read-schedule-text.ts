@@ -1,8 +1,7 @@
 /** Reads a schedule from free text by a source or visitor (docs/decisions/hours.md). */
 import type { Schedule } from "../schedule.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
-import { readSentence, type ReadSentence } from "./read-sentence.ts";
-import { quote, splitSentences } from "./sentences.ts";
+import { quote, readSentence, type ReadSentence, splitSentences } from "./read-sentence.ts";
 import type { Span, Token } from "./tokens.ts";
 
 export interface ReadScheduleText {
@@ -35,7 +34,7 @@ export function readScheduleText(text: string, { today }: { today?: string } = {
   const schedule = builder.build();
   const { seasons, days } = schedule;
   // If one of several seasons has no hours, it is unclear which days belong to it.
-  const isPlain = seasons.length < 2 || seasons.every(({ week }) => week);
+  const isPlain = !builder.isMixed && (seasons.length < 2 || seasons.every(({ week }) => week));
   if (isPlain && (seasons.length > 0 || days)) return { schedule, spans, unread };
   return { schedule: null, spans: [], unread: text.trim() === "" ? [] : [text.trim()] };
 }

@@ -1,19 +1,47 @@
-/** Reads one sentence or line: which days, hours and seasons it names, and how they belong together. */
+/** Splits a text into sentences or lines, and reads which days, hours and seasons each names and how they belong together. */
 import type { DayHours, OpenRange } from "../schedule.ts";
 import { splitTokens } from "./lexicon.ts";
-import { listPhrases, type Phrase } from "./read-phrases.ts";
-import type { SeasonPhrase } from "./read-season.ts";
+import { listPhrases, type Phrase, type SeasonPhrase, type When } from "./read-phrases.ts";
 import { joinRanges, type TimesOptions } from "./read-times.ts";
-import type { When } from "./read-when.ts";
-import type { Span, Token } from "./tokens.ts";
+import { skip, type Span, type Token } from "./tokens.ts";
+
+/**
+ * Splits at line breaks, semicolons and periods, but not in "Wed 9-12; 1-4" or "8 a.m. to noon, Wed. & Fri."
+ * @param isTyped line by line: a line is one sentence unless days follow a semicolon
+ */
+export function splitSentences(text: string, { isTyped = false } = {}): Token[][] {
+  const sentences: Token[][] = [[]];
+  const tokens = splitTokens(text);
+  tokens.forEach((token, index) => {
+    const next = tokens[index + 1];
+    const isEnd = token.kind === "break" && (token.isLine || (isTyped ? BEGINS : GOES_ON).has(next?.kind) === isTyped);
+    if (isEnd || (token.kind === "stop" && !isTyped)) sentences.push([]);
+    else sentences.at(-1)?.push(token);
+    // A period after an abbreviation ends the sentence if a capitalized word follows.
+    const isDotted = !isTyped && text.charAt(token.to - 1) === "." && token.kind !== "stop" && token.kind !== "filler";
+    if (isDotted && next?.kind === "word" && /^\p{Lu}/u.test(text.slice(next.from))) sentences.push([]);
+  });
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+type Kind = Token["kind"] | undefined;
+
+/** After a semicolon: more hours of the same days (GOES_ON), or other days (BEGINS). */
+const GOES_ON = new Set<Kind>(["time", "all-day"]);
+const BEGINS = new Set<Kind>(["days", "ordinal", "every", "fortnight", "month", "date", "closed", "always"]);
+
+/** The text of consecutive tokens; "" for none. */
+export function quote(tokens: readonly Token[], text: string): string {
+  return text.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0).trim();
+}
 
 /** The statements of a sentence, in order. */
 export type Statement =
-  /** The season of the hours that follow. */
+  /** A season alone: that of the sentences that follow. */
   | { kind: "season"; season: SeasonPhrase }
   /** "In 2026: May 9 to October 24" */
   | { kind: "year"; year: number; season: SeasonPhrase }
-  /** Hours of weekdays, or of dates, which may also name their weekdays. A season here applies to these days only. */
+  /** Hours of weekdays in a season, or of dates, which may also name their weekdays. */
   | { kind: "hours"; when: When; hours: DayHours; season?: SeasonPhrase; note?: string }
   /** "closed July 4", "except the 5th Friday" */
   | { kind: "closed"; when: When; note?: string }
@@ -40,7 +68,7 @@ export function readSentence(sentence: readonly Token[], options: TimesOptions):
   if (!phrases) return null;
   const left = new Set<Phrase>();
   const year = readYear(phrases);
-  const statements = year ? [year] : joinPhrases(phrases, left);
+  const statements = year ? [year] : joinPhrases(phrases, tokens, left);
   if (!statements) return null;
   const [spans, rest]: [Span[], Token[]] = [[], []];
   for (const phrase of phrases) {
@@ -55,15 +83,18 @@ export function readSentence(sentence: readonly Token[], options: TimesOptions):
 const SILENT: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since"]);
 
 /**
- * Treats days and times in parentheses as normal text: "Sat (May-Oct)". After a date, parentheses contain a note on it.
+ * Treats days and times in parentheses as normal text: "Sat (May-Oct)". After a date, parentheses contain a note on it,
+ * unless they name a date themselves: "June 4 to October 1: Saturdays 8-1 (no market July 30)".
  */
 function openNotes(tokens: readonly Token[]): Token[] {
   const hasDate = tokens.some(({ kind }) => kind === "date");
   return tokens.flatMap((token, index) => {
-    if (token.kind !== "note" || (hasDate && index === tokens.length - 1)) return [token];
+    if (token.kind !== "note") return [token];
     const inner = splitTokens(token.text);
-    if (inner.some(({ kind }) => kind === "word")) return [token];
-    return inner.map((one) => ({ ...one, from: one.from + token.from + 1, to: one.to + token.from + 1 }));
+    const isOfDate = hasDate && index === tokens.length - 1 && !inner.some(({ kind }) => kind === "date");
+    if (isOfDate || inner.some(({ kind }) => kind === "word")) return [token];
+    const bracket: Token = { kind: "filler", mark: "(", from: token.from, to: token.from + 1 };
+    return [bracket, ...inner.map((own) => ({ ...own, from: own.from + token.from + 1, to: own.to + token.from + 1 }))];
   });
 }
 
@@ -79,31 +110,52 @@ interface Group {
   kind: "hours";
   when?: When;
   hours?: readonly OpenRange[] | "unknown";
+  /** How often times were named: "9-12, 1-4" are two parts. */
+  parts: number;
   season?: SeasonPhrase;
   note?: string;
 }
 
-type Joined = Group | Exclude<Statement, { kind: "hours" }>;
+interface PlacedSeason {
+  kind: "season";
+  season: SeasonPhrase;
+  /** Whether a comma or the like is between it and what is before it, and after it. */
+  isSetOff: { before: boolean; after: boolean };
+}
+
+type Joined = Group | PlacedSeason | Exclude<Statement, { kind: "hours" | "season" }>;
 
 /**
  * Pairs days with hours. A sentence has either all days before their hours or all hours before their days.
  * @param left receives phrases about something else
  * @returns null if days have no hours, or hours no days
  */
-function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[] | null {
+function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left: Set<Phrase>): Statement[] | null {
   const leading = phrases.find(({ kind }) => kind === "when" || kind === "times")?.kind;
-  const joined: Joined[] = [];
+  let joined: Joined[] = [];
+  let heading: When | null = null;
   const closed = new Set<Phrase>();
   for (const [index, phrase] of phrases.entries()) {
     const [before, after] = [phrases[index - 1], phrases[index + 1]];
-    const group = joined.findLast((one) => one.kind === "hours");
+    const group = joined.findLast((other) => other.kind === "hours");
     const waits = group !== undefined && !isWhole(group);
     if (closed.has(phrase)) continue;
     switch (phrase.kind) {
       case "when":
-        if (phrase.kind === leading ? waits : !waits) return null;
-        if (waits) group.when = phrase;
-        else joined.push({ kind: "hours", when: phrase });
+        if (leading === "times") {
+          if (!waits) return null;
+          group.when = phrase;
+          break;
+        }
+        // Only the first days may have no hours: as a heading of what follows.
+        if (waits && (heading || !group.when || group.season || joined.some(({ kind }) => kind === "closed")))
+          return null;
+        if (waits) {
+          heading = group.when ?? null;
+          joined = joined.filter((other) => other !== group);
+          if (joined.some(({ kind }) => kind === "hours")) return null;
+        }
+        joined.push({ kind: "hours", when: phrase, parts: 0 });
         break;
       case "times": {
         const isMore = before?.kind === "times" && group?.hours !== undefined;
@@ -111,18 +163,26 @@ function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[]
         const hours =
           isMore && group.hours !== "unknown" ? joinRanges(group.hours ?? [], phrase.ranges) : phrase.ranges;
         if (!hours) return null;
-        if (group && (isMore || waits)) group.hours = hours;
-        else joined.push({ kind: "hours", hours });
+        if (group && (isMore || waits)) Object.assign(group, { hours, parts: group.parts + 1 });
+        else joined.push({ kind: "hours", hours, parts: 1 });
         break;
       }
-      case "season":
+      case "season": {
+        if (before?.kind === "season") return null;
+        const gap = listGap(tokens, before?.next ?? 0);
+        const isInBrackets = gap.some((token) => token.kind === "filler" && token.mark === "(");
+        // "Wed & Sat (May-Oct) 8-noon": of both days?
+        if (waits && (group.season || (isInBrackets && (group.when?.days.length ?? 0) > 1))) return null;
+        const isSetOff = { before: gap.some(setsOff), after: listGap(tokens, phrase.next).some(setsOff) };
         if (waits) group.season = phrase;
-        else joined.push({ kind: "season", season: phrase });
+        else joined.push({ kind: "season", season: phrase, isSetOff });
         break;
+      }
       case "closed":
         // Not in "closed Wednesday afternoons" or "Sundays closed to dogs".
-        if (phrase.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") group.hours = [];
-        else if (after?.kind === "when" && phrases[index + 2]?.kind !== "word") {
+        if (phrase.mayFollow && waits && before?.kind === "when" && after?.kind !== "word") {
+          group.hours = [];
+        } else if (after?.kind === "when" && phrases[index + 2]?.kind !== "word") {
           joined.push({ kind: "closed", when: after });
           closed.add(after);
         } else if (!leaveHolidays(phrases, index, left)) return null;
@@ -148,15 +208,74 @@ function joinPhrases(phrases: readonly Phrase[], left: Set<Phrase>): Statement[]
         left.add(phrase);
     }
   }
-  if (!joined.every((one) => one.kind !== "hours" || isWhole(one))) return null;
-  return placeSeasons(joined.flatMap((one) => (one.kind === "hours" ? toStatement(one) : one)));
+  if (!joined.every((other) => other.kind !== "hours" || isWhole(other))) return null;
+  if (heading && !isHeadingOf(heading, joined)) return null;
+  const placed = placeSeasons(joined);
+  return placed && placed.flatMap(toStatement);
 }
 
 function isWhole({ when, hours }: Group): boolean {
   return when !== undefined && hours !== undefined;
 }
 
-function toStatement({ when, hours, season, note }: Group): Statement[] {
+/** Whether the hours that follow are of exactly those weekdays, every week: "Thurs & Sat: Thurs 3-7, Sat 10-2". */
+function isHeadingOf(heading: When, joined: readonly Joined[]): boolean {
+  const named = [heading, ...joined.flatMap((other) => (other.kind === "hours" && other.when ? [other.when] : []))];
+  const [first, ...others] = named.map(({ days }) => new Set(days.flatMap((item) => item.days)));
+  const all = new Set(others.flatMap((days) => [...days]));
+  const isWeekly = named.every(
+    ({ days, dates }) => dates.length === 0 && days.every(({ weeks, isFortnight }) => !weeks && !isFortnight),
+  );
+  return isWeekly && first?.symmetricDifference(all).size === 0;
+}
+
+/** The tokens between two phrases. */
+function listGap(tokens: readonly Token[], at: number): readonly Token[] {
+  return tokens.slice(at, skip(tokens, at, GAP));
+}
+
+const GAP: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since", "to", "break"]);
+
+/** Whether a token separates a season from what it is beside. */
+function setsOff(token: Token): boolean {
+  if (token.kind === "and") return token.isComma;
+  return token.kind === "filler" ? token.mark === ":" : token.kind === "to" || token.kind === "break";
+}
+
+/**
+ * Assigns seasons to hours: to those that follow, or, if the sentence ends with a season, to those before. A season
+ * belongs to the hours beside it, and to several only if it is set off from them: "May-Oct: Sat 8-12, Wed 3-7".
+ * @returns null if it is not certain which hours a season belongs to
+ */
+function placeSeasons(joined: readonly Joined[]): Joined[] | null {
+  const hours = joined.filter((other) => other.kind === "hours");
+  const seasons = joined.filter((other) => other.kind === "season");
+  const own = hours.filter(({ season }) => season).length;
+  if (own > 0) return seasons.length === 0 && own === hours.length ? [...joined] : null;
+  if (seasons.length === 0) return [...joined];
+  if (hours.length === 0)
+    return seasons.length === 1 && joined.every(({ kind }) => kind !== "closed") ? [...joined] : null;
+  const isAhead = joined.find(({ kind }) => kind === "hours" || kind === "season")?.kind === "season";
+  let current: PlacedSeason | null = null;
+  let parts = 0;
+  for (const other of isAhead ? joined : joined.toReversed()) {
+    if (other.kind === "season") {
+      if (current && parts === 0) return null;
+      [current, parts] = [other, 0];
+    } else if (other.kind === "hours") {
+      parts += other.parts;
+      const reachesAll = isAhead ? current?.isSetOff.after : current?.isSetOff.before && seasons.length === 1;
+      if (!current || other.hours === "unknown" || (parts > 1 && !reachesAll)) return null;
+      other.season = current.season;
+    } else if (other.kind === "closed" && current && parts === 0) return null;
+  }
+  return parts === 0 ? null : joined.filter(({ kind }) => kind !== "season");
+}
+
+function toStatement(joined: Joined): Statement[] {
+  if (joined.kind === "season") return [{ kind: "season", season: joined.season }];
+  if (joined.kind !== "hours") return [joined];
+  const { when, hours, season, note } = joined;
   if (!when || !hours) return [];
   if (hours === "unknown") return [{ kind: "hours-unknown", when }];
   return [{ kind: "hours", when, hours, ...(season && { season }), ...(note && { note }) }];
@@ -170,26 +289,14 @@ function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phra
   return true;
 }
 
+/** Whether a text in parentheses does not change what is said of a date: "(at the fairgrounds)", "(Wed)". */
+export function isNoteOnDate(text: string): boolean {
+  return isPlain(text) || splitTokens(text).every(({ kind }) => kind === "days");
+}
+
 /** Whether it mentions no days or times. */
 function isPlain(text: string): boolean {
   return splitTokens(text).every(({ kind }) => PLAIN.has(kind));
 }
 
 const PLAIN = new Set<Token["kind"]>(["word", "holiday", "filler", "and", "to", "since", "stop", "year", "number"]);
-
-/** Assigns seasons to hours: to those that follow, or, if the sentence ends with a season, to those before. */
-function placeSeasons(statements: Statement[]): Statement[] | null {
-  const relevant = statements.filter(({ kind }) => kind === "hours" || kind === "season");
-  const hours = relevant.filter((statement) => statement.kind === "hours");
-  const count = relevant.length - hours.length;
-  const own = hours.filter(({ season }) => season).length;
-  if (own > 0) return count === 0 && own === hours.length ? statements : null;
-  if (count === 0 || hours.length === 0) return statements;
-  if (relevant[0]?.kind === "season") return relevant.at(-1)?.kind === "season" ? null : statements;
-  if (relevant.at(-1)?.kind !== "season") return null;
-  return statements.flatMap((statement, index) => {
-    if (statement.kind === "season") return [];
-    const next = statements.slice(index).find((other) => other.kind === "season");
-    return [statement.kind === "hours" && next ? { ...statement, season: next.season } : statement];
-  });
-}

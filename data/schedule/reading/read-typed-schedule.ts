@@ -3,10 +3,9 @@ import { type ReadResult, readText, tidyLine } from "../../input/plain-text.ts";
 import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
-import { readOpening } from "./read-opening.ts";
-import { readSentence, type Statement } from "./read-sentence.ts";
-import { quote, splitSentences } from "./sentences.ts";
-import type { Token } from "./tokens.ts";
+import { readSeason, readWhen } from "./read-phrases.ts";
+import { quote, readSentence, splitSentences, type Statement } from "./read-sentence.ts";
+import { FILLER, skip, type Token } from "./tokens.ts";
 
 export const EXAMPLE = "For example Saturday: 8 AM - noon";
 
@@ -49,13 +48,17 @@ function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: stri
   }
 }
 
-/** Reads a line's days, and its hours as text: "Saturday: dawn to dusk". */
+/** Reads a line's days, and its hours as text: "Saturday: dawn to dusk". Null if there are no days or no hours. */
 function readUnparsedHours(tokens: readonly Token[], text: string): Statement[] | null {
-  const opening = readOpening(text, tokens);
-  if (!opening) return null;
-  const { season, when, words: hours, note } = opening;
-  return [
-    ...(season ? [{ kind: "season" as const, season }] : []),
-    ...(hours === "" ? [] : [{ kind: "hours" as const, when, hours, ...(note !== undefined && { note }) }]),
-  ];
+  const season = readSeason(tokens, 0);
+  if (season === "unclear") return null;
+  const when = readWhen(tokens, season?.next ?? 0);
+  if (!when || when === "unclear") return null;
+  // Skips the dash in "Sat. - 8 AM".
+  const begin = skip(tokens, tokens[when.next]?.kind === "to" ? when.next + 1 : when.next, FILLER);
+  const last = tokens.at(-1);
+  const note = last?.kind === "note" && when.dates.length > 0 ? last.text.trim() : undefined;
+  const hours = quote(tokens.slice(begin, note === undefined ? undefined : -1), text);
+  if (hours === "" || readWhen(tokens, begin)) return null;
+  return [{ kind: "hours", when, hours, ...(season && { season }), ...(note !== undefined && { note }) }];
 }

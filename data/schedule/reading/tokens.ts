@@ -61,8 +61,8 @@ export type Meaning =
   /** A semicolon or a line break. */
   | { kind: "break"; isLine: boolean }
   | { kind: "stop" }
-  /** Without meaning of its own: "open", "on", a colon. */
-  | { kind: "filler" }
+  /** Without meaning of its own: "open", "on". A colon sets off what is before it, a bracket what is in it. */
+  | { kind: "filler"; mark?: ":" | "(" }
   /** "from", "after", "ends": before the day from which every second week is counted, or before a season's only end. */
   | { kind: "since" }
   /** Makes the sentence uncertain or negates it: "usually", "by appointment", "not". */

@@ -1,7 +1,6 @@
 /** Completes seasons that a source gives only one end of, or none, with the region's usual dates. */
 import { toMonthDay } from "../../schedule/calendar-day.ts";
-import { countDays, type Dates, dayOfYear } from "../../schedule/season.ts";
-import type { Season } from "../../schedule/schedule.ts";
+import { countDays, type DatedSeason, type Dates, dayOfYear } from "../../schedule/season.ts";
 
 export interface UsualSeasons {
   /** First and last day of the region's usual outdoor season; the rest of the year is its winter. */
@@ -10,13 +9,11 @@ export interface UsualSeasons {
   isWinter: boolean;
 }
 
-export type AssumedDates = Dates & Pick<Season, "basis">;
-
 /**
  * Fills in the missing end: "from May 8" runs to the end of October, "from November 6" to the end of April. The basis
  * says which end is not from the source.
  */
-export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, isWinter }: UsualSeasons): AssumedDates {
+export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, isWinter }: UsualSeasons): DatedSeason {
   if (from !== undefined && to !== undefined) return { from, to };
   const winter = { from: moveDay(outdoorSeason.to, 1), to: moveDay(outdoorSeason.from, -1) };
   // Winter markets may begin in fall; others may open some weeks early, or continue until Christmas.

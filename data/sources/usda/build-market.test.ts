@@ -141,7 +141,7 @@ test("a schedule is as old as its season, payments as old as their row", () => {
     payments: ["snap"],
     times: "Thu: 3:00 PM-6:00 PM;",
   });
-  const record = toRecords([{ ...row, schedule: { ...row.schedule, asOf: "2013-10-10" } }]);
+  const record = toRecords([{ ...row, scheduleDay: "2013-10-10" }]);
   expect(resolveMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
     confirmed: { on: "2018-05-02", source: "usda-2018" },
     hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },

@@ -6,10 +6,11 @@
 import { type Claim, type FactName, SUPERSEDED } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
+import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "./similarity.ts";
 import { orderItems } from "./products.ts";
-import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC, hasKnownHours } from "./record-claims.ts";
+import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id. */
@@ -105,7 +106,7 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly 
   const { address, claims } = record;
   if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return claims;
   const doubt = `${HOURS_ELSEWHERE}, ${address}, ${km.toFixed(1)} km away`;
-  const isHours = (claim: Claim) => isOf("schedule")(claim) && hasKnownHours(claim.value);
+  const isHours = (claim: Claim) => isOf("schedule")(claim) && hasHours({ schedule: claim.value as Schedule });
   const others = claims.some(isHours) ? claims.filter((claim) => claim.fact !== "schedule" || isHours(claim)) : claims;
   return others.map((claim) => (isHours(claim) ? { ...claim, doubt } : claim));
 }
@@ -123,7 +124,7 @@ function findItems(records: readonly KnownRecord[]): string[] {
 function findSchedule(claims: readonly Claim[]): Claim | undefined {
   const schedules = claims.filter(isOf("schedule")).toSorted(bestFirst);
   return (
-    schedules.find(({ value }) => hasKnownHours(value)) ??
+    schedules.find(({ value }) => hasHours({ schedule: value as Schedule })) ??
     schedules.find(({ value }) => (value as Schedule).seasons.length > 0) ??
     schedules[0]
   );

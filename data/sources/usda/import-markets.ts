@@ -4,6 +4,7 @@ import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
+import { hasHours } from "../../schedule/known-hours.ts";
 import { buildMarket } from "./build-market.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { linkSessions } from "./sessions.ts";
@@ -13,7 +14,6 @@ import { type LogEntry, createLogger } from "./import-log.ts";
 import { isUnchanged } from "./similarity.ts";
 import { readRecords } from "./read-records.ts";
 import type { KnownRecord } from "./record-claims.ts";
-import { hasHours } from "./schedule.ts";
 import { readSourceFiles, type SourceFile, type SourceTexts } from "./source-files.ts";
 import { findDropDay, type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { State } from "./states.ts";
@@ -112,7 +112,7 @@ function isWorthKeeping(
   log: LogEntry[],
 ): boolean {
   const isKept = group.some(
-    ({ key, updated, schedule }) => settled.has(key) || updated >= STALE_BEFORE || hasHours(schedule),
+    ({ key, updated, schedule }) => settled.has(key) || updated >= STALE_BEFORE || hasHours({ schedule }),
   );
   if (!isKept) {
     for (const { key, name, updated } of group) {

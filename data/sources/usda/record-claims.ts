@@ -5,11 +5,10 @@
 import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
+import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { listDated } from "../../schedule/season.ts";
 import { NEAR_KM } from "./similarity.ts";
 import { orderItems } from "./products.ts";
-import { settleSchedule, type SourceSchedule } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A record merged from all its editions; the fields follow from the claims. */
@@ -20,16 +19,16 @@ export interface KnownRecord extends SourceRecord {
 
 /** The claims of one row; doubtful ones last. */
 export function listClaims(row: SourceRecord): Claim[] {
-  const { key, source, updated, isStamped, doubts = [], schedule } = row;
+  const { key, source, updated, isStamped, doubts = [], schedule, scheduleDay } = row;
   const facts: [FactName, unknown][] = [
     ["existence", isStamped ? "listed" : HELD],
     ...ROW_FACTS.map((fact): [FactName, unknown] => [fact, row[fact]]),
     ["customList", orderItems(row.isOrganic === true ? [...row.items, ORGANIC] : row.items)],
     ["payments", row.payments],
-    ["schedule", settleSchedule(schedule)],
+    ["schedule", schedule],
   ];
   const base = { source, record: key };
-  const said = (fact: FactName) => (fact === "schedule" ? (schedule.asOf ?? updated) : updated);
+  const said = (fact: FactName) => (fact === "schedule" ? (scheduleDay ?? updated) : updated);
   return [
     ...facts.flatMap(([fact, value]) => (isNothing(value) ? [] : [{ fact, ...base, value, said: said(fact) }])),
     ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
@@ -86,12 +85,16 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
       if ((moved && AT_PLACE.has(claim.fact)) || (isPlaced && claim.fact === "placeIsApproximate")) continue;
       const known = find(claims, claim.fact);
       if (!known) claims.push(claim);
-      else if (claim.fact === "schedule" && !hasKnownHours(known.value) && hasKnownHours(claim.value)) {
+      else if (claim.fact === "schedule" && !knowsHours(known) && knowsHours(claim)) {
         claims[claims.indexOf(known)] = claim;
       }
     }
   }
   return [...claims, ...doubts];
+}
+
+function knowsHours({ value }: Claim): boolean {
+  return hasHours({ schedule: value as Schedule });
 }
 
 /** Facts not taken from an older edition if the market has moved since. */
@@ -106,11 +109,6 @@ function readPosition(claims: readonly Claim[]): { latitude: number; longitude: 
   const get = (fact: FactName) => claims.find((claim) => claim.fact === fact && claim.doubt === undefined)?.value;
   const [latitude, longitude] = [get("latitude"), get("longitude")];
   return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
-}
-
-/** Whether a schedule's hours are known. */
-export function hasKnownHours(schedule: unknown): boolean {
-  return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
 }
 
 /** The facts that a source's files cover: those that at least one row has. */
@@ -141,18 +139,6 @@ export function toRecord(
     instagram: text("instagram"),
     items: (values.get("customList") ?? []) as string[],
     payments: (values.get("payments") ?? []) as Payment[],
-    schedule: readSchedule(values.get("schedule") as Schedule | undefined),
-  };
-}
-
-/** Only the parts that records are compared by. */
-function readSchedule(schedule: Schedule | undefined): SourceSchedule {
-  return {
-    seasons: listDated({ schedule }).map(({ from, to, basis, week }) => ({
-      ...{ from, to },
-      ...(basis && { basis }),
-      ...(week && { hours: week }),
-    })),
-    dropped: [],
+    schedule: values.get("schedule") as Schedule | undefined,
   };
 }

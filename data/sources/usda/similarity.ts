@@ -2,9 +2,10 @@
 import { kmBetweenPins } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
 import { isWhollyAssumed } from "../../schedule/basis.ts";
-import { countDays } from "../../schedule/season.ts";
+import { toComparableSchedule } from "../../schedule/same-schedule.ts";
+import { countDays, type DatedSeason, listDated } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
-import { countCommonDays } from "./join-seasons.ts";
+import { countCommonDays } from "./record-schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 
@@ -55,8 +56,12 @@ export function compareRecords(
 
 /** Whether the compared fields of a record have not changed since the last import. */
 export function isUnchanged(record: SourceRecord, before: SourceRecord | undefined): boolean {
-  const read = ({ schedule, ...rest }: SourceRecord) =>
-    JSON.stringify([COMPARED.map((field) => rest[field]), schedule]);
+  const read = ({ schedule = { seasons: [] }, ...rest }: SourceRecord) =>
+    JSON.stringify([
+      COMPARED.map((field) => rest[field]),
+      toComparableSchedule(schedule),
+      schedule.seasons.map(isWhollyAssumed),
+    ]);
   return before !== undefined && read(record) === read(before);
 }
 
@@ -132,7 +137,7 @@ function haveCommonDays(a: SourceRecord, b: SourceRecord): boolean {
 /** Weekdays of the name, or else of the schedule. */
 function getDays({ schedule }: SourceRecord, { days }: NameWords): ReadonlySet<Weekday> {
   if (days.size > 0) return days;
-  const weeks = schedule.seasons.map(({ hours }) => hours);
+  const weeks = listDated({ schedule }).map(({ week }) => week);
   return new Set(WEEKDAYS.filter((day) => weeks.some((week) => week?.[day] !== undefined)));
 }
 
@@ -142,6 +147,6 @@ export function countSeasonDays(record: SourceRecord): number {
 }
 
 /** Seasons with at least one end from the source. */
-function listKnownSeasons({ schedule }: SourceRecord): SourceRecord["schedule"]["seasons"] {
-  return schedule.seasons.filter((season) => !isWhollyAssumed(season));
+function listKnownSeasons({ schedule }: SourceRecord): DatedSeason[] {
+  return listDated({ schedule }).filter((season) => !isWhollyAssumed(season));
 }

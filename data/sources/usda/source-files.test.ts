@@ -37,7 +37,7 @@ test("of several editions, each is a separate file with its newest day, in any o
 
 test("an implausible schedule is kept as a doubt with its reason", () => {
   const { records } = readDirectory({ Season1Date: "May to October", Season1Time: "Wed: 1:00 AM-3:00 PM;" });
-  expect(records[0]?.schedule.seasons).toEqual([{ from: "05-01", to: "10-31" }]);
+  expect(records[0]?.schedule?.seasons).toEqual([{ from: "05-01", to: "10-31" }]);
   expect(records[0]?.doubts).toEqual([
     {
       fact: "schedule",
@@ -49,7 +49,7 @@ test("an implausible schedule is kept as a doubt with its reason", () => {
 
 test("a winter market without a season gets the winter", () => {
   const winter = { MarketName: "Dale Winter Market", Season1Date: "", Season1Time: "Sat: 9:00 AM-12:00 PM;" };
-  expect(readDirectory(winter).records[0]?.schedule.seasons).toMatchObject([
+  expect(readDirectory(winter).records[0]?.schedule?.seasons).toMatchObject([
     { from: "11-01", to: "04-30", basis: assumed() },
   ]);
 });

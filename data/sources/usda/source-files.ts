@@ -9,8 +9,8 @@ import { maskEmails } from "./email-address.ts";
 import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
 import { type LogEntry, type LogChange, createLogger } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
-import { readSchedule } from "./schedule.ts";
-import { parseSourceDate, parseSourceSecond } from "./source-season.ts";
+import { readRecordSchedule } from "./record-schedule.ts";
+import { parseSourceDate, parseSourceSecond } from "./row-date.ts";
 import { cleanPlace, type SourceRecord } from "./source-record.ts";
 import { findStamped } from "./stamped-rows.ts";
 import type { State } from "./states.ts";
@@ -169,9 +169,9 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   }
   const offers = format.readOffers(row, logChange);
   const isWinter = readNameWords(place.name, []).time !== null;
-  const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
-  const { doubtful, ...schedule } = read;
-  for (const part of schedule.dropped) logChange("cleaned", "season or hours that say nothing removed", part);
+  const usual = { outdoorSeason, isWinter, updated };
+  const { schedule, asOf, dropped, doubtful } = readRecordSchedule(format.readSeasons(row), usual);
+  for (const part of dropped) logChange("cleaned", "season or hours that say nothing removed", part);
   return [
     {
       key,
@@ -186,6 +186,7 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
       ...place,
       ...offers,
       schedule,
+      scheduleDay: asOf,
     },
   ];
 }

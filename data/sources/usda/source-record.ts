@@ -2,10 +2,10 @@
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "./clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
 import type { LogChange } from "./import-log.ts";
-import type { SourceSchedule } from "./schedule.ts";
 import { isWithin, isZipOf, type State } from "./states.ts";
 import type { TableRow } from "./table.ts";
 
@@ -43,7 +43,9 @@ export interface SourceRecord {
   /** Left out if unknown. */
   isOrganic?: boolean;
   payments: Payment[];
-  schedule: SourceSchedule;
+  schedule?: Schedule | undefined;
+  /** The day that the schedule is from, if older than the row. */
+  scheduleDay?: string | undefined;
 }
 
 export interface RecordDoubt {

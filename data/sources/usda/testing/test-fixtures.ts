@@ -1,6 +1,6 @@
 /** Made-up records and files as messy as the sources', for this folder's tests. */
 import { DIRECTORY_PRODUCTS } from "../products.ts";
-import { readSchedule } from "../schedule.ts";
+import { readRecordSchedule } from "../record-schedule.ts";
 import type { SourceRecord } from "../source-record.ts";
 import { getState, type State } from "../states.ts";
 
@@ -18,6 +18,7 @@ export const OUTDOOR_SEASON = { from: "05-01", to: "10-31" };
 export function makeRecord(values: Partial<SourceRecord> & { dates?: string; times?: string } = {}): SourceRecord {
   const { dates = "", times = "", ...rest } = values;
   const updated = rest.updated ?? "2023-03-27";
+  const read = readRecordSchedule([{ dates, times }], { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated });
   return {
     key: "usda-portal:1",
     source: rest.key?.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
@@ -32,7 +33,8 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
     items: [],
     hasPartialItems: false,
     payments: [],
-    schedule: readSchedule([{ dates, times }], { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated }),
+    schedule: read.schedule,
+    scheduleDay: read.asOf,
     ...rest,
   };
 }

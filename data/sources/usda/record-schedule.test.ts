@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSchedule, settleSchedule } from "./schedule.ts";
+import { readRecordSchedule } from "./record-schedule.ts";
 import { OUTDOOR_SEASON } from "./testing/test-fixtures.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 
@@ -7,8 +7,8 @@ type Entry = { dates: string; times: string };
 
 const season = (dates: string, times = ""): Entry => ({ dates, times });
 const read = (entries: readonly Entry[], updated = "2018-08-21") =>
-  readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated });
-const print = (entries: readonly Entry[]) => printSchedule(settleSchedule(read(entries)) ?? { seasons: [] });
+  readRecordSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated });
+const print = (entries: readonly Entry[]) => printSchedule(read(entries).schedule ?? { seasons: [] });
 const SATURDAYS = "Sat: 8:00 AM-12:00 PM;";
 const NEXT_SUMMER = "05/01/2017 to 09/01/2017";
 const WINTER = season("10/01/2016 to 05/01/2017", "Sat: 9:00 AM-12:00 PM;");
@@ -152,7 +152,89 @@ test("a doubtful season is not reported if a later one replaces it", () => {
   expect(doubtful).toBeUndefined();
 });
 
-test("unreadable dates and hours are returned", () => {
-  expect(read([season("all summer", "Sat: TBD;")])).toEqual({ seasons: [], dropped: ["Sat: TBD", "all summer"] });
-  expect(settleSchedule(read([]))).toBeUndefined();
+test.each([
+  ["05/07/2016 to 10/29/2016", "05-07 to 10-29"],
+  ["11/11/2017 to 04/28/2018", "11-11 to 04-28"],
+  ["May to October", "05-01 to 10-31"],
+  ["November", "11-01 to 11-30"],
+  ["June 19, 2012 to October 21, 2012", "06-19 to 10-21"],
+  ["April to Sept 24, 2011", "04-01 to 09-24"],
+  ["Start Date 1/1/13 to End Date 12/31/13", "01-01 to 12-31"],
+  ["06/08/2017 to ", "06-08 to ?10-31"],
+  ["05/01/2021 to 05/01/2021", "05-01 to ?10-31"],
+  ["01/01/2014 to 01/01/2015", "01-01 to 12-31"],
+  [" to 10/07/2017", "?05-01 to 10-07"],
+  ["06/01/2014 to 09/31/2014", "06-01 to ?10-31", "06/01/2014 to 09/31/2014"],
+  ["13/07/2016 to 10/29/2016", "?05-01 to 10-29", "13/07/2016 to 10/29/2016"],
+  ["May to ever", "05-01 to ?10-31", "May to ever"],
+  ["June to Octobsr", "06-01 to ?10-31", "June to Octobsr"],
+  ["06/31/2016", "", "06/31/2016"],
+  ["all summer", "", "all summer"],
+  ["May to October to December", "", "May to October to December"],
+])("the season %j is %j", (dates, said, ...dropped) => {
+  const { schedule, dropped: unread } = read([season(dates)]);
+  expect(schedule ? printSchedule(schedule) : "").toBe(said && `${said} hours unknown`);
+  expect(unread).toEqual(dropped);
+});
+
+test.each([
+  [
+    "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;sun:11:00 am - 3:00 pm;",
+    "Tue 13:30-17:30, Sat 8:00-12:00, Sun 11:00-15:00",
+  ],
+  ["Tue: 3pm-6pm;", "Tue 15:00-18:00"],
+  ["Sat: 8:00 AM-12:00 PM;Sat: 1:00 PM-4:00 PM;Sat: 8:00 AM-12:00 PM", "Sat 8:00-12:00+13:00-16:00"],
+  ["Wed: 2:30 PM-;Sun: -5:00 PM;", 'Wed "From 2:30 PM", Sun "Until 5:00 PM"'],
+  ["Fri: dawn to dusk;", 'Fri "dawn to dusk"'],
+  ["Thu:2 - 6;", "Thu 14:00-18:00"],
+  ["Thu:8-12:30;", "Thu 8:00-12:30"],
+  ["Sat: Closed;", "Sat closed"],
+  ["Thu:TBD - TBD;Blursday: 8:00 AM-9:00 AM;Mon:;", "", "Thu:TBD - TBD", "Blursday: 8:00 AM-9:00 AM", "Mon:"],
+  ["Sat: 8:00 AM-12:00 PM;Sat: 9:00 AM-1:00 PM;", "Sat 8:00-12:00", "Sat: 9:00 AM-1:00 PM"],
+])("the hours %j are %j", (times, said, ...dropped) => {
+  const { schedule, dropped: unread } = read([season("May to October", times)]);
+  expect(schedule && printSchedule(schedule)).toBe(`05-01 to 10-31 ${said || "hours unknown"}`);
+  expect(unread).toEqual(dropped);
+});
+
+test.each([
+  ["", "Wed:1:00 AM-3:00 PM", "Wednesday opens at 1:00 AM"],
+  ["", "Wed:12:00 AM-4:00 PM", "Wednesday opens at 12:00 AM"],
+  ["", "Wed:8:00 AM-12:00 PM;Wed:3:00 AM-6:00 AM", "Wednesday opens at 3:00 AM"],
+  ["", "Wed:4:30 AM-", "Wednesday opens at 4:30 AM"],
+  ["", "Wed:-1:00 AM", "Wednesday ends at 1:00 AM"],
+  ["", "Wed:7:00 pm-6:00 pm", "Wednesday ends before it starts (7:00 PM - 6:00 PM)"],
+  ["", "Wed:8:00 PM-2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
+  ["", "Wed:6-9", "nobody can read the hours of Wednesday (6 - 9)"],
+  ["09/20/2014 to 09/21/2014", "", "a season of 2 days, 2014-09-20 to 2014-09-21"],
+  ["11/05/2016 to 11/18/2016", "", "a season of 14 days, 2016-11-05 to 2016-11-18"],
+  [
+    "05/31/2014 to 10/18/2014",
+    "Sun:8:00 AM-12:00 PM",
+    "the season begins and ends on a Saturday, the hours are of Sunday",
+  ],
+])("%j, %j is doubtful: %s", (dates, times, reason) =>
+  expect(read([season(dates, times)]).doubtful?.reasons).toEqual([reason]),
+);
+
+test.each([
+  ["", "Wed:8:00 AM-12:00 PM"],
+  ["", "Wed:5:00 AM-11:00 AM"],
+  ["", "Wed:5:00 PM-12:00 AM"],
+  ["", "Wed:8:00 AM-"],
+  ["", "Wed:-12:00 PM"],
+  ["", "Wed:dawn to dusk"],
+  ["", "Wed:Closed"],
+  ["11/05/2016 to 11/19/2016", ""],
+  ["09/20/2014 to", ""],
+  ["05/03/2014 to 10/25/2014", "Sat:8:00 AM-12:00 PM"],
+  // A Thursday and a Friday.
+  ["05/01/2014 to 10/24/2014", "Sun:8:00 AM-12:00 PM"],
+  // Two Sundays by chance: the season is whole months.
+  ["06/01/2014 to 08/31/2014", "Sat:8:00 AM-12:00 PM"],
+])("%j, %j is not doubtful", (dates, times) => expect(read([season(dates, times)]).doubtful).toBeUndefined());
+
+test("a record without a season and hours has no schedule", () => {
+  expect(read([season("all summer", "Sat: TBD;")])).toEqual({ dropped: ["Sat: TBD", "all summer"] });
+  expect(read([]).schedule).toBeUndefined();
 });

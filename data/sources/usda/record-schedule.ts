@@ -1,0 +1,311 @@
+/**
+ * Reads a market's schedule from one source record (docs/decisions/usda.md). The grammar reads its cells; here is what
+ * holds of a record: which season replaces which, what is completed, and what is doubted.
+ */
+import { lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
+import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../../schedule/basis.ts";
+import { isWholeDay } from "../../schedule/hours.ts";
+import { formatPlainHours, formatTime } from "../../schedule/hours-text.ts";
+import { isSameWeek } from "../../schedule/known-hours.ts";
+import { DAY_MS, MINUTES_PER_DAY, weekdayOf } from "../../schedule/local-time.ts";
+import { readDate } from "../../schedule/reading/read-phrases.ts";
+import { joinRanges, readDayHours, readHours } from "../../schedule/reading/read-times.ts";
+import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
+import type { DayHours, Schedule, WeekHours } from "../../schedule/schedule.ts";
+import { countDays, type DatedSeason, type Dates, dayOfYear, DAYS_PER_YEAR, readDay } from "../../schedule/season.ts";
+import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
+import { completeSeason, moveDay, type UsualSeasons } from "./assumed-season.ts";
+
+export interface RecordSchedule {
+  schedule?: Schedule;
+  /** ISO date that the schedule is from, if older than the row: the newest one of its seasons. */
+  asOf?: string;
+  /** Text that could not be used. */
+  dropped: string[];
+  /** If implausible seasons or hours were left out: the schedule including them, and the reasons. */
+  doubtful?: { schedule: Schedule; reasons: string[] };
+}
+
+interface RecordContext extends UsualSeasons {
+  /** The row's own date. */
+  updated: string;
+}
+
+/** @param entries dates and times of each season */
+export function readRecordSchedule(
+  entries: readonly { dates: string; times: string }[],
+  { updated, ...usual }: RecordContext,
+): RecordSchedule {
+  const dropped: string[] = [];
+  const read = entries.flatMap(({ dates, times }): PrintedSeason[] => {
+    const { week, unread } = readWeek(times);
+    const printed = readDates(dates);
+    dropped.push(...unread, ...(printed.isUnreadable ? [dates] : []));
+    if (!week && printed.from === undefined && printed.to === undefined) return [];
+    return [{ printed, season: { ...completeSeason(printed, usual), ...(week && { week }) } }];
+  });
+  const all = keepLatest(cutByNext(read));
+  const checked = read.map((season) => ({ printed: season.printed, ...dropDoubtful(season) }));
+  const sure = keepLatest(cutByNext(checked.flatMap(({ kept }) => kept ?? [])));
+  // Seasons that newer ones replace are not doubted.
+  const reasons = checked.flatMap((one) => (all.some(({ printed }) => printed === one.printed) ? one.reasons : []));
+  const [schedule, asPrinted] = [settle(sure), settle(all)];
+  const asOf = findScheduleDay(sure.length > 0 ? sure : all, updated);
+  return {
+    ...(schedule && { schedule }),
+    ...(asOf !== undefined && { asOf }),
+    dropped,
+    ...(reasons.length > 0 && asPrinted && { doubtful: { schedule: asPrinted, reasons: [...new Set(reasons)] } }),
+  };
+}
+
+interface PrintedSeason {
+  season: DatedSeason;
+  printed: PrintedDates;
+}
+
+/** The dates of a season in the file; none if it has only hours. */
+interface PrintedDates extends Partial<Dates> {
+  /** First and last day, if given with a year: "2016-05-07". */
+  first?: string | undefined;
+  last?: string | undefined;
+  /** Year of the start, if given. */
+  year?: number | undefined;
+  /** Whether some of the text is no date: "09/31/2016", "all summer". */
+  isUnreadable?: boolean;
+}
+
+/**
+ * "05/07/2016 to 10/29/2016", "May to October", "November". "06/08/2017 to ", "06/07/2015" and "05/01/2021 to
+ * 05/01/2021" are a start without an end, since the form required only the first day; "01/01/2014 to 01/01/2015" is all
+ * year.
+ */
+function readDates(text: string): PrintedDates {
+  const [first = "", last = "", ...more] = text.replaceAll(/\b(?:start|end) date\b/gi, "").split(/\bto\b/i);
+  if (more.length > 0) return { isUnreadable: true };
+  const [start, end] = [readDate(first), readDate(last)];
+  const isUnreadable = (!start && first.trim() !== "") || (!end && last.trim() !== "");
+  const isMonth = start?.day === null && last === "";
+  const isSameDay = start?.day != null && start.month === end?.month && start.day === end.day;
+  if (isSameDay && start.year !== end.year)
+    return { ...WHOLE_YEAR, first: toIso(start), last: toIso(end), year: start.year ?? undefined };
+  const ending = isMonth ? start : isSameDay ? null : end;
+  return {
+    ...(start && { from: toMonthDay(start.month, start.day ?? 1), first: toIso(start), year: start.year ?? undefined }),
+    ...(ending && {
+      to: ending.day === null ? lastDayOf(ending.month) : toMonthDay(ending.month, ending.day),
+      last: toIso(ending),
+    }),
+    ...(isUnreadable && { isUnreadable }),
+  };
+}
+
+function toIso({ month, day, year }: NonNullable<ReturnType<typeof readDate>>): string | undefined {
+  return day === null || year === null ? undefined : `${year}-${toMonthDay(month, day)}`;
+}
+
+/**
+ * "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". Hours without an end become the text "From 8:00 AM", those without a
+ * start "Until 5:00 PM"; other hours that cannot be parsed stay as they are.
+ */
+function readWeek(text: string): { week: WeekHours | undefined; unread: string[] } {
+  const week: WeekHours = {};
+  const unread: string[] = [];
+  for (const part of text.split(";")) {
+    const printed = part.trim();
+    if (printed === "") continue;
+    const read = readTypedSchedule(tidyHours(printed));
+    const ofDay = read.ok ? (read.value.seasons[0]?.week ?? {}) : {};
+    const day = WEEKDAYS.find((name) => ofDay[name] !== undefined);
+    const hours = day && joinHours(week[day], ofDay[day] ?? []);
+    if (day && hours) week[day] = hours;
+    else unread.push(printed);
+  }
+  return { week: Object.keys(week).length > 0 ? week : undefined, unread };
+}
+
+/** "Sat:8:00 am-" → "Sat: From 8:00 AM"; "Sat:TBD - TBD" → "Sat: " */
+function tidyHours(printed: string): string {
+  const [, day = "", times = ""] = /^([^:]*):(.*)$/.exec(printed) ?? [];
+  const tidy = times
+    .replaceAll(/\b(?:tbd|tba|n\/a)\b|\?/gi, "")
+    .replaceAll(/\b[ap]m\b/gi, (half) => half.toUpperCase())
+    .replaceAll(/\s*[-–]\s*/g, " - ")
+    .trim();
+  return `${day}: ${tidy
+    .replace(/^-\s*$/, "")
+    .replace(/^- /, "Until ")
+    .replace(/^(.*\S) -$/, "From $1")}`;
+}
+
+/** All hours of a day; null if they contradict each other. */
+function joinHours(known: DayHours | undefined, hours: DayHours): DayHours | null {
+  const read = typeof hours === "string" ? readDayHours(hours, { mayGuessHalf: true }) : hours;
+  if (known === undefined || known === read) return read;
+  return typeof known === "string" || typeof read === "string" ? null : joinRanges(known, read);
+}
+
+/** Ends a season without a known last day before the next one with a common weekday begins. */
+function cutByNext(seasons: readonly PrintedSeason[]): PrintedSeason[] {
+  return seasons.map((one) => {
+    const { season, printed } = one;
+    const next = seasons
+      .filter((other) => beginsWithin(one, other) && haveCommonWeekday(season, other.season))
+      .toSorted((a, b) => countOffset(season, a.season) - countOffset(season, b.season))[0];
+    const isOpen = isAssumed(season, "to") && !isAssumed(season, "from");
+    return next && isOpen ? { printed, season: { ...season, to: moveDay(next.season.from, -1) } } : one;
+  });
+}
+
+/** Whether the other begins later, within this season. */
+function beginsWithin({ season, printed: { first } }: PrintedSeason, { printed }: PrintedSeason): boolean {
+  if (first === undefined || printed.first === undefined) return false;
+  const days = readDay(printed.first) - readDay(first);
+  return days > 0 && days < countDays(season);
+}
+
+function haveCommonWeekday(a: DatedSeason, b: DatedSeason): boolean {
+  return WEEKDAYS.some((day) => a.week?.[day] !== undefined && b.week?.[day] !== undefined);
+}
+
+/** Drops older years of the same season, in records updated over several years. */
+function keepLatest(seasons: readonly PrintedSeason[]): PrintedSeason[] {
+  return seasons.filter((season) => !seasons.some((other) => isInPlaceOf(other, season)));
+}
+
+function isInPlaceOf(other: PrintedSeason, { season, printed }: PrintedSeason): boolean {
+  // Assumed dates may overlap by chance; known seasons may share one day.
+  const isKnown = isStated(other.season) && isStated(season);
+  const chance = isKnown ? 1 : Math.min(countDays(other.season), countDays(season)) / 2;
+  if (other.printed === printed || countCommonDays(other.season, season) <= chance) return false;
+  // Hours without a season are superseded by a season with a common weekday.
+  if (isBare(printed)) return !isBare(other.printed) && haveCommonWeekday(other.season, season);
+  return printed.year !== undefined && other.printed.year !== undefined && other.printed.year > printed.year;
+}
+
+function isBare({ from, to, isUnreadable }: PrintedDates): boolean {
+  return from === undefined && to === undefined && !isUnreadable;
+}
+
+/** Removes implausible hours. `kept` is missing if nothing is left. */
+function dropDoubtful({ season, printed }: PrintedSeason): { kept?: PrintedSeason; reasons: string[] } {
+  const { week = {}, ...dates } = season;
+  const event = findSeasonDoubt(printed);
+  if (event !== null) return { reasons: [event] };
+  const weekdays = findWeekdayDoubt(printed, week);
+  const doubts = WEEKDAYS.map((day) => findHoursDoubt(day, week[day] ?? []));
+  const sure = WEEKDAYS.filter((day, index) => week[day] !== undefined && doubts[index] === null && weekdays === null);
+  const reasons = [weekdays, ...doubts].filter((reason) => reason !== null);
+  // A season with assumed dates and without hours has no information.
+  if (sure.length === 0 && isWhollyAssumed(season)) return { reasons };
+  const hours = sure.length > 0 && { week: Object.fromEntries(sure.map((day) => [day, week[day]])) };
+  return { kept: { printed, season: { ...dates, ...hours } }, reasons };
+}
+
+/** Days. Shorter seasons are single events, which do not recur on the same days. */
+const SHORTEST_SEASON = 14;
+
+function findSeasonDoubt({ first, last }: PrintedDates): string | null {
+  if (first === undefined || last === undefined) return null;
+  const days = readDay(last) - readDay(first);
+  return days >= 0 && days < SHORTEST_SEASON ? `a season of ${days + 1} days, ${first} to ${last}` : null;
+}
+
+/**
+ * A season that begins and ends on the same weekday contradicts hours of others, unless it is whole months, whose first
+ * and last days say nothing about weekdays.
+ */
+function findWeekdayDoubt({ first, last }: PrintedDates, week: WeekHours): string | null {
+  if (first === undefined || last === undefined || (isMonthsEdge(first) && isMonthsEdge(last))) return null;
+  const [start, end] = [first, last].map((date) => weekdayOf(new Date(date)));
+  const named = WEEKDAYS.filter((day) => week[day] !== undefined);
+  if (start !== end || start === undefined || named.length === 0 || named.includes(start)) return null;
+  return `the season begins and ends on a ${start}, the hours are of ${named.join(", ")}`;
+}
+
+function isMonthsEdge(date: string): boolean {
+  const nextDay = new Date(Date.parse(date) + DAY_MS);
+  return date.endsWith("-01") || nextDay.getUTCDate() === 1;
+}
+
+/** Minutes since midnight; opening earlier is implausible. */
+const EARLIEST = 5 * 60;
+
+function findHoursDoubt(day: Weekday, hours: DayHours): string | null {
+  if (typeof hours === "string") return findTextDoubt(day, hours);
+  const early = hours.find((range) => range.opens < EARLIEST && !isWholeDay([range]));
+  if (early) return `${day} opens at ${formatTime(early.opens)}`;
+  const late = hours.find(({ closes }) => closes > MINUTES_PER_DAY);
+  return late ? `${day} ends before it starts (${formatPlainHours([late])})` : null;
+}
+
+function findTextDoubt(day: Weekday, text: string): string | null {
+  const [, end, time] = /^(From|Until) (.*)$/.exec(text) ?? [];
+  if (time !== undefined) {
+    const minutes = readHours(`${time} - 11:59 PM`)?.[0]?.opens ?? EARLIEST;
+    return minutes < EARLIEST ? `${day} ${end === "From" ? "opens" : "ends"} at ${formatTime(minutes)}` : null;
+  }
+  if (text.match(/\d{1,2}:\d{2} [AP]M/g)?.length === 2) return `${day} ends before it starts (${text})`;
+  return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
+}
+
+/** The newest printed date among seasons with hours, if before the row's own date. */
+function findScheduleDay(seasons: readonly PrintedSeason[], updated: string): string | undefined {
+  const timed = seasons.filter(({ season }) => season.week);
+  const telling = timed.length > 0 ? timed : seasons;
+  const days = telling.flatMap(({ printed }) => [printed.first, printed.last]).filter((day) => day !== undefined);
+  const newest = days.toSorted().at(-1);
+  return newest !== undefined && newest < updated ? newest : undefined;
+}
+
+function settle(seasons: readonly PrintedSeason[]): Schedule | undefined {
+  return seasons.length > 0 ? { seasons: joinSeasons(seasons.map(({ season }) => season)) } : undefined;
+}
+
+/** Merges seasons with equal hours that overlap or are adjacent; sorts by first day. */
+function joinSeasons(seasons: readonly DatedSeason[]): DatedSeason[] {
+  const joined: DatedSeason[] = [];
+  for (const season of seasons.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+    const index = joined.findIndex((other) => isSameWeek(other.week, season.week) && joinDates(other, season));
+    const other = joined[index];
+    if (other) joined[index] = { ...other, ...joinDates(other, season) };
+    else joined.push(season);
+  }
+  return joined.length < seasons.length ? joinSeasons(joined) : joined;
+}
+
+/**
+ * The merged season; null if there is a gap, or if different ends are assumed. With assumed ends, one season must lie
+ * within the other, since adjacency may be a coincidence.
+ */
+function joinDates(a: DatedSeason, b: DatedSeason): Dates | null {
+  if (ENDS.some((end) => isAssumed(a, end) !== isAssumed(b, end))) return null;
+  const joined = extend(a, b) ?? extend(b, a);
+  const isWithin = [a, b].some(({ from, to }) => from === joined?.from && to === joined.to);
+  return isStated(a) || isWithin ? joined : null;
+}
+
+/** Merges if `b` begins within `first` or right after; one day between may be February 29. */
+function extend(first: Dates, b: Dates): Dates | null {
+  const [offset, length] = [countOffset(first, b), countDays(first)];
+  if (offset > length + 1) return null;
+  const joined = Math.max(length, offset + countDays(b));
+  if (joined >= DAYS_PER_YEAR - 1) return WHOLE_YEAR;
+  return joined === length ? { from: first.from, to: first.to } : { from: first.from, to: b.to };
+}
+
+const WHOLE_YEAR: Dates = { from: "01-01", to: "12-31" };
+
+/** Number of common days. */
+export function countCommonDays(a: Dates, b: Dates): number {
+  // Common days from the first day of `later` to the end of `first`.
+  const countFrom = (first: Dates, later: Dates) =>
+    Math.max(0, Math.min(countDays(first) - countOffset(first, later), countDays(later)));
+  // Seasons with the same first day must not be counted twice.
+  return countFrom(a, b) + (a.from === b.from ? 0 : countFrom(b, a));
+}
+
+/** Days from the first day of one to the next first day of the other, 0 to 365. */
+function countOffset(first: Dates, b: Dates): number {
+  return (dayOfYear(b.from) - dayOfYear(first.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR;
+}
