@@ -9,7 +9,7 @@ import { readTypedSchedule } from "../schedule/reading/read-typed-schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule/schedule-limits.ts";
 import { readItems, readLink, readPhone } from "../market/fact-kinds.ts";
 import { FACTS } from "../market/facts.ts";
-import { tidyDates } from "./own-list/hours.ts";
+import { readDay } from "./own-list/hours.ts";
 import { cleanName } from "./usda/clean-text.ts";
 import { hasEmail, maskEmails, withoutEmails } from "./usda/email-address.ts";
 
@@ -32,7 +32,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readItems,
   readLink: (text) => readLink(text, FACTS.website),
   readPhone: (text) => readPhone(text, { label: "It", max: SCHEDULE_TEXT_MAX }),
-  tidyDates,
+  readDay,
   cleanName,
 };
 

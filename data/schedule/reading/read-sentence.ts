@@ -37,7 +37,7 @@ export function quote(tokens: readonly Token[], text: string): string {
 
 /** The statements of a sentence, in order. */
 export type Statement =
-  /** A season alone: that of the sentences that follow. */
+  /** A season alone or before a colon: that of everything that follows. */
   | { kind: "season"; season: SeasonPhrase }
   /** "In 2026: May 9 to October 24" */
   | { kind: "year"; year: number; season: SeasonPhrase }
@@ -121,6 +121,8 @@ interface PlacedSeason {
   season: SeasonPhrase;
   /** Whether a comma or the like is between it and what is before it, and after it. */
   isSetOff: { before: boolean; after: boolean };
+  /** Whether a colon follows: "May-Oct: Sat 8-12". */
+  isHeading: boolean;
 }
 
 type Joined = Group | PlacedSeason | Exclude<Statement, { kind: "hours" | "season" }>;
@@ -173,9 +175,10 @@ function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left:
         const isInBrackets = gap.some((token) => token.kind === "filler" && token.mark === "(");
         // "Wed & Sat (May-Oct) 8-noon": of both days?
         if (waits && (group.season || (isInBrackets && (group.when?.days.length ?? 0) > 1))) return null;
-        const isSetOff = { before: gap.some(setsOff), after: listGap(tokens, phrase.next).some(setsOff) };
+        const behind = listGap(tokens, phrase.next);
+        const isSetOff = { before: gap.some(setsOff), after: behind.some(setsOff) };
         if (waits) group.season = phrase;
-        else joined.push({ kind: "season", season: phrase, isSetOff });
+        else joined.push({ kind: "season", season: phrase, isSetOff, isHeading: behind.some(isColon) });
         break;
       }
       case "closed":
@@ -236,10 +239,14 @@ function listGap(tokens: readonly Token[], at: number): readonly Token[] {
 
 const GAP: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since", "to", "break"]);
 
+function isColon(token: Token): boolean {
+  return token.kind === "filler" && token.mark === ":";
+}
+
 /** Whether a token separates a season from what it is beside. */
 function setsOff(token: Token): boolean {
   if (token.kind === "and") return token.isComma;
-  return token.kind === "filler" ? token.mark === ":" : token.kind === "to" || token.kind === "break";
+  return isColon(token) || token.kind === "to" || token.kind === "break";
 }
 
 /**
@@ -266,10 +273,10 @@ function placeSeasons(joined: readonly Joined[]): Joined[] | null {
       parts += other.parts;
       const reachesAll = isAhead ? current?.isSetOff.after : current?.isSetOff.before && seasons.length === 1;
       if (!current || other.hours === "unknown" || (parts > 1 && !reachesAll)) return null;
-      other.season = current.season;
+      if (!(isAhead && current.isHeading)) other.season = current.season;
     } else if (other.kind === "closed" && current && parts === 0) return null;
   }
-  return parts === 0 ? null : joined.filter(({ kind }) => kind !== "season");
+  return parts === 0 ? null : joined.filter((other) => other.kind !== "season" || (isAhead && other.isHeading));
 }
 
 function toStatement(joined: Joined): Statement[] {

@@ -59,6 +59,11 @@ function readUnparsedHours(tokens: readonly Token[], text: string): Statement[] 
   const last = tokens.at(-1);
   const note = last?.kind === "note" && when.dates.length > 0 ? last.text.trim() : undefined;
   const hours = quote(tokens.slice(begin, note === undefined ? undefined : -1), text);
+  // "Saturday:" is a cleared line.
+  if (hours === "" && last?.kind === "filler" && last.mark === ":") return [];
   if (hours === "" || readWhen(tokens, begin)) return null;
-  return [{ kind: "hours", when, hours, ...(season && { season }), ...(note !== undefined && { note }) }];
+  return [
+    ...(season ? [{ kind: "season" as const, season }] : []),
+    { kind: "hours", when, hours, ...(note !== undefined && { note }) },
+  ];
 }

@@ -1,12 +1,11 @@
 /** Combines the columns for days, hours and seasons into text lines for the schedule parser. */
 import type { ReadResult } from "../../input/plain-text.ts";
-import { isMonthDay, isPartialDate, MONTH_NAME, toMonthDay } from "../../schedule/calendar-day.ts";
+import { isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/format/style.ts";
-import { editSchedule } from "../../schedule/edit-schedule.ts";
-import { splitTokens } from "../../schedule/reading/lexicon.ts";
+import { readDate } from "../../schedule/reading/read-phrases.ts";
+import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
-import { DAY_MS } from "../../schedule/local-time.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
@@ -45,54 +44,39 @@ export function joinHours(rows: readonly HoursLines[]): string {
 }
 
 function readSeason(get: (field: string) => string): ReadResult<string> {
-  const [from, to] = [get("seasonFrom"), get("seasonTo")].map(tidyDates);
+  const [from, to] = [get("seasonFrom"), get("seasonTo")].map(nameDay);
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
-  const season = from && to ? `${from} to ${to}` : tidyDates(get("season")).replace(/[\s:]+$/, "");
-  if (season === "" || editSchedule(`${season}:`).ok) return { ok: true, value: season };
+  const season = from && to ? `${from} to ${to}` : get("season").replace(/[\s:]+$/, "");
+  const read = readTypedSchedule(season === "" ? "" : `${season}:`);
+  const isSeason = read.ok && read.value.seasons.every(({ from, week }) => from !== undefined && !week);
+  if (season === "" || (isSeason && read.value.seasons.length === 1)) return { ok: true, value: season };
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
 }
 
-/**
- * Converts dates to month and day: "5/7/2026", "2026-05-07", "7-May" and 46149 (a spreadsheet's day number) → May 7.
- */
-export function tidyDates(text: string): string {
-  return readDate(text.trim(), "") ?? text.replaceAll(DATE, (date) => readDate(date, "") ?? date);
+/** A cell that is a date, in any form of a spreadsheet, without its year: "7-May" → "May 7". Other text stays. */
+function nameDay(text: string): string {
+  const day = readCell(text);
+  return day === null ? text : nameDate(day.slice(-"05-07".length));
 }
 
-const DATE = new RegExp(
-  String.raw`\b(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}[- ]${MONTH_NAME}(?:[- ]\d{2,4})?)`,
-  "gi",
-);
-
-/** Converts a date in any of these formats to "2026-05-07"; keeps "2026" and "2026-05". Null for any other text. */
+/** Converts a cell that is a date to "2026-05-07"; keeps "2026" and "2026-05". Null for any other text. */
 export function readDay(text: string): string | null {
   if (isPartialDate(text)) return text;
-  const day = readDate(text.replace(/[ T]\d\d?:\d\d.*$/, ""), "whole");
+  const day = readCell(text.replace(/[ T]\d\d?:\d\d.*$/, ""));
   return isPartialDate(day) ? day : null;
 }
 
-/** Day 0 of spreadsheets. */
-const SPREADSHEET_START = Date.UTC(1899, 11, 30);
-
-function readDate(text: string, form: "whole" | ""): string | null {
-  const day = /^\d{5}$/.test(text)
-    ? new Date(SPREADSHEET_START + Number(text) * DAY_MS).toISOString().slice(0, 10)
-    : readWrittenDay(text);
-  if (day === null) return null;
-  const monthDay = day.slice(-"05-07".length);
-  if (form === "whole") return day === monthDay ? null : day;
-  return nameDate(monthDay);
+/** "5/7/2026", "2026-05-07", "7-May-26" and 46149 (a spreadsheet's day number) → "2026-05-07"; "7-May" → "05-07". */
+function readCell(text: string): string | null {
+  if (/^\d{5}$/.test(text)) return toIsoDay(Number(text) - SPREADSHEET_EPOCH);
+  const date = readDate(text);
+  if (date?.day == null) return null;
+  const day = toMonthDay(date.month, date.day);
+  return date.year === null ? day : `${date.year}-${day}`;
 }
 
-/** "May 7", "5/7/2026", "2026-05-07", "7-May-26". */
-function readWrittenDay(text: string): string | null {
-  const [only, ...more] = splitTokens(text);
-  if (only?.kind !== "date" || more.length > 0) return null;
-  const { month, day, year } = only;
-  const monthDay = toMonthDay(month, day);
-  if (!isMonthDay(monthDay)) return null;
-  return year === null ? monthDay : `${year}-${monthDay}`;
-}
+/** The day number of January 1, 1970, in spreadsheets. */
+const SPREADSHEET_EPOCH = 25_569;
 
 /** A time as in spreadsheets: "08:00:00 AM", or the fraction of a day, "0.3333". */
 function readClock(text: string): string {

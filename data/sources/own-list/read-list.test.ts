@@ -113,7 +113,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ],
   [
     "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
-    'The season "13/13/2026 - October 29" cannot be read. Write it like May 7 to October 29.',
+    'The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
   ],
   [
     "No AM Market;Madison;;;;Saturday;8-12",
@@ -210,6 +210,35 @@ test("hours are read from days and times, from weekdays, and from several rows o
     "Its season has one end only. Give both, or neither.",
   ]);
 });
+
+test.each([
+  ["May 21-October 1", "May 21 to October 1"],
+  ["May 19-November", "May 19 to November 30"],
+  ["June 1-September", "June to September"],
+  ["Oct 1-May 1", "October 1 to May 1"],
+  ["May 21 – October 15:", "May 21 to October 15"],
+  ["7-May to 29-Oct", "May 7 to October 29"],
+  ["Year Round", "Year-round"],
+  ["7-May", null],
+  ["46149", null],
+  ["June – Thanksgiving", null],
+  ["Late May - November", null],
+  ["end of Oct", null],
+  ["Mid/late May", null],
+  ["Open year round (Dec-April 10am-12pm)", null],
+  ["May-June, Sept-Oct", null],
+])("the season %j is %s", (season, said) =>
+  expect(outcomesOf(["Name|Town|Season|Days|Hours", `Oak Market|Verona|${season}|Sat|8 AM - noon`])).toEqual([
+    said === null
+      ? `The season "${season}" cannot be read. Write it like May 7 to October 29.`
+      : `new in Verona; Saturdays 8 AM to noon, ${said}`,
+  ]),
+);
+
+test("hours that name the days again are of those days", () =>
+  expect(outcomesOf(["Name|Town|Days|Hours", "Oak Market|Verona|Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm"])).toEqual([
+    "new in Verona; Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM",
+  ]));
 
 test("in a list grouped by town, the town of an earlier row is used if it identifies a known market", () => {
   const rows = [
