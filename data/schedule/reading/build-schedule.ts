@@ -1,9 +1,9 @@
 /** Builds a schedule from the statements of a text. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
 import { isDate, isMonthDay, toMonthDay } from "../calendar-day.ts";
-import { isClosed, sortWeek } from "../hours.ts";
+import { isClosed, isSameHours, sortWeek } from "../hours.ts";
 import { weekdayOf } from "../local-time.ts";
-import { readDay } from "../season.ts";
+import { overlaps, readDay } from "../season.ts";
 import { FIXED_HOLIDAYS } from "../us-holidays.ts";
 import type { Weekday } from "../weekday.ts";
 import type { Days, SeasonPhrase, When } from "./read-phrases.ts";
@@ -32,6 +32,8 @@ interface State {
   dates: Dates | null;
   /** Whether no line has followed that heading yet. */
   isOpen: boolean;
+  /** How many headings had hours on their own line, in this list of sentences. */
+  listed: number;
   /** How weekly hours came by their season: below a heading, in their own sentence, or not at all. */
   placed: Set<"below" | "beside" | "nowhere">;
   seasons: Season[];
@@ -43,7 +45,7 @@ interface State {
 export class ScheduleBuilder {
   readonly #text: string;
   readonly #options: BuildOptions;
-  #state: State = { dates: null, isOpen: false, placed: new Set(), seasons: [], years: new Map(), days: [] };
+  #state: State = { dates: null, isOpen: false, listed: 0, placed: new Set(), seasons: [], years: new Map(), days: [] };
 
   /** @param text the text that the statements were read from */
   constructor(text: string, options: BuildOptions) {
@@ -61,6 +63,14 @@ export class ScheduleBuilder {
       this.#state = before;
       throw error;
     }
+    if (statements.length > 1 && statements.some(({ kind }) => kind === "season")) this.#state.listed++;
+    // In "May-Oct: Sat 8-12; Nov-Apr: Sat 9-12; Wed 3-7" nobody knows when Wednesdays are.
+    if (!this.#options.isTyped && this.#state.listed > 1) this.#state.dates = null;
+  }
+
+  /** Ends the list of a heading with hours on its line: "May-Oct: Sat 8-12; Wed 3-7". */
+  endList(): void {
+    if (this.#state.listed > 0) Object.assign(this.#state, { dates: null, listed: 0 });
   }
 
   /** The result may be empty. */
@@ -165,6 +175,7 @@ export class ScheduleBuilder {
   #addHours(season: Season, days: readonly Weekday[], hours: DayHours): void {
     const week: WeekHours = season.week ?? {};
     for (const day of days) {
+      if (!this.#options.isTyped && this.#isException(season, day, hours)) throw new UnfitSentence();
       const known = week[day];
       const joined = known === undefined ? hours : this.#options.isTyped ? null : joinHours(known, hours);
       if (joined === null) {
@@ -173,6 +184,17 @@ export class ScheduleBuilder {
       week[day] = joined;
     }
     season.week = week;
+  }
+
+  /** Whether another season has other hours of a day at the same time: "Sat 9-1, 1st Sat 9-3". Instead, or both? */
+  #isException({ from = "01-01", to = "12-31", rhythm }: Season, day: Weekday, hours: DayHours): boolean {
+    return this.#state.seasons.some((other) => {
+      const { from: first = "01-01", to: last = "12-31", week, rhythm: held } = other;
+      const isApart = rhythm && held && JSON.stringify(rhythm) !== JSON.stringify(held);
+      const isSame = first === from && last === to && JSON.stringify(rhythm) === JSON.stringify(held);
+      if (isSame || isApart || week?.[day] === undefined) return false;
+      return !isSameHours(week[day], hours) && overlaps({ from, to }, { from: first, to: last });
+    });
   }
 
   #takeDates({ when: { dates, days }, note, ...statement }: Read<"hours" | "closed">): void {

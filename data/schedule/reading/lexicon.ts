@@ -182,6 +182,7 @@ const LEXICON: readonly Entry[] = [
   exactly({ kind: "and", isComma: false }, "[&+]"),
   words({ kind: "and", isComma: false }, "and|plus"),
   entry(/\(((?:[^()]|\([^()]{0,120}\)){0,120})\)/y, ([, text = ""]) => ({ kind: "note", text })),
+  words({ kind: "doubt" }, String.raw`(?:end|beginning|start|middle)\s+of`),
   words({ kind: "since" }, "from|since|after|before|by|starts?|starting|begins?|beginning|opens|opening|ends?|ending"),
 
   exactly({ kind: "doubt" }, String.raw`[?~]`),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { printSchedule } from "../testing/print-schedule.ts";
 import { readScheduleText } from "./read-schedule-text.ts";
+import { readTypedSchedule } from "./read-typed-schedule.ts";
 
 const TODAY = "2026-04-15";
 
@@ -96,6 +97,23 @@ describe("read completely", () =>
     ["Mon-Wed & Fri 2pm-6pm, June 8 - Sept 30", "06-08 to 09-30 Mon Tue Wed Fri 14:00-18:00"],
     ["May to October", "05-01 to 10-31 hours unknown"],
     ["Saturdays, May 9 to Oct 24, 2026, 8-noon", "05-09 to 10-24 (2026-05-09 to 2026-10-24) Sat 8:00-12:00"],
+    ["Nov 7 to April 24, 2027: Sat 9-12", "11-07 to 04-24 (2026-11-07 to 2027-04-24) Sat 9:00-12:00"],
+    ["May 19-November: Sat 8-12", "05-19 to 11-30 Sat 8:00-12:00"],
+    ["7-May to 29-Oct Sat 8-12", "05-07 to 10-29 Sat 8:00-12:00"],
+    ["May-Oct: Sat 8-12, Wed 3-7; Sun 9-1", "05-01 to 10-31 Wed 15:00-19:00, Sat 8:00-12:00, Sun 9:00-13:00"],
+    ["May-Oct\nSat 8-12\nWed 3-7", "05-01 to 10-31 Wed 15:00-19:00, Sat 8:00-12:00"],
+    ["Sat 8-12. Wed 3-7. May to October.", "05-01 to 10-31 Wed 15:00-19:00, Sat 8:00-12:00"],
+    [
+      "May 7-Oct. 29: Saturdays, 8 am-1 pm; June 15-Sept. 28: Wednesdays, 2-6 pm",
+      "05-07 to 10-29 Sat 8:00-13:00 | 06-15 to 09-28 Wed 14:00-18:00",
+    ],
+    ["Sat 8-12 year-round, Wed 3-7 June-Aug", "01-01 to 12-31 Sat 8:00-12:00 | 06-01 to 08-31 Wed 15:00-19:00"],
+    ["June 4-Oct. 1: Saturdays, 8 am-1 pm (no market July 30)", "06-04 to 10-01 Sat 8:00-13:00 | 2026-07-30 closed"],
+    ["Sat 9-1, no market July 11 and Dec 25", "Sat 9:00-13:00 | 2026-07-11 closed | 12-25 closed"],
+
+    // Days named again.
+    ["Thurs & Sat: Thurs 3-7pm, Sat 10am-2pm", "Thu 15:00-19:00, Sat 10:00-14:00"],
+    ["Wed & Sat: Wed 3-7, Sat 8-12, May-Oct", "05-01 to 10-31 Wed 15:00-19:00, Sat 8:00-12:00"],
 
     // Every second week.
     ["Every other Saturday from May 2, 2026, 8 AM to noon", "#2 from 2026-05-02 Sat 8:00-12:00"],
@@ -121,6 +139,13 @@ describe("read in part, with the rest in `unread`", () =>
     ["Sun Prairie: Saturdays 7-noon", "Sat 7:00-12:00", ["Sun Prairie"]],
     ["Tue 9-11 am\nThu afternoons", "Tue 9:00-11:00", ["Thu afternoons"]],
     ["Mon 9-12; every other Wed 9-11", "Mon 9:00-12:00", ["every other Wed 9-11"]],
+    ["Sat 8-12 downtown May-Oct", "05-01 to 10-31 Sat 8:00-12:00", ["downtown"]],
+    ["Fri 3-7 May-Oct; Fri 3-9 July", "05-01 to 10-31 Fri 15:00-19:00", ["Fri 3-9 July"]],
+    [
+      "Saturday 8-12; special holiday market December 5, 9am-2pm",
+      "Sat 8:00-12:00 | 2026-12-05 9:00-14:00",
+      ["special holiday market"],
+    ],
     ["Lovely! Sundays 9-1, eggs; May to October.", "05-01 to 10-31 Sun 9:00-13:00", ["Lovely", "eggs"]],
     [
       "May to October: Saturdays 7 to noon. November to April: Saturdays 8 to noon, indoors.",
@@ -170,7 +195,37 @@ describe("not read at all", () =>
     "Saturdays and July 4 9-1",
     "Saturday and July 3 9-1",
     "July 4, Saturdays 9-1",
+    // A season beside one part of several: of the others, too?
     "Sat 8-12 May-Oct, Sun 9-12",
+    "Sat 8-12 May-Oct; Wed 3-7pm",
+    "Sat 8-12 May-Oct\nWed 3-7pm",
+    "Wed 3-7pm; Sat 8-12 May-Oct",
+    "Wed 3-7pm, Sat 8-12 May-Oct",
+    "Wed 3-7pm, Sat 8-12 (May-Oct)",
+    "Wed & Sat (May-Oct) 8-12",
+    "Sat 8-12, 1-4 June-Aug",
+    "Sat 8-12; May-Oct; Wed 3-7pm",
+    "May-Oct Sat 8-12, Wed 3-7pm",
+    "May-Oct: Sat 8-12. Wed 3-7pm",
+    "May-Oct: Sat 8-12; Nov-Apr: Sat 9-12; Wed 3-7",
+    "Sat 8-12, outdoors May-Oct",
+    // Several seasons of one part.
+    "Sat 8-12 May-Oct & Dec",
+    "Sat 8-12 (May-June) (Sept-Oct)",
+    "Sat, May-June, Sept-Oct, 8-12",
+    "Open year round (Dec-April 10am-12pm)",
+    // A season or a rhythm of a closing, or of a note.
+    "Daily 9-5 (closed Mondays in July)",
+    "Sat 9-1 closed 1st Sat in Jan",
+    "Fri 8-10 May-Oct, Fri 9-11 Nov-Apr, except the 5th Friday",
+    "Sat 9-11 (2nd & 4th)",
+    "Sat 9-12 (first Saturday of the month)",
+    "May 2, 9-12 (every Saturday)",
+    // Instead of the usual hours, or in addition?
+    "Mon-Fri: Mon 9-5",
+    // A date, or weeks of the month?
+    "May-October 1st Saturday 9-12",
+    "May-Oct 1st & 3rd Sat 9-12",
     "Summer: Sat 8-12; Winter: Sat 9-12",
     "Mon 10-2, Mon 1-4",
     "Sun 9-1, kids 6-12 free",
@@ -196,6 +251,14 @@ describe("not read at all", () =>
     "Saturdays 9-1 starting June 6",
     "Sat 9-1 until Oct 31",
     "Mid May to late October",
+    "Mid/late May",
+    "Late May - November",
+    "end of Oct",
+    "June – Thanksgiving",
+    "Sat 8-12, May - end of Oct",
+    "Sat 8-12, May - Halloween",
+    "Sat 9-1, 15 May - 15 Oct",
+    "Sat 8-12, May 7, 2024 to Oct 29, 2026",
     "May to June, September to October: Saturdays 8-noon",
     "Sunday 9-1, beginning in May",
     "Saturdays 8-noon, Memorial Day to Labor Day",
@@ -233,6 +296,25 @@ describe("not read at all", () =>
     const { schedule, unread } = readScheduleText(text, { today: TODAY });
     expect(schedule && printSchedule(schedule)).toBeNull();
     expect(unread).toEqual(text === "" ? [] : [text]);
+  }));
+
+describe("typed line by line", () =>
+  test.each([
+    [
+      "June to August: Sat 8 AM - noon\nWed 3 - 7 PM\nSeptember: Sat 9 AM - noon",
+      "06-01 to 08-31 Wed 15:00-19:00, Sat 8:00-12:00 | 09-01 to 09-30 Sat 9:00-12:00",
+    ],
+    ["Wed 3-7 PM\nMay-Oct:\nSat 8 AM - noon", "Wed 15:00-19:00 | 05-01 to 10-31 Sat 8:00-12:00"],
+    ["Sat 8 AM - noon (closed July 30)", "Sat 8:00-12:00 | 07-30 closed"],
+    ["Saturday:\nSunday: 8 AM - noon", "Sun 8:00-12:00"],
+    ["Saturday\nSunday: 8 AM - noon", '"Saturday" could not be read.'],
+    ["May-June, Sept-Oct: Sat 8 AM - noon", '"May-June, Sept-Oct: Sat 8 AM - noon" could not be read.'],
+    ["May-Oct: Sat 1st & 3rd week", '"May-Oct: Sat 1st & 3rd week" could not be read.'],
+    ["Sat 8 AM - noon, May-Oct\nWed 3-7 PM", "It is unclear for which days the season holds."],
+    ["Wed 3-7 PM\nSat 8 AM - noon, May-Oct", "It is unclear for which days the season holds."],
+  ])("%j: %j", (text, said) => {
+    const read = readTypedSchedule(text);
+    expect(read.ok ? printSchedule(read.value) : read.error.slice(0, said.length)).toBe(said);
   }));
 
 test.each(["6/26, 7/24 Fri. 1-2 PM", "1/7 at 8:30-11 AM", "May 9, 10 am-2 pm"])(

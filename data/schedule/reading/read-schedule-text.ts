@@ -24,7 +24,10 @@ export function readScheduleText(text: string, { today }: { today?: string } = {
   const builder = new ScheduleBuilder(text, { today });
   const spans: Span[] = [];
   const unread: string[] = [];
+  let end = 0;
   for (const tokens of splitSentences(text)) {
+    if (!/^\s*;[^\n]*$/.test(text.slice(end, tokens[0]?.from))) builder.endList();
+    end = tokens.at(-1)?.to ?? end;
     const read = takeSentence(builder, tokens);
     if (read) {
       spans.push(...read.spans.map((span) => withoutDot(span, text)));

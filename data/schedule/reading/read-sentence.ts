@@ -170,7 +170,8 @@ function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left:
         break;
       }
       case "season": {
-        if (before?.kind === "season") return null;
+        // "Sat 8-12, strawberries in June"
+        if (before?.kind === "season" || (before?.kind === "word" && isOfWords(phrases, index, tokens))) return null;
         const gap = listGap(tokens, before?.next ?? 0);
         const isInBrackets = gap.some((token) => token.kind === "filler" && token.mark === "(");
         // "Wed & Sat (May-Oct) 8-noon": of both days?
@@ -238,6 +239,13 @@ function listGap(tokens: readonly Token[], at: number): readonly Token[] {
 }
 
 const GAP: ReadonlySet<Token["kind"]> = new Set(["and", "filler", "every", "since", "to", "break"]);
+
+/** Whether a season belongs to the words before it, which are set off from the hours before them. */
+function isOfWords(phrases: readonly Phrase[], index: number, tokens: readonly Token[]): boolean {
+  const start = phrases.findLastIndex(({ kind }, other) => other < index && kind !== "word");
+  const isSetOff = (at: number) => listGap(tokens, phrases[at]?.next ?? 0).some(setsOff);
+  return start >= 0 && phrases[start]?.kind === "times" && isSetOff(start) && !isSetOff(index - 1);
+}
 
 function isColon(token: Token): boolean {
   return token.kind === "filler" && token.mark === ":";
