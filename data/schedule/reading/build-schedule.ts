@@ -187,13 +187,11 @@ export class ScheduleBuilder {
   }
 
   /** Whether another season has other hours of a day at the same time: "Sat 9-1, 1st Sat 9-3". Instead, or both? */
-  #isException({ from = "01-01", to = "12-31", rhythm }: Season, day: Weekday, hours: DayHours): boolean {
+  #isException(season: Season, day: Weekday, hours: DayHours): boolean {
     return this.#state.seasons.some((other) => {
-      const { from: first = "01-01", to: last = "12-31", week, rhythm: held } = other;
-      const isApart = rhythm && held && JSON.stringify(rhythm) !== JSON.stringify(held);
-      const isSame = first === from && last === to && JSON.stringify(rhythm) === JSON.stringify(held);
-      if (isSame || isApart || week?.[day] === undefined) return false;
-      return !isSameHours(week[day], hours) && overlaps({ from, to }, { from: first, to: last });
+      const known = other === season ? undefined : other.week?.[day];
+      const isAtOtherTimes = (season.rhythm && other.rhythm) ?? !overlaps(toDates(season), toDates(other));
+      return known !== undefined && !isAtOtherTimes && !isSameHours(known, hours);
     });
   }
 
@@ -207,6 +205,8 @@ export class ScheduleBuilder {
       // "Closed July 4" holds every year, "closed July 30" in the year in which it was written.
       const isYearly = isTyped || (hours === undefined && isFixedHoliday(date));
       const on = resolveDate(date, { weekdays, today, isYearly });
+      // "Closed July 4; July 4 9-3"
+      if (!isTyped && this.#state.days.some((known) => known.on === on)) throw new UnfitSentence();
       if (on === null) {
         const name = this.#quote(date);
         const lacksYear = date.year === null && date.isNumeric;
@@ -224,19 +224,15 @@ export class ScheduleBuilder {
   #leaveOut({ days, weeks, isFortnight }: Days): void {
     // The last one is the fourth or the fifth, depending on the month.
     if (isFortnight || weeks?.includes(-1)) throw new UnfitSentence();
-    const dates = this.#state.dates ?? {};
+    const { dates, isOpen, seasons } = this.#state;
+    const others = [1, 2, 3, 4, 5].filter((week) => !weeks?.includes(week));
     for (const day of days) {
-      const held = this.#state.seasons.filter(({ week, rhythm }) => week?.[day] && !rhythm);
+      const held = seasons.filter(({ week, rhythm }) => week?.[day] && !rhythm);
       // In which of the seasons?
-      if (held.length > 1 || (this.#state.isOpen && held.length > 0)) throw new UnfitSentence();
+      if (held.length > 1 || (isOpen && seasons.some(({ week }) => week))) throw new UnfitSentence();
       const [season] = held;
-      if (!weeks) this.#closeDay(season ?? this.#addSeason(dates), day);
-      else if (season)
-        this.#keepWeeks(
-          season,
-          day,
-          [1, 2, 3, 4, 5].filter((week) => !weeks.includes(week)),
-        );
+      if (!weeks) this.#closeDay(season ?? this.#addSeason(dates ?? {}), day);
+      else if (season) this.#keepWeeks(season, day, others);
       else throw new UnfitSentence();
     }
   }
@@ -290,6 +286,10 @@ function readRhythm({ weeks, isFortnight }: Days, when: When | undefined): Rhyth
 
 function toYear(year: number, from: string, to: string): YearDates {
   return { from: `${year}-${from}`, to: `${year + (to < from ? 1 : 0)}-${to}` };
+}
+
+function toDates({ from = "01-01", to = "12-31" }: Season): Required<Dates> {
+  return { from, to };
 }
 
 function toKey({ from = "", to = "" }: Dates): string {

@@ -173,6 +173,8 @@ function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left:
         // "Sat 8-12, strawberries in June"
         if (before?.kind === "season" || (before?.kind === "word" && isOfWords(phrases, index, tokens))) return null;
         const gap = listGap(tokens, before?.next ?? 0);
+        // "Closed Sundays May-Oct, Sat 8-12"
+        if (before && closed.has(before) && !gap.some(setsOff)) return null;
         const isInBrackets = gap.some((token) => token.kind === "filler" && token.mark === "(");
         // "Wed & Sat (May-Oct) 8-noon": of both days?
         if (waits && (group.season || (isInBrackets && (group.when?.days.length ?? 0) > 1))) return null;
@@ -262,29 +264,41 @@ function setsOff(token: Token): boolean {
  * belongs to the hours beside it, and to several only if it is set off from them: "May-Oct: Sat 8-12, Wed 3-7".
  * @returns null if it is not certain which hours a season belongs to
  */
-function placeSeasons(joined: readonly Joined[]): Joined[] | null {
-  const hours = joined.filter((other) => other.kind === "hours");
+function placeSeasons(joined: Joined[]): Joined[] | null {
+  const weekly = joined.filter((other) => other.kind === "hours" && !isOfDates(other));
   const seasons = joined.filter((other) => other.kind === "season");
-  const own = hours.filter(({ season }) => season).length;
-  if (own > 0) return seasons.length === 0 && own === hours.length ? [...joined] : null;
-  if (seasons.length === 0) return [...joined];
-  if (hours.length === 0)
-    return seasons.length === 1 && joined.every(({ kind }) => kind !== "closed") ? [...joined] : null;
-  const isAhead = joined.find(({ kind }) => kind === "hours" || kind === "season")?.kind === "season";
+  const own = joined.filter((other) => other.kind === "hours" && other.season !== undefined);
+  if (own.length > 0) {
+    return seasons.length === 0 && own.length === weekly.length && !own.some(isOfDates) ? joined : null;
+  }
+  if (seasons.length === 0) return joined;
+  if (weekly.length === 0) {
+    return seasons.length === 1 && joined.every(({ kind }) => kind !== "hours" && kind !== "closed") ? joined : null;
+  }
+  const isAhead = joined.find((other) => other.kind === "season" || weekly.includes(other))?.kind === "season";
   let current: PlacedSeason | null = null;
   let parts = 0;
   for (const other of isAhead ? joined : joined.toReversed()) {
     if (other.kind === "season") {
       if (current && parts === 0) return null;
       [current, parts] = [other, 0];
-    } else if (other.kind === "hours") {
+      continue;
+    }
+    const isSetOff = isAhead ? current?.isSetOff.after : current?.isSetOff.before && seasons.length === 1;
+    if (other.kind === "hours" && !isOfDates(other)) {
       parts += other.parts;
-      const reachesAll = isAhead ? current?.isSetOff.after : current?.isSetOff.before && seasons.length === 1;
-      if (!current || other.hours === "unknown" || (parts > 1 && !reachesAll)) return null;
+      if (!current || other.hours === "unknown" || (parts > 1 && !isSetOff)) return null;
       if (!(isAhead && current.isHeading)) other.season = current.season;
-    } else if (other.kind === "closed" && current && parts === 0) return null;
+    } else if (current && parts === 0 && !(isSetOff && other.kind === "hours")) {
+      // "May-Oct closed Mondays, Sat 8-12", "Sat 8-12, Dec 5 9-2 May-Oct"
+      return null;
+    }
   }
   return parts === 0 ? null : joined.filter((other) => other.kind !== "season" || (isAhead && other.isHeading));
+}
+
+function isOfDates({ when }: { when?: When }): boolean {
+  return when !== undefined && when.dates.length > 0;
 }
 
 function toStatement(joined: Joined): Statement[] {
