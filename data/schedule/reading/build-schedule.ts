@@ -205,8 +205,6 @@ export class ScheduleBuilder {
       // "Closed July 4" holds every year, "closed July 30" in the year in which it was written.
       const isYearly = isTyped || (hours === undefined && isFixedHoliday(date));
       const on = resolveDate(date, { weekdays, today, isYearly });
-      // "Closed July 4; July 4 9-3"
-      if (!isTyped && this.#state.days.some((known) => known.on === on)) throw new UnfitSentence();
       if (on === null) {
         const name = this.#quote(date);
         const lacksYear = date.year === null && date.isNumeric;
@@ -216,7 +214,10 @@ export class ScheduleBuilder {
             : `"${name}" is no day that the calendar has.`,
         );
       }
-      this.#state.days.push({ on, ...(hours !== undefined && { hours }), ...(note && { note }) });
+      const known = isTyped ? undefined : this.#state.days.find((day) => day.on === on);
+      // "Closed July 4; July 4 9-3"
+      if (known && !isSameHours(known.hours, hours)) throw new UnfitSentence();
+      if (!known) this.#state.days.push({ on, ...(hours !== undefined && { hours }), ...(note && { note }) });
     }
   }
 

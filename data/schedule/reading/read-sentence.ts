@@ -1,5 +1,6 @@
 /** Splits a text into sentences or lines, and reads which days, hours and seasons each names and how they belong together. */
 import type { DayHours, OpenRange } from "../schedule.ts";
+import type { Weekday } from "../weekday.ts";
 import { splitTokens } from "./lexicon.ts";
 import { listPhrases, type Phrase, type SeasonPhrase, type When } from "./read-phrases.ts";
 import { joinRanges, type TimesOptions } from "./read-times.ts";
@@ -134,7 +135,7 @@ type Joined = Group | PlacedSeason | Exclude<Statement, { kind: "hours" | "seaso
  */
 function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left: Set<Phrase>): Statement[] | null {
   const leading = phrases.find(({ kind }) => kind === "when" || kind === "times")?.kind;
-  let joined: Joined[] = [];
+  const joined: Joined[] = [];
   let heading: When | null = null;
   const closed = new Set<Phrase>();
   for (const [index, phrase] of phrases.entries()) {
@@ -144,20 +145,18 @@ function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left:
     if (closed.has(phrase)) continue;
     switch (phrase.kind) {
       case "when":
-        if (leading === "times") {
-          if (!waits) return null;
-          group.when = phrase;
-          break;
+        if (waits && !group.when) group.when = phrase;
+        else if (leading === "times") return null;
+        else {
+          // Only the first days may have no hours: as a heading of those that follow.
+          const isFirst = group === joined.at(-1) && group === joined.find(({ kind }) => kind === "hours");
+          if (waits && (!isFirst || group.season || heading)) return null;
+          if (waits) {
+            heading = group.when ?? null;
+            joined.pop();
+          }
+          joined.push({ kind: "hours", when: phrase, parts: 0 });
         }
-        // Only the first days may have no hours: as a heading of what follows.
-        if (waits && (heading || !group.when || group.season || joined.some(({ kind }) => kind === "closed")))
-          return null;
-        if (waits) {
-          heading = group.when ?? null;
-          joined = joined.filter((other) => other !== group);
-          if (joined.some(({ kind }) => kind === "hours")) return null;
-        }
-        joined.push({ kind: "hours", when: phrase, parts: 0 });
         break;
       case "times": {
         const isMore = before?.kind === "times" && group?.hours !== undefined;
@@ -226,13 +225,10 @@ function isWhole({ when, hours }: Group): boolean {
 
 /** Whether the hours that follow are of exactly those weekdays, every week: "Thurs & Sat: Thurs 3-7, Sat 10-2". */
 function isHeadingOf(heading: When, joined: readonly Joined[]): boolean {
-  const named = [heading, ...joined.flatMap((other) => (other.kind === "hours" && other.when ? [other.when] : []))];
-  const [first, ...others] = named.map(({ days }) => new Set(days.flatMap((item) => item.days)));
-  const all = new Set(others.flatMap((days) => [...days]));
-  const isWeekly = named.every(
-    ({ days, dates }) => dates.length === 0 && days.every(({ weeks, isFortnight }) => !weeks && !isFortnight),
-  );
-  return isWeekly && first?.symmetricDifference(all).size === 0;
+  const listDays = ({ days, dates }: When): readonly (Weekday | null)[] =>
+    dates.length > 0 ? [null] : days.flatMap((item) => (item.weeks || item.isFortnight ? [null] : item.days));
+  const below = new Set(joined.flatMap((other) => (other.kind === "hours" && other.when ? listDays(other.when) : [])));
+  return !below.has(null) && below.symmetricDifference(new Set(listDays(heading))).size === 0;
 }
 
 /** The tokens between two phrases. */
@@ -267,7 +263,7 @@ function setsOff(token: Token): boolean {
 function placeSeasons(joined: Joined[]): Joined[] | null {
   const weekly = joined.filter((other) => other.kind === "hours" && !isOfDates(other));
   const seasons = joined.filter((other) => other.kind === "season");
-  const own = joined.filter((other) => other.kind === "hours" && other.season !== undefined);
+  const own = joined.filter((other): other is Group => other.kind === "hours" && other.season !== undefined);
   if (own.length > 0) {
     return seasons.length === 0 && own.length === weekly.length && !own.some(isOfDates) ? joined : null;
   }

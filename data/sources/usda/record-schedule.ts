@@ -69,8 +69,6 @@ interface PrintedDates extends Partial<Dates> {
   /** First and last day, if given with a year: "2016-05-07". */
   first?: string | undefined;
   last?: string | undefined;
-  /** Year of the start, if given. */
-  year?: number | undefined;
   /** Whether some of the text is no date: "09/31/2016", "all summer". */
   isUnreadable?: boolean;
 }
@@ -87,11 +85,10 @@ function readDates(text: string): PrintedDates {
   const isUnreadable = (!start && first.trim() !== "") || (!end && last.trim() !== "");
   const isMonth = start?.day === null && last === "";
   const isSameDay = start?.day != null && start.month === end?.month && start.day === end.day;
-  if (isSameDay && start.year !== end.year)
-    return { ...WHOLE_YEAR, first: toIso(start), last: toIso(end), year: start.year ?? undefined };
+  if (isSameDay && start.year !== end.year) return { ...WHOLE_YEAR, first: toIso(start), last: toIso(end) };
   const ending = isMonth ? start : isSameDay ? null : end;
   return {
-    ...(start && { from: toMonthDay(start.month, start.day ?? 1), first: toIso(start), year: start.year ?? undefined }),
+    ...(start && { from: toMonthDay(start.month, start.day ?? 1), first: toIso(start) }),
     ...(ending && {
       to: ending.day === null ? lastDayOf(ending.month) : toMonthDay(ending.month, ending.day),
       last: toIso(ending),
@@ -180,7 +177,11 @@ function isInPlaceOf(other: PrintedSeason, { season, printed }: PrintedSeason): 
   if (other.printed === printed || countCommonDays(other.season, season) <= chance) return false;
   // Hours without a season are superseded by a season with a common weekday.
   if (isBare(printed)) return !isBare(other.printed) && haveCommonWeekday(other.season, season);
-  return printed.year !== undefined && other.printed.year !== undefined && other.printed.year > printed.year;
+  return isLaterYear(other.printed.first, printed.first);
+}
+
+function isLaterYear(later: string | undefined, first: string | undefined): boolean {
+  return later !== undefined && first !== undefined && later.slice(0, 4) > first.slice(0, 4);
 }
 
 function isBare({ from, to, isUnreadable }: PrintedDates): boolean {
