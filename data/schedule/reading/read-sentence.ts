@@ -226,7 +226,9 @@ function isWhole({ when, hours }: Group): boolean {
 /** Whether the hours that follow are of exactly those weekdays, every week: "Thurs & Sat: Thurs 3-7, Sat 10-2". */
 function isHeadingOf(heading: When, joined: readonly Joined[]): boolean {
   const listDays = ({ days, dates }: When): readonly (Weekday | null)[] =>
-    dates.length > 0 ? [null] : days.flatMap((item) => (item.weeks || item.isFortnight ? [null] : item.days));
+    dates.length > 0
+      ? [null]
+      : days.flatMap<Weekday | null>((item) => (item.weeks || item.isFortnight ? [null] : item.days));
   const below = new Set(joined.flatMap((other) => (other.kind === "hours" && other.when ? listDays(other.when) : [])));
   return !below.has(null) && below.symmetricDifference(new Set(listDays(heading))).size === 0;
 }

@@ -5,7 +5,7 @@
 import { lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../../schedule/basis.ts";
 import { isWholeDay } from "../../schedule/hours.ts";
-import { formatPlainHours, formatTime } from "../../schedule/hours-text.ts";
+import { formatHours, formatTime } from "../../schedule/format/style.ts";
 import { isSameWeek } from "../../schedule/known-hours.ts";
 import { DAY_MS, MINUTES_PER_DAY, weekdayOf } from "../../schedule/local-time.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
@@ -237,7 +237,7 @@ function findHoursDoubt(day: Weekday, hours: DayHours): string | null {
   const early = hours.find((range) => range.opens < EARLIEST && !isWholeDay([range]));
   if (early) return `${day} opens at ${formatTime(early.opens)}`;
   const late = hours.find(({ closes }) => closes > MINUTES_PER_DAY);
-  return late ? `${day} ends before it starts (${formatPlainHours([late])})` : null;
+  return late ? `${day} ends before it starts (${formatHours([late], "plain")})` : null;
 }
 
 function findTextDoubt(day: Weekday, text: string): string | null {
