@@ -161,6 +161,7 @@ test.each([
   ["April to Sept 24, 2011", "04-01 to 09-24"],
   ["Start Date 1/1/13 to End Date 12/31/13", "01-01 to 12-31"],
   ["06/08/2017 to ", "06-08 to ?10-31"],
+  ["June to ", "06-01 to ?10-31"],
   ["05/01/2021 to 05/01/2021", "05-01 to ?10-31"],
   ["01/01/2014 to 01/01/2015", "01-01 to 12-31"],
   [" to 10/07/2017", "?05-01 to 10-07"],
@@ -189,6 +190,8 @@ test.each([
   ["Thu:2 - 6;", "Thu 14:00-18:00"],
   ["Thu:8-12:30;", "Thu 8:00-12:30"],
   ["Sat: Closed;", "Sat closed"],
+  ["Mon-Wed: 9:00 AM-1:00 PM;", "Mon Tue Wed 9:00-13:00"],
+  ["1st Sat: 9:00 AM-1:00 PM;", "", "1st Sat: 9:00 AM-1:00 PM"],
   ["Thu:TBD - TBD;Blursday: 8:00 AM-9:00 AM;Mon:;", "", "Thu:TBD - TBD", "Blursday: 8:00 AM-9:00 AM", "Mon:"],
   ["Sat: 8:00 AM-12:00 PM;Sat: 9:00 AM-1:00 PM;", "Sat 8:00-12:00", "Sat: 9:00 AM-1:00 PM"],
 ])("the hours %j are %j", (times, said, ...dropped) => {

@@ -79,11 +79,11 @@ interface PrintedDates extends Partial<Dates> {
  * year.
  */
 function readDates(text: string): PrintedDates {
-  const [first = "", last = "", ...more] = text.replaceAll(/\b(?:start|end) date\b/gi, "").split(/\bto\b/i);
+  const [first = "", last, ...more] = text.replaceAll(/\b(?:start|end) date\b/gi, "").split(/\bto\b/i);
   if (more.length > 0) return { isUnreadable: true };
-  const [start, end] = [readDate(first), readDate(last)];
-  const isUnreadable = (!start && first.trim() !== "") || (!end && last.trim() !== "");
-  const isMonth = start?.day === null && last === "";
+  const [start, end] = [readDate(first), readDate(last ?? "")];
+  const isUnreadable = (!start && first.trim() !== "") || (!end && (last ?? "").trim() !== "");
+  const isMonth = start?.day === null && last === undefined;
   const isSameDay = start?.day != null && start.month === end?.month && start.day === end.day;
   if (isSameDay && start.year !== end.year) return { ...WHOLE_YEAR, first: toIso(start), last: toIso(end) };
   const ending = isMonth ? start : isSameDay ? null : end;
@@ -112,10 +112,9 @@ function readWeek(text: string): { week: WeekHours | undefined; unread: string[]
     const printed = part.trim();
     if (printed === "") continue;
     const read = readTypedSchedule(tidyHours(printed));
-    const ofDay = read.ok ? (read.value.seasons[0]?.week ?? {}) : {};
-    const day = WEEKDAYS.find((name) => ofDay[name] !== undefined);
-    const hours = day && joinHours(week[day], ofDay[day] ?? []);
-    if (day && hours) week[day] = hours;
+    const [{ week: named, ...rest } = {}, ...others] = read.ok ? read.value.seasons : [];
+    const joined = named && joinWeeks(week, named);
+    if (joined && [...Object.keys(rest), ...others].length === 0) Object.assign(week, joined);
     else unread.push(printed);
   }
   return { week: Object.keys(week).length > 0 ? week : undefined, unread };
@@ -133,6 +132,17 @@ function tidyHours(printed: string): string {
     .replace(/^-\s*$/, "")
     .replace(/^- /, "Until ")
     .replace(/^(.*\S) -$/, "From $1")}`;
+}
+
+/** The days of `named` with the hours of both; null if they contradict each other. */
+function joinWeeks(week: WeekHours, named: WeekHours): WeekHours | null {
+  const joined: WeekHours = {};
+  for (const day of WEEKDAYS) {
+    const hours = named[day] === undefined ? undefined : joinHours(week[day], named[day]);
+    if (hours === null) return null;
+    if (hours) joined[day] = hours;
+  }
+  return joined;
 }
 
 /** All hours of a day; null if they contradict each other. */
