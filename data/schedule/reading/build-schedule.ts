@@ -198,7 +198,7 @@ export class ScheduleBuilder {
   #takeDates({ when: { dates, days }, note, ...statement }: Read<"hours" | "closed">): void {
     if (days.some(({ weeks, isFortnight }) => weeks ?? isFortnight)) throw new UnfitSentence();
     const { isTyped = false, today } = this.#options;
-    if (!isTyped && note !== undefined && !isNoteOnDate(note)) throw new UnfitSentence();
+    if (note !== undefined && !isNoteOnDate(note, isTyped)) throw new UnfitSentence();
     const hours = statement.kind === "hours" ? statement.hours : undefined;
     const weekdays = days.flatMap((named) => named.days);
     for (const date of dates) {

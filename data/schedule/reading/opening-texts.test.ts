@@ -307,6 +307,8 @@ describe("typed line by line", () =>
     ["Wed 3-7 PM\nMay-Oct:\nSat 8 AM - noon", "Wed 15:00-19:00 | 05-01 to 10-31 Sat 8:00-12:00"],
     ["Sat 8 AM - noon (closed July 30)", "Sat 8:00-12:00 | 07-30 closed"],
     ["Saturday:\nSunday: 8 AM - noon", "Sun 8:00-12:00"],
+    ["July 4: 8 AM - noon (parade at 10 AM)", "07-04 8:00-12:00 (parade at 10 AM)"],
+    ["Sat 8 AM - noon, closed July 4 (May-Oct)", '"Sat 8 AM - noon, closed July 4 (May-Oct)" could not be read.'],
     ["Saturday\nSunday: 8 AM - noon", '"Saturday" could not be read.'],
     ["May-June, Sept-Oct: Sat 8 AM - noon", '"May-June, Sept-Oct: Sat 8 AM - noon" could not be read.'],
     ["May-Oct: Sat 1st & 3rd week", '"May-Oct: Sat 1st & 3rd week" could not be read.'],

@@ -316,9 +316,17 @@ function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phra
   return true;
 }
 
-/** Whether a text in parentheses does not change what is said of a date: "(at the fairgrounds)", "(Wed)". */
-export function isNoteOnDate(text: string): boolean {
-  return isPlain(text) || splitTokens(text).every(({ kind }) => kind === "days");
+/**
+ * Whether a text in parentheses does not change what is said of a date: "(at the fairgrounds)", "(Wed)".
+ * @param isTyped then days and times among words are part of the note: "(parade at 10 AM)"
+ */
+export function isNoteOnDate(text: string, isTyped: boolean): boolean {
+  const tokens = splitTokens(text);
+  return (
+    isPlain(text) ||
+    tokens.every(({ kind }) => kind === "days") ||
+    (isTyped && tokens.some(({ kind }) => kind === "word"))
+  );
 }
 
 /** Whether it mentions no days or times. */
