@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { moveTo, openAdmin, test } from "./admin.ts";
+import { addWinter } from "./add-winter.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { EARLY } from "./markets/example-markets.ts";
 import { expect } from "./test.ts";
@@ -43,6 +44,7 @@ test("a link opens the market's page for its manager: one tap confirms, and one 
   const takesSnap = await snap.isChecked();
   await snap.press("Space");
   await page.getByLabel("Phone number").fill("(414) 555-0177");
+  await addWinter(page);
   await page.getByRole("button", { name: "Put it in the directory" }).press("Enter");
   await expect(page.getByText("Thank you! That is in the directory now.")).toBeVisible();
   await page.reload();
@@ -57,6 +59,10 @@ test("a link opens the market's page for its manager: one tap confirms, and one 
   const seen = await page.request.get(`/api${PATH}`);
   const record = (await seen.json()) as Market;
   expect(record.phoneNumber).toBe("(414) 555-0177");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("November to April");
+  }).toPass();
 
   // Without scripts there is a plain form.
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -75,6 +75,14 @@ test("a saved market asks in the list; reporting a change opens the form at the 
   await expect(dialog).toBeHidden();
   await form.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
+
+  await addWinter(form);
+  await form.getByLabel("Reason (optional)").focus();
+  await expect(form.getByRole("status").filter({ hasText: "Saturdays 9 AM to 1 PM, November to April" })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/suggest-edit"));
+  await form.getByRole("button", { name: "Submit suggestion" }).click();
+  const { suggestedValue } = (await sent).postDataJSON() as { suggestedValue: Schedule };
+  expect(suggestedValue.seasons.find(({ from }) => from === "11-01")).toMatchObject({ to: "04-30" });
 });
 
 test.describe("without JavaScript", () => {

@@ -19,7 +19,6 @@ import {
   joinSeasons,
   nameOwnText,
   nameThirds,
-  nameYears,
   type SeasonReader,
 } from "./season-text.ts";
 import { formatHours } from "./style.ts";
@@ -124,7 +123,7 @@ export function describeSeason(season: DatedSeason, reader: SeasonReader, style:
   else if (years !== undefined) {
     words = nameThirds(season);
     // "2024 dates, as of 2022"
-    note = nameYears(season, years) + (note && `, ${note.replace("dates ", "")}`);
+    note = `${years} dates` + (note && `, ${note.replace("dates ", "")}`);
   }
   return capitalize(words) + (note && ` (${note})`);
 }

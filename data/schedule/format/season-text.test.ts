@@ -88,7 +88,7 @@ test.each<[DatedSeason, SeasonReader, row: string, page?: string, table?: string
     "May 1 to October 26 in 2024",
   ],
   [ADVENT, SURE(2026), ...bothTimes("Early to mid-December (2024 dates)"), "December 7 to December 14 in 2024"],
-  [{ ...ADVENT, to: "12-07" }, SURE(2026), ...bothTimes("Early December (2024 date)"), "December 7 in 2024"],
+  [{ ...ADVENT, to: "12-07" }, SURE(2026), ...bothTimes("Early December (2024 dates)"), "December 7 in 2024"],
   [
     { from: "09-01", to: "09-27", basis: ofYears(undefined, 2024) },
     SURE(2026),
@@ -108,8 +108,8 @@ test.each<[DatedSeason, SeasonReader, row: string, page?: string, table?: string
     ...bothTimes("Early November to late April (2024–2025 dates)"),
     "November 2 to April 26 in 2024–2025",
   ],
-  [FROM_APRIL, SURE(2026), ...bothTimes("From mid-April (2024 date)"), "From April 13 in 2024"],
-  [UNTIL_NOVEMBER, SURE(2026), ...bothTimes("Until early November (2024 date)"), "Until November 9 in 2024"],
+  [FROM_APRIL, SURE(2026), ...bothTimes("From mid-April (2024 dates)"), "From April 13 in 2024"],
+  [UNTIL_NOVEMBER, SURE(2026), ...bothTimes("Until early November (2024 dates)"), "Until November 9 in 2024"],
   // Old, or of different years.
   [APRIL, SURE(2028), "April to November", IN_APRIL],
   [APRIL, OLD(2028), "April to November", IN_APRIL],

@@ -3,7 +3,7 @@
  * if it says something else.
  */
 import { capitalize } from "../../input/capitalize.ts";
-import { ENDS, getStatedYear, isStated } from "../basis.ts";
+import { ENDS, getStatedYear } from "../basis.ts";
 import type { Certainty } from "../certainty.ts";
 import { isOfMonth } from "../date-seasons.ts";
 import { monthOf } from "../month.ts";
@@ -42,7 +42,7 @@ export function formatSeasons(seasons: readonly Season[], reader?: SeasonReader)
 export function formatSeason(season: DatedSeason, reader?: SeasonReader): string {
   const years = reader && getShownYears(season, reader);
   if (years === undefined) return nameDates(season);
-  return capitalize(years === "" ? nameMonths(season) : `${nameThirds(season)} (${nameYears(season, years)})`);
+  return capitalize(years === "" ? nameMonths(season) : `${nameThirds(season)} (${years} dates)`);
 }
 
 export function nameOwnText(schedule: Schedule | undefined): string | null {
@@ -103,9 +103,4 @@ function nameThird(season: DatedSeason, end: End): string {
   const isOneMonth = monthOf(season.from) === monthOf(season.to);
   if (isOfMonth(season, end) && !isOneMonth) return month;
   return `${day <= 10 ? "early " : day <= 20 ? "mid-" : "late "}${month}`;
-}
-
-/** "2024 dates", "2024–2025 dates" */
-export function nameYears(season: DatedSeason, years: string): string {
-  return `${years} ${isStated(season) && season.from !== season.to ? "dates" : "date"}`;
 }
