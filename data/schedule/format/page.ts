@@ -138,7 +138,10 @@ function describePlaces(season: DatedSeason, year: number): string {
   const [first = "", last = ""] = ends.map(({ end, of, now }) =>
     of !== undefined && of < now ? namePlace(season[end], of) : nameDay(season, end),
   );
-  return `${ends.some(({ of, now }) => of === now) ? "" : "usually "}${joinEnds(season, first, last)}`;
+  // "first to third Thursday of September"
+  const shared = first.slice(first.indexOf(" "));
+  const begins = first !== last && last.endsWith(shared) ? first.slice(0, -shared.length) : first;
+  return `${ends.some(({ of, now }) => of === now) ? "" : "usually "}${joinEnds(season, begins, last)}`;
 }
 
 /** "second Saturday of April" */

@@ -18,16 +18,13 @@ export function nameMonths(season: DatedSeason): string {
   return joinEnds(season, monthOf(season.from), monthOf(season.to));
 }
 
-/** "May 7 to October 29", "first to third Thursday of September", "early to mid-December"; without assumed ends. */
+/** "May 7 to October 29"; without assumed ends. */
 export function joinEnds(season: DatedSeason, first: string, last: string): string {
   if (isWhollyAssumed(season)) return "";
   if (isAssumed(season, "to")) return `from ${first}`;
   if (isAssumed(season, "from")) return `until ${last}`;
   if (countDays(season) >= YEAR_DAYS) return "year-round";
-  if (first === last) return first;
-  const shared = /^[a-z]+[ -](.+)$/.exec(first)?.[1];
-  const isShared = shared !== undefined && last.endsWith(shared);
-  return `${isShared ? first.slice(0, -shared.length).trimEnd() : first} to ${last}`;
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** A season of this length never ends. */

@@ -93,14 +93,14 @@ export function getYearOf({ from, to }: DatedSeason, end: End, year: number): nu
 /** For how many years dates are still shown with their year. */
 const DATED_YEARS = 3;
 
-/** "mid-April to early November", "May to late October" */
+/** "mid-April to early November", "May to late October"; of dates within one month the month. */
 export function nameThirds(season: DatedSeason): string {
-  return joinEnds(season, nameThird(season, "from"), nameThird(season, "to"));
+  const isOneMonth = monthOf(season.from) === monthOf(season.to);
+  return isOneMonth ? nameMonths(season) : joinEnds(season, nameThird(season, "from"), nameThird(season, "to"));
 }
 
 function nameThird(season: DatedSeason, end: End): string {
   const [month, day] = [monthOf(season[end]), Number(season[end].slice("05-".length))];
-  const isOneMonth = monthOf(season.from) === monthOf(season.to);
-  if (isOfMonth(season, end) && !isOneMonth) return month;
+  if (isOfMonth(season, end)) return month;
   return `${day <= 10 ? "early " : day <= 20 ? "mid-" : "late "}${month}`;
 }
