@@ -8,7 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { isEmptySchedule } from "#data/schedule/known-hours.ts";
+import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getAdminByName } from "#api/db/admins.ts";

@@ -1,5 +1,6 @@
 /** Reads the dates of feeds: RFC 822 and 850, asctime, ISO 8601, and what else programs write in their place. */
-import { findMonth, isDate, toMonthDay } from "#data/schedule/calendar-day.ts";
+import { isDate, toMonthDay } from "#data/schedule/calendar-day.ts";
+import { findMonth } from "#data/schedule/reading/lexicon.ts";
 
 /**
  * Without a time zone, or with an unknown one, a time is taken as UTC; a date alone is noon UTC, the same day in

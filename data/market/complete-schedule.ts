@@ -2,15 +2,15 @@
  * Fills gaps of the winning schedule from other claims: season ends that its source does not state, or that a newer
  * claim without hours changes; missing closing times; days off that recur every year. Weekly hours are never mixed.
  */
-import { ENDS, getStatedYear, isAssumed, withBasis } from "../schedule/basis.ts";
+import { ENDS, getStatedYear, isAssumed } from "../schedule/basis.ts";
+import { withBasis, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { carryDaysOff } from "../schedule/carry-days.ts";
-import { isOfMonth, withYearsOfDates } from "../schedule/date-seasons.ts";
+import { countDays, type DatedSeason, isDated, isOfMonth, overlaps } from "../schedule/season.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { formatTime } from "../schedule/format/style.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
-import { countDays, type DatedSeason, isDated, overlaps } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFromFile, SUPERSEDED } from "./claims.ts";
 

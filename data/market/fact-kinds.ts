@@ -1,8 +1,7 @@
 /** The kinds of facts: how their values are read from input, compared and formatted, with error messages. */
 import { hasWords, type ReadResult, readText, isPlaceholder, type TextRules } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/format/schedule-text.ts";
-import { editSchedule } from "../schedule/edit-schedule.ts";
-import { isEmptySchedule } from "../schedule/known-hours.ts";
+import { editSchedule, isEmptySchedule } from "../schedule/edit-schedule.ts";
 import { EXAMPLE } from "../schedule/reading/read-typed-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";

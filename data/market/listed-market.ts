@@ -1,6 +1,7 @@
 /** The facts of a market in the list's data: enough for cards, pins, search, sorting and filters. */
 import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
-import { ENDS, withBasis } from "../schedule/basis.ts";
+import { ENDS } from "../schedule/basis.ts";
+import { withBasis } from "../schedule/date-seasons.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import type { Season } from "../schedule/schedule.ts";
 import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";

@@ -1,5 +1,4 @@
 /** Checks and converts stored days: "05-07" for every year, "2026-05-07" for one. */
-import { MONTHS } from "./month.ts";
 
 /** Whether the text is an existing ISO date: "2026-05-07". */
 export function isDate(text: unknown): text is string {
@@ -30,24 +29,9 @@ export function isMonthDay(text: unknown): text is string {
   return typeof text === "string" && isDate(`2024-${text}`);
 }
 
-/** Number of the month, 1 to 12, by its first three letters ("Sept", "Octobsr"); 0 if none matches. */
-export function findMonth(word: string): number {
-  const start = word.slice(0, 3).toLowerCase();
-  return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === start) + 1;
-}
-
 /** "MM-DD" of a month's last day; "02-28" for February, a day that every year has. */
 export function lastDayOf(month: number): string {
   return toMonthDay(month, new Date(Date.UTC(2025, month, 0)).getUTCDate());
-}
-
-/** Source of a regular expression that matches the name of a month, also abbreviated. */
-export const MONTH_NAME = String.raw`(?:${MONTHS.map(shortened).join("|")})\b\.?`;
-
-/** "September" → a pattern for "Sep", "Sept" and "September", written so that there is no backtracking. */
-function shortened(month: string): string {
-  const [short, fourth, rest] = [month.slice(0, 3), month.slice(3, 4), month.slice(4)];
-  return fourth === "" ? short : `${short}(?:${fourth}(?:${rest})?)?`;
 }
 
 /** (5, 7) → "05-07" */

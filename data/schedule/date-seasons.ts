@@ -1,11 +1,14 @@
-/** Determines the year that a season's dates were stated for (docs/decisions/projected-seasons.md). */
-import { ENDS, getLentOn, getStatedYear, isAssumed, withBasis } from "./basis.ts";
-import { isDate, lastDayOf } from "./calendar-day.ts";
+/**
+ * Sets how the ends of a season are known, above all the year that its dates were stated for
+ * (docs/decisions/projected-seasons.md).
+ */
+import { ENDS, getStatedYear, isAssumed } from "./basis.ts";
+import { isDate } from "./calendar-day.ts";
 import { isInRhythm } from "./day-hours.ts";
 import { isClosed } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
-import type { End, Schedule, Season } from "./schedule.ts";
-import { countDays, type DatedSeason, type Dates, DAYS_PER_YEAR, isDated } from "./season.ts";
+import type { Basis, End, Schedule, Season } from "./schedule.ts";
+import { countDays, type DatedSeason, DAYS_PER_YEAR, isDated, isOfMonth } from "./season.ts";
 
 /**
  * Projects season ends that were market days in the year of the claim. Known years stay, and a lent end is dated by its
@@ -57,7 +60,16 @@ function isMarketDay(season: DatedSeason, end: End, year: number): boolean {
   return !isClosed(season.week?.[day.weekday]) && isInRhythm(season.rhythm, day);
 }
 
-/** Whether an end is the first or last day of its month: probably only the month was stated. */
-export function isOfMonth({ from, to }: Dates, end: End): boolean {
-  return end === "from" ? from.endsWith("-01") : to >= lastDayOf(Number(to.slice(0, 2)));
+/** The day on which another source than that of the hours stated the end; undefined if it is the same source. */
+export function getLentOn({ basis }: Season, end: End): string | undefined {
+  const known = basis?.[end];
+  return known && "lentOn" in known ? known.lentOn : undefined;
+}
+
+/** The season with another basis of one end. @param basis undefined: stated for every year, by the source of the hours */
+export function withBasis<S extends Season>(season: S, end: End, basis: Basis | undefined): S {
+  const { basis: _, ...rest } = season;
+  const changed = { ...season.basis, [end]: basis };
+  const known = ENDS.flatMap((each) => (changed[each] ? [[each, changed[each]] as const] : []));
+  return { ...(rest as S), ...(known.length > 0 && { basis: Object.fromEntries(known) }) };
 }

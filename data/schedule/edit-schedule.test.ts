@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formatSchedule } from "./format/schedule-text.ts";
-import { editSchedule, type ScheduleEdit } from "./edit-schedule.ts";
+import { editSchedule, type ScheduleEdit, withoutWeeks } from "./edit-schedule.ts";
 import type { Schedule, Season, SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 import { printSchedule } from "./testing/print-schedule.ts";
 import { assumed, lent, ofYears } from "#data/schedule/testing/basis.ts";
 
+const SATURDAYS_8 = { Saturday: open("8:00-12:00") };
 const SUMMER = { from: "05-07", to: "10-29" };
 
 /** The schedule on one line, or why it is refused. */
@@ -419,4 +420,24 @@ Saturday: dawn to dusk`,
 ])("%j is written as lines, and read back", (schedule, text) => {
   expect(formatSchedule(schedule)).toBe(text);
   expect(editSchedule(text, schedule)).toEqual(editSchedule(schedule, schedule));
+});
+
+test.each<[string, Schedule | undefined, without: string | null]>([
+  ["no schedule", undefined, null],
+  ["hours all year", { seasons: [{ week: SATURDAYS_8 }] }, null],
+  ["words", { seasons: [], text: "From June 8" }, '"From June 8"'],
+  [
+    "seasons with and without hours",
+    {
+      seasons: [
+        { from: "05-01", to: "05-31" },
+        { from: "06-01", to: "08-31", week: SATURDAYS_8, rhythm: { weeksOfMonth: [1] } },
+      ],
+      days: [{ on: "07-04" }],
+    },
+    "05-01 to 05-31 hours unknown | 06-01 to 08-31 #1 hours unknown | 07-04 closed",
+  ],
+])("%s: without weekly hours %j is %j", (_, schedule, without) => {
+  const changed = withoutWeeks(schedule);
+  expect(changed && printSchedule(changed)).toBe(without);
 });

@@ -1,6 +1,7 @@
 /** What an edit makes of a schedule: what was entered is tidied, checked, and joined with what is known. */
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
-import { ENDS, withBasis } from "./basis.ts";
+import { ENDS } from "./basis.ts";
+import { withBasis } from "./date-seasons.ts";
 import { isClosed, sortWeek } from "./hours.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
@@ -50,6 +51,21 @@ export function editSchedule(edit: ScheduleEdit, current: Schedule | null = null
 
 const NOTHING: Schedule = { seasons: [] };
 const ONLY_DATES = "The season must be given by its first and last day. For example May 7 to October 29";
+
+/** Whether it says nothing at all. */
+export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): boolean {
+  return seasons.length === 0 && days.length === 0 && text === "";
+}
+
+/** Removes all weekly hours, and the seasons that are empty then. @returns null if the schedule is empty then */
+export function withoutWeeks(schedule: Schedule | undefined): Schedule | null {
+  const { seasons = [], ...rest } = schedule ?? {};
+  const dated = seasons.flatMap((season) => {
+    const { week, ...dates } = season;
+    return week && Object.keys(dates).length === 0 ? [] : [dates];
+  });
+  return dated.length > 0 || Object.keys(rest).length > 0 ? { seasons: dated, ...rest } : null;
+}
 
 /** All hours of a schedule that are only text. */
 export function listUnparsedHours({ seasons, days = [] }: Schedule): string[] {

@@ -1,7 +1,8 @@
 /** The rules of a schedule: the schema calls them for what is stored, edit-schedule.ts for what people enter. */
 import { hasUnprintable, tooLong, unprintable } from "../input/plain-text.ts";
 import { isWhollyAssumed } from "./basis.ts";
-import { isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
+import { isDate, isMonthDay } from "./calendar-day.ts";
+import { MONTH_NAME } from "./reading/lexicon.ts";
 import { nameDate } from "./day-text.ts";
 import { formatSeason } from "./format/season-text.ts";
 import { nameDays } from "./format/style.ts";

@@ -1,8 +1,7 @@
 /** The zod schemas of a schedule: its shape, and the rules of schedule-rules.ts. Only servers and builds load them. */
 import { z } from "zod";
 import { isMonthDay, isPartialDate } from "./calendar-day.ts";
-import type { ScheduleEdit } from "./edit-schedule.ts";
-import { isEmptySchedule } from "./known-hours.ts";
+import { isEmptySchedule, type ScheduleEdit } from "./edit-schedule.ts";
 import type { Schedule } from "./schedule.ts";
 import { SEASON_TEXT_MAX } from "./schedule-limits.ts";
 import { findDayProblem, findScheduleProblem, findSeasonProblem } from "./schedule-rules.ts";

@@ -1,7 +1,8 @@
 /** The seasons of a market: they repeat every year and may cross the New Year. */
 import { getStatedYear, isWhollyAssumed } from "./basis.ts";
+import { lastDayOf } from "./calendar-day.ts";
 import { addDays, dayNumber, type LocalMoment } from "./local-time.ts";
-import type { Noticed, Schedule, Season } from "./schedule.ts";
+import type { End, Noticed, Schedule, Season } from "./schedule.ts";
 
 /** Without a schedule nothing is known. Notices cancel days. */
 export interface Scheduled extends Noticed {
@@ -32,6 +33,11 @@ export function isDated(season: Season): season is DatedSeason {
 
 export function listDated({ schedule }: Scheduled): DatedSeason[] {
   return schedule?.seasons.filter(isDated) ?? [];
+}
+
+/** Whether an end is the first or last day of its month: probably only the month was stated. */
+export function isOfMonth({ from, to }: Dates, end: End): boolean {
+  return end === "from" ? from.endsWith("-01") : to >= lastDayOf(Number(to.slice(0, 2)));
 }
 
 /** Length in days, both ends included, in a leap year. */

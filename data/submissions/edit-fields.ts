@@ -1,7 +1,7 @@
 /** The fields of the Suggest Edit form: which facts visitors can edit, and checks of their values. */
 import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
-import { withoutWeeks } from "../schedule/known-hours.ts";
+import { withoutWeeks } from "../schedule/edit-schedule.ts";
 import type { RegionState } from "../market/state-code.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";

@@ -3,7 +3,9 @@
  * they wait like every contribution (contribute-connection.e2e.ts).
  */
 import type { Page } from "@playwright/test";
+import type { Schedule } from "#data/schedule/schedule.ts";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { addWinter } from "./add-winter.ts";
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
@@ -62,28 +64,34 @@ test("a visitor who leaves right after the tap loses nothing", async ({ page }, 
   await expect(page.getByText("You’re back online.")).toHaveCount(0);
 });
 
-test("a saved market asks in the list; reporting a change opens the form at the hours", async ({ page }, info) => {
-  const market = getOwnMarket(info, 19);
-  await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
-  await page.goto("/?saved=1");
-  await page.getByRole("link", { name: "Is this right?" }).click();
-  await expect(page).toHaveURL(`/markets/${market.id}`);
-  const dialog = page.getByRole("dialog", { name: "Is this right?" });
-  await dialog.getByRole("button", { name: "Something changed" }).click();
-  const form = page.getByRole("dialog", { name: "Suggest an Edit" });
-  await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
-  await expect(dialog).toBeHidden();
-  await form.getByRole("button", { name: "Submit suggestion" }).click();
-  await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
+test(
+  "a saved market asks in the list; a change is reported: a winter season",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const market = getOwnMarket(info, 19);
+    await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
+    await page.goto("/?saved=1");
+    await page.getByRole("link", { name: "Is this right?" }).click();
+    await expect(page).toHaveURL(`/markets/${market.id}`);
+    const dialog = page.getByRole("dialog", { name: "Is this right?" });
+    await dialog.getByRole("button", { name: "Something changed" }).click();
+    const form = page.getByRole("dialog", { name: "Suggest an Edit" });
+    await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
+    await expect(dialog).toBeHidden();
+    await form.getByRole("button", { name: "Submit suggestion" }).click();
+    await expect(form.getByText(EDIT_TEXTS.unchanged)).toBeInViewport({ ratio: 1 });
 
-  await addWinter(form);
-  await form.getByLabel("Reason (optional)").focus();
-  await expect(form.getByRole("status").filter({ hasText: "Saturdays 9 AM to 1 PM, November to April" })).toBeVisible();
-  const sent = page.waitForRequest((request) => request.url().endsWith("/suggest-edit"));
-  await form.getByRole("button", { name: "Submit suggestion" }).click();
-  const { suggestedValue } = (await sent).postDataJSON() as { suggestedValue: Schedule };
-  expect(suggestedValue.seasons.find(({ from }) => from === "11-01")).toMatchObject({ to: "04-30" });
-});
+    await addWinter(form);
+    await form.getByLabel("Reason (optional)").focus();
+    await expect(
+      form.getByRole("status").filter({ hasText: "Saturdays 9 AM to 1 PM, November to April" }),
+    ).toBeVisible();
+    const sent = page.waitForRequest((request) => request.url().endsWith("/suggest-edit"));
+    await form.getByRole("button", { name: "Submit suggestion" }).click();
+    const { suggestedValue } = (await sent).postDataJSON() as { suggestedValue: Schedule };
+    expect(suggestedValue.seasons.find(({ from }) => from === "11-01")).toMatchObject({ to: "04-30" });
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

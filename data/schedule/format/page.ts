@@ -1,14 +1,14 @@
 /** What the market's page says: its season in full, and the tables of hours, one per season. */
 import { capitalize } from "../../input/capitalize.ts";
-import { ENDS, getLentOn, getStatedYear, isWhollyAssumed } from "../basis.ts";
+import { ENDS, getStatedYear, isWhollyAssumed } from "../basis.ts";
+import { getLentOn } from "../date-seasons.ts";
 import type { Certainty } from "../certainty.ts";
-import { isOfMonth } from "../date-seasons.ts";
+import { type DatedSeason, isDated, isLastInMonth, isOfMonth, readDay, type Scheduled } from "../season.ts";
 import { nameDate } from "../day-text.ts";
 import { listUnsureDays } from "../doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
 import { monthOf } from "../month.ts";
 import type { End, Schedule, Season, SpecialDay, WeekHours } from "../schedule.ts";
-import { type DatedSeason, isDated, isLastInMonth, readDay, type Scheduled } from "../season.ts";
 import { WEEKDAYS } from "../weekday.ts";
 import { nameRhythm, nameWeeks } from "./rhythm.ts";
 import { joinEnds, nameDates } from "./season-dates.ts";

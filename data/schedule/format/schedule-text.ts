@@ -4,12 +4,11 @@
  */
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
-import { isOfMonth } from "../date-seasons.ts";
+import { countDays, isDated, isOfMonth } from "../season.ts";
 import { nameDate } from "../day-text.ts";
 import { isClosed } from "../hours.ts";
 import { monthOf } from "../month.ts";
 import type { Rhythm, Schedule, Season, SpecialDay, WeekHours } from "../schedule.ts";
-import { countDays, isDated } from "../season.ts";
 import { describeSeason, namePlace } from "./page.ts";
 import { nameRhythm, nameWeeks } from "./rhythm.ts";
 import { formatSeason, type SeasonReader, seasonText } from "./season-text.ts";

@@ -1,10 +1,9 @@
 /** A season's dates as they are stored, whoever reads them and when. */
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../basis.ts";
-import { isOfMonth } from "../date-seasons.ts";
+import { countDays, type DatedSeason, isOfMonth } from "../season.ts";
 import { nameDate } from "../day-text.ts";
 import { monthOf } from "../month.ts";
-import { countDays, type DatedSeason } from "../season.ts";
 
 /** "May 7 to October 29"; whole months are named without days. */
 export function nameDates(season: DatedSeason): string {

@@ -5,10 +5,9 @@
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear } from "../basis.ts";
 import type { Certainty } from "../certainty.ts";
-import { isOfMonth } from "../date-seasons.ts";
+import { type DatedSeason, isDated, isOfMonth } from "../season.ts";
 import { monthOf } from "../month.ts";
 import type { End, Schedule, Season } from "../schedule.ts";
-import { type DatedSeason, isDated } from "../season.ts";
 import { joinEnds, nameDates, nameMonths } from "./season-dates.ts";
 
 /** When somebody reads the season, and how certain the hours are then. */

@@ -1,5 +1,5 @@
 /** The lexicon: which spellings in a text about opening hours mean what. */
-import { findMonth, MONTH_NAME } from "../calendar-day.ts";
+import { MONTHS } from "../month.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
 import type { ClockTime, Meaning, Token } from "./tokens.ts";
 
@@ -39,6 +39,21 @@ function words(meaning: Meaning, ...spellings: string[]): Entry {
 /** Patterns that respect case: punctuation, and words whose capitals matter. */
 function exactly(meaning: Meaning, ...spellings: string[]): Entry {
   return entry(new RegExp(spellings.join("|"), "yu"), () => meaning);
+}
+
+/** Source of a regular expression that matches the name of a month, also abbreviated. */
+export const MONTH_NAME = String.raw`(?:${MONTHS.map(shortened).join("|")})\b\.?`;
+
+/** "September" → a pattern for "Sep", "Sept" and "September", written so that there is no backtracking. */
+function shortened(month: string): string {
+  const [short, fourth, rest] = [month.slice(0, 3), month.slice(3, 4), month.slice(4)];
+  return fourth === "" ? short : `${short}(?:${fourth}(?:${rest})?)?`;
+}
+
+/** Number of the month, 1 to 12, by its first three letters ("Sept", "Octobsr"); 0 if none matches. */
+export function findMonth(word: string): number {
+  const start = word.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === start) + 1;
 }
 
 const END = String.raw`(?!\p{L})`;

@@ -2,7 +2,8 @@
  * Writes a schedule on one line in tests: "05-01 to ?10-31 #1,3 Sat 8:00-12:00 | 07-04 closed"; "?" is assumed,
  * "05-01/2024" has a year, "[2022]" is lent by a source of then.
  */
-import { ENDS, getLentOn, getStatedYear, isAssumed } from "../basis.ts";
+import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
+import { getLentOn } from "../date-seasons.ts";
 import type { DayHours, End, Rhythm, Schedule, Season, SpecialDay } from "../schedule.ts";
 import { WEEKDAYS } from "../weekday.ts";
 

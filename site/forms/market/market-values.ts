@@ -6,7 +6,7 @@ import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, getFact } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isEmptySchedule } from "#data/schedule/known-hours.ts";
+import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { EditorValue } from "./FactField.tsx";
 
 /** Changed facts as their editors hold them; both coordinates are one text, under the latitude. */

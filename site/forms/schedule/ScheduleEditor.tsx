@@ -1,9 +1,8 @@
 /** Edits a market's schedule: seasons with days and hours, and single days. Shows the result in words, or the error. */
 import { useId, useState } from "react";
-import { editSchedule, listUnparsedHours } from "#data/schedule/edit-schedule.ts";
+import { editSchedule, isEmptySchedule, listUnparsedHours } from "#data/schedule/edit-schedule.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { seasonText } from "#data/schedule/format/season-text.ts";
-import { isEmptySchedule } from "#data/schedule/known-hours.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
 import { describeOverlap } from "#data/schedule/schedule-rules.ts";

@@ -2,12 +2,11 @@
 import { useState } from "react";
 import { lastDayOf, toIsoDay, toMonthDay } from "#data/schedule/calendar-day.ts";
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
-import { isOfMonth } from "#data/schedule/date-seasons.ts";
+import { getRun, isDated, isOfMonth } from "#data/schedule/season.ts";
 import { explainSeason } from "#data/schedule/format/schedule-text.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import type { Season } from "#data/schedule/schedule.ts";
-import { getRun, isDated } from "#data/schedule/season.ts";
 import { type Choice, Select } from "../Field.tsx";
 import { DateField, Labelled, useToday } from "./controls.tsx";
 import styles from "./Schedule.module.css";

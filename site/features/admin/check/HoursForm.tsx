@@ -1,8 +1,7 @@
 /** Form for new hours on the Check screen, prefilled with the known ones. */
 import { useEffect, useRef, useState } from "react";
 import type { Market } from "#data/market/market-schema.ts";
-import { editSchedule } from "#data/schedule/edit-schedule.ts";
-import { isEmptySchedule } from "#data/schedule/known-hours.ts";
+import { editSchedule, isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
