@@ -380,6 +380,7 @@ test.each<[Schedule, string]>([
         { on: "07-04" },
         { on: "12-05", hours: open("8:00-12:00"), note: "Saturday" },
         { on: "2026-12-19", hours: open("9:00-12:00") },
+        { on: "2027-05-30", note: "Memorial Day weekend" },
       ],
       text: { "1": "From June 8" },
     },
@@ -393,6 +394,7 @@ On July 3: dawn to dusk (At the park)
 Closed on July 4
 On December 5: 8:00 AM - 12:00 PM (Saturday)
 On December 19, 2026: 9:00 AM - 12:00 PM
+Closed on May 30, 2027 (Memorial Day weekend)
 Season: From June 8`,
   ],
   [

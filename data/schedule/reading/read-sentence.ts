@@ -318,15 +318,12 @@ function leaveHolidays(phrases: readonly Phrase[], index: number, left: Set<Phra
 
 /**
  * Whether a text in parentheses does not change what is said of a date: "(at the fairgrounds)", "(Wed)".
- * @param isTyped then days and times among words are part of the note: "(parade at 10 AM)"
+ * @param isTyped then days and times among words are part of the note: "(parade at 10 AM)", "(Memorial Day weekend)"
  */
 export function isNoteOnDate(text: string, isTyped: boolean): boolean {
-  const tokens = splitTokens(text);
-  return (
-    isPlain(text) ||
-    tokens.every(({ kind }) => kind === "days") ||
-    (isTyped && tokens.some(({ kind }) => kind === "word"))
-  );
+  const kinds = splitTokens(text).map(({ kind }) => kind);
+  const hasWords = kinds.includes("word") || kinds.includes("holiday");
+  return isPlain(text) || kinds.every((kind) => kind === "days") || (isTyped && hasWords);
 }
 
 /** Whether it mentions no days or times. */
