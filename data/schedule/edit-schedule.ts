@@ -19,8 +19,8 @@ import { isDated } from "./season.ts";
 export type ScheduleEdit = Schedule | WeekHours | string;
 
 /**
- * The schedule after an edit, in the order of the year; a sentence on how to mend it if it keeps a rule of
- * schedule-rules.ts not. The result may be empty: the caller decides about that.
+ * The schedule after an edit, in the order of the year; if it breaks a rule of schedule-rules.ts, a sentence on how to
+ * mend it. The result may be empty: the caller decides about that.
  *
  * Hours without a season are of the season that is known. An end of a season whose day stays is known as before, except
  * that new hours are of the day on which they are entered: the dates beside them are no longer those of an earlier year

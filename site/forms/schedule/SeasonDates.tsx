@@ -54,7 +54,7 @@ export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }:
           <Select
             id={id}
             value={kind}
-            choices={KINDS.filter(([each]) => each !== "unknown" || mayBeUnknown)}
+            choices={KINDS.filter(([each]) => each !== "unknown" || mayBeUnknown || kind === each)}
             onChange={choose}
           />
         </Labelled>
