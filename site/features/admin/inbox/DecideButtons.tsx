@@ -10,7 +10,7 @@ import { nameSame } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
-  /** Everything that would be published, when the label is shortened. */
+  /** The label of the approve button: what would be published. */
   approve: string;
   /** False when approving is impossible. */
   canApprove?: boolean;
@@ -59,7 +59,6 @@ export function DecideRow({ approve, canApprove = true, isSending, onApprove, on
       <Button
         icon={Check}
         label={approve}
-        title={approve}
         className="button-primary"
         shortcut="a"
         data-decides
