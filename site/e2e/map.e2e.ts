@@ -182,6 +182,17 @@ test("the map zooms to the visitor; cards and pins highlight each other, but not
   await expect(pin("Alderbrook Square Market")).toBeInViewport({ ratio: 1 });
 });
 
+test("a window that narrows while the map zooms closes the map, and nothing fails later", async ({ page }) => {
+  await serveTiles(page);
+  await openList(page);
+  const { map } = getMap(page);
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(map).toHaveCount(0);
+  // Leaflet takes 250 ms for a zoom.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+});
+
 test("without tiles the outline is shown, and tiles are not requested repeatedly", async ({ page }) => {
   let tiles = 0;
   page.on("request", (request) => {
