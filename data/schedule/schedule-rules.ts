@@ -164,7 +164,7 @@ export function describeOverlap(seasons: readonly Season[]): string | null {
 }
 
 /** Explains what is wrong with typed hours and how to write them; null if they can be read. */
-export function findHoursProblem(text: string): string | null {
+function findHoursProblem(text: string): string | null {
   if (readHours(text) !== null) return null;
   // With several times, the first that cannot be read.
   const unreadable = text.split(",").find((each) => readHours(each) === null) ?? text;

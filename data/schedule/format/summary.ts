@@ -22,7 +22,7 @@ export const HOURS_UNKNOWN = "Hours unknown";
  * are known, or none that fit one line.
  * @param moment selects the current or next season; without it the longest
  */
-export function summarizeHours(market: Scheduled, style: LineStyle, moment?: LocalMoment): string | null {
+function summarizeHours(market: Scheduled, style: LineStyle, moment?: LocalMoment): string | null {
   const seasons = pickSeasons(market, moment);
   let weekly: WeekHours = {};
   for (const { rhythm, week = {} } of seasons) if (!rhythm) weekly = mergeHours(weekly, week);

@@ -48,7 +48,9 @@ export function readRecordSchedule(
   const checked = read.map((season) => ({ printed: season.printed, ...dropDoubtful(season) }));
   const sure = keepLatest(cutByNext(checked.flatMap(({ kept }) => kept ?? [])));
   // Seasons that newer ones replace are not doubted.
-  const reasons = checked.flatMap((one) => (all.some(({ printed }) => printed === one.printed) ? one.reasons : []));
+  const reasons = checked.flatMap((season) =>
+    all.some(({ printed }) => printed === season.printed) ? season.reasons : [],
+  );
   const [schedule, asPrinted] = [settle(sure), settle(all)];
   const asOf = findScheduleDay(sure.length > 0 ? sure : all, updated);
   return {
@@ -154,13 +156,13 @@ function joinHours(known: DayHours | undefined, hours: DayHours): DayHours | nul
 
 /** Ends a season without a known last day before the next one with a common weekday begins. */
 function cutByNext(seasons: readonly PrintedSeason[]): PrintedSeason[] {
-  return seasons.map((one) => {
-    const { season, printed } = one;
+  return seasons.map((printedSeason) => {
+    const { season, printed } = printedSeason;
     const next = seasons
-      .filter((other) => beginsWithin(one, other) && haveCommonWeekday(season, other.season))
+      .filter((other) => beginsWithin(printedSeason, other) && haveCommonWeekday(season, other.season))
       .toSorted((a, b) => countOffset(season, a.season) - countOffset(season, b.season))[0];
     const isOpen = isAssumed(season, "to") && !isAssumed(season, "from");
-    return next && isOpen ? { printed, season: { ...season, to: moveDay(next.season.from, -1) } } : one;
+    return next && isOpen ? { printed, season: { ...season, to: moveDay(next.season.from, -1) } } : printedSeason;
   });
 }
 
