@@ -16,21 +16,12 @@ const GRID_ZOOM = Math.log2(WORLD_STEPS / 256);
 
 /** Does not animate for visitors who prefer reduced motion. They can change that while the page is open. */
 class CalmMap extends L.Map {
-  /** True while a zoom is animated; Leaflet's own, which its types leave out. */
-  declare private _animatingZoom?: boolean;
-
   override setView(center: L.LatLngExpression, zoom?: number, options?: L.ZoomPanOptions): this {
     return super.setView(center, zoom, prefersReducedMotion() ? { ...options, animate: false } : options);
   }
 
   override panBy(offset: L.PointExpression, options?: L.PanOptions): this {
     return super.panBy(offset, prefersReducedMotion() ? { ...options, animate: false } : options);
-  }
-
-  /** Leaflet ends a zoom by a timer that outlives the map, and would then throw. */
-  override remove(): this {
-    this._animatingZoom = false;
-    return super.remove();
   }
 
   /** Shapes bring their own renderer: Leaflet's default would bundle all renderers. */
@@ -68,12 +59,16 @@ export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void
   watcher.observe(box);
   addOutline(map);
   const removeTiles = addTiles(map, onTiles);
+  let isZooming = false;
+  map.on({ zoomstart: () => (isZooming = true), zoomend: () => (isZooming = false) });
   return {
     map,
     destroy: () => {
       watcher.disconnect();
       removeTiles();
-      map.remove();
+      // Leaflet ends a zoom by a timer, which throws if the map has been removed meanwhile.
+      if (isZooming) map.off().once("zoomend", () => map.remove());
+      else map.remove();
     },
   };
 }
