@@ -5,7 +5,7 @@
 import { ENDS, getStatedYear, isAssumed } from "../schedule/basis.ts";
 import { withBasis, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { carryDaysOff } from "../schedule/carry-days.ts";
-import { countDays, type DatedSeason, isDated, isOfMonth, overlaps } from "../schedule/season.ts";
+import { type DatedSeason, isDated, isOfMonth, isYearRound, overlaps } from "../schedule/season.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { formatTime } from "../schedule/format/style.ts";
 import { hasHours } from "../schedule/known-hours.ts";
@@ -169,7 +169,7 @@ function lendClosings(season: Season, others: readonly ScheduleClaim[]): { seaso
 
 /** Whether the seasons overlap and share a weekday. A season of the whole year has no ends to take. */
 function isAlike(season: DatedSeason, other: DatedSeason): boolean {
-  if (countDays(other) >= 365 || !overlaps(season, other)) return false;
+  if (isYearRound(other) || !overlaps(season, other)) return false;
   const { week } = other;
   return !season.week || !week || Object.keys(season.week).some((day) => day in week);
 }

@@ -26,32 +26,23 @@ import { WEEKDAYS } from "./weekday.ts";
  * @param known for an edit: the hours in sources' own words that may stay. Null for what is stored as a source wrote it:
  *   then any words may stand, and what a form would ask to mend
  */
-export function findScheduleProblem({ seasons, days = [] }: Schedule, known: Known): string | null {
-  if (seasons.length > SEASONS_MAX) return `There can be ${SEASONS_MAX} seasons.`;
-  if (days.length > DAYS_MAX) return `There can be ${DAYS_MAX} single days.`;
-  const isOneOfMany = seasons.length > 1;
-  const problems = [
-    ...seasons.map((season) => findSeasonProblem(season, known, isOneOfMany)),
-    ...days.map((day) => findDayProblem(day, known)),
-  ].filter((problem) => problem !== null);
-  const twice = known && findTwice(days.map(({ on }) => on));
-  return problems[0] ?? (twice ? `${nameDate(twice)} is listed twice.` : null);
+export function findScheduleProblem(schedule: Schedule, known: Known): string | null {
+  const [problem = null] = listProblems(schedule, known);
+  return problem;
 }
 
 type Known = ReadonlySet<string> | null;
 
-/** As findScheduleProblem() for one season. @param isOneOfMany names it where its days have the problem */
-export function findSeasonProblem(season: Season, known: Known, isOneOfMany = false): string | null {
-  for (const problem of listSeasonProblems(season, known, isOneOfMany)) return problem;
-  return null;
+function* listProblems({ seasons, days = [] }: Schedule, known: Known): Iterable<string> {
+  if (seasons.length > SEASONS_MAX) yield `There can be ${SEASONS_MAX} seasons.`;
+  if (days.length > DAYS_MAX) yield `There can be ${DAYS_MAX} single days.`;
+  for (const season of seasons) yield* listSeasonProblems(season, known, seasons.length > 1);
+  for (const day of days) yield* listDayProblems(day, known);
+  const twice = known && findTwice(days.map(({ on }) => on));
+  if (twice) yield `${nameDate(twice)} is listed twice.`;
 }
 
-/** As findScheduleProblem() for a single day. */
-export function findDayProblem(day: SpecialDay, known: Known): string | null {
-  for (const problem of listDayProblems(day, known)) return problem;
-  return null;
-}
-
+/** @param isOneOfMany names the season where its days have the problem */
 function* listSeasonProblems(season: Season, known: Known, isOneOfMany: boolean): Iterable<string> {
   const { from, to, years = [], week = {}, rhythm } = season;
   const hasDates = from !== undefined || to !== undefined;
@@ -119,7 +110,7 @@ function* listHoursProblems(hours: DayHours, label: string, known: Known): Itera
   if (problem !== null) yield `${label}: "${hours}" cannot be read. ${problem}`;
 }
 
-export const OVERLAP = "Two of the times overlap. Please change one of them, or make them one.";
+const OVERLAP = "Two of the times overlap. Please change one of them, or make them one.";
 
 function* listRhythmProblems(rhythm: Rhythm): Iterable<string> {
   if ("weeksOfMonth" in rhythm) {

@@ -4,7 +4,7 @@ import { isMonthDay, isPartialDate } from "./calendar-day.ts";
 import { isEmptySchedule, type ScheduleEdit } from "./edit-schedule.ts";
 import type { Schedule } from "./schedule.ts";
 import { SEASON_TEXT_MAX } from "./schedule-limits.ts";
-import { findDayProblem, findScheduleProblem, findSeasonProblem } from "./schedule-rules.ts";
+import { findScheduleProblem } from "./schedule-rules.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /** Month and day: `05-07`. */
@@ -56,20 +56,15 @@ const dayShape = z.strictObject({
 /** A stored schedule. */
 export const scheduleSchema = z
   .strictObject({
-    seasons: z.array(seasonShape.superRefine(keep((season) => findSeasonProblem(season, null)))),
-    days: z.array(dayShape.superRefine(keep((day) => findDayProblem(day, null)))).optional(),
+    seasons: z.array(seasonShape),
+    days: z.array(dayShape).optional(),
     text: seasonTextSchema.optional(),
   })
-  .superRefine(keep((schedule) => (isEmptySchedule(schedule) ? "must say something, or be left out" : null)))
-  .superRefine(keep((schedule) => findScheduleProblem(schedule, null))) satisfies z.ZodType<Schedule>;
-
-/** A check that reports what a rule finds. */
-function keep<T>(findProblem: (value: T) => string | null): (value: T, context: z.RefinementCtx<T>) => void {
-  return (value, context) => {
-    const problem = findProblem(value);
+  .superRefine((schedule, context) => {
+    const empty = isEmptySchedule(schedule) ? "must say something, or be left out" : null;
+    const problem = empty ?? findScheduleProblem(schedule, null);
     if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  };
-}
+  }) satisfies z.ZodType<Schedule>;
 
 /** The shape of what an edit may send. editSchedule() applies the rules, which need the current schedule. */
 export const scheduleEditSchema = z.union([

@@ -45,6 +45,11 @@ export function countDays({ from, to }: Dates): number {
   return ((dayOfYear(to) - dayOfYear(from) + DAYS_PER_YEAR) % DAYS_PER_YEAR) + 1;
 }
 
+/** Whether it covers every day, February 29 aside. */
+export function isYearRound(dates: Dates): boolean {
+  return countDays(dates) >= DAYS_PER_YEAR - 1;
+}
+
 /** 0 for January 1, in a leap year. */
 export function dayOfYear(monthDay: string): number {
   const number = toNumber(monthDay);
@@ -138,12 +143,9 @@ export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeaso
 export function isSeasonNews(market: Scheduled, moment: LocalMoment): boolean {
   const season = getCurrentSeason(market, moment);
   if (!season) return true;
-  const run = isDated(season) && countDays(season) < WHOLE_YEAR_DAYS ? getRunOn(season, moment) : null;
+  const run = isDated(season) && !isYearRound(season) ? getRunOn(season, moment) : null;
   return run !== null && run.last - toDayNumber(moment) < NEWS_DAYS;
 }
-
-/** Seasons of this length never end. */
-const WHOLE_YEAR_DAYS = 365;
 
 /** Days before its end in which the season's dates are shown. */
 const NEWS_DAYS = 28;

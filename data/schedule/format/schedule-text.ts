@@ -4,7 +4,7 @@
  */
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
-import { countDays, isDated, isOfMonth } from "../season.ts";
+import { isDated, isOfMonth, isYearRound } from "../season.ts";
 import { nameDate } from "../day-text.ts";
 import { isClosed } from "../hours.ts";
 import { monthOf } from "../month.ts";
@@ -68,7 +68,7 @@ function describeDays(days: readonly SpecialDay[]): string[] {
  * year". Null without dates.
  */
 export function explainSeason(season: Season): string | null {
-  if (!isDated(season) || season.from === "" || season.to === "" || countDays(season) >= YEAR_DAYS) return null;
+  if (!isDated(season) || season.from === "" || season.to === "" || isYearRound(season)) return null;
   const { week = {}, rhythm } = season;
   const held = WEEKDAYS.filter((day) => !isClosed(week[day]));
   const days = rhythm || held.length === 0 ? "Market days" : capitalize(nameDays(held, "sentence"));
@@ -81,9 +81,6 @@ export function explainSeason(season: Season): string | null {
   const note = assumed.length > 0 ? `. Nobody has said its ${assumed.join(" or its ")} yet` : "";
   return `${days} from ${first ?? ""} to ${last ?? ""}, every year${note}.`;
 }
-
-/** A season of this length never ends. */
-const YEAR_DAYS = 365;
 
 /**
  * One line per day below its season, and one per single day: "May to October:", "First and third Saturday: 8:00 AM -
@@ -115,8 +112,8 @@ function formatSeasonLines({ from, to, years = [], week = {}, rhythm }: Season, 
 
 /** Like formatSeason(), except where that could be read differently: "Year-round" would begin in January. */
 function formatDates(from: string, to: string): string {
-  const isYear = countDays({ from, to }) >= 365 && from !== "01-01";
-  const isPlain = from !== to && to !== "02-29" && !isYear;
+  const isMoved = isYearRound({ from, to }) && from !== "01-01";
+  const isPlain = from !== to && to !== "02-29" && !isMoved;
   return isPlain ? formatSeason({ from, to }) : `${nameDate(from)} to ${nameDate(to)}`;
 }
 

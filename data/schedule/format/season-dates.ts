@@ -1,7 +1,7 @@
 /** A season's dates as they are stored, whoever reads them and when. */
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../basis.ts";
-import { countDays, type DatedSeason, isOfMonth } from "../season.ts";
+import { type DatedSeason, isOfMonth, isYearRound } from "../season.ts";
 import { nameDate } from "../day-text.ts";
 import { monthOf } from "../month.ts";
 
@@ -22,9 +22,6 @@ export function joinEnds(season: DatedSeason, first: string, last: string): stri
   if (isWhollyAssumed(season)) return "";
   if (isAssumed(season, "to")) return `from ${first}`;
   if (isAssumed(season, "from")) return `until ${last}`;
-  if (countDays(season) >= YEAR_DAYS) return "year-round";
+  if (isYearRound(season)) return "year-round";
   return first === last ? first : `${first} to ${last}`;
 }
-
-/** A season of this length never ends. */
-const YEAR_DAYS = 365;

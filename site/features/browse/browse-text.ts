@@ -9,7 +9,7 @@ import { formatTime } from "#data/schedule/format/style.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { monthOf, MONTHS } from "#data/schedule/month.ts";
-import { countDays, isInSeason, listDated } from "#data/schedule/season.ts";
+import { isInSeason, isYearRound, listDated } from "#data/schedule/season.ts";
 import { type BrowsePage, MARKETS_MIN } from "./browse-pages.ts";
 import { townKey } from "./places.ts";
 import { coversMonths, pickFor } from "./topics.ts";
@@ -111,8 +111,8 @@ export function describeEarliest(
 /** When summer seasons begin and end, and the most common one. */
 export function describeSummer(markets: readonly Market[]): string | null {
   const seasons = markets.flatMap((market) => listDated(market).filter(isStated));
-  const always = seasons.filter((season) => countDays(season) >= 365).length;
-  const summers = seasons.filter((season) => countDays(season) < 365 && coversMonths(season, JULY));
+  const always = seasons.filter(isYearRound).length;
+  const summers = seasons.filter((season) => !isYearRound(season) && coversMonths(season, JULY));
   const runs = summers.map(({ from, to }) => `${monthOf(from)} to ${monthOf(to)}`);
   const [usual] = [...Map.groupBy(runs, (run) => run)].sort(([, a], [, b]) => b.length - a.length);
   const first = summers.map(({ from }) => from).sort()[0];

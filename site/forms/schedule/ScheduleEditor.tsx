@@ -36,7 +36,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   const known = new Set(current ? listUnparsedHours(current) : []);
   const changeSeasons = (changed: Season[]) => {
     // The source's text is about the dates that it was written for.
-    const text = nameDates(changed) === nameDates(seasons) ? schedule.text : undefined;
+    const text = toKey(changed) === toKey(seasons) ? schedule.text : undefined;
     onChange({ ...schedule, seasons: changed, text });
   };
   const rows = useRows(id, seasons, changeSeasons);
@@ -98,6 +98,6 @@ function Understood({ id, schedule, current, error, isTyping }: UnderstoodProps)
   );
 }
 
-function nameDates(seasons: readonly Season[]): string {
+function toKey(seasons: readonly Season[]): string {
   return seasons.map(({ from, to }) => `${from ?? ""} ${to ?? ""}`).join();
 }
