@@ -58,9 +58,12 @@ export function dayOfYear(monthDay: string): number {
 
 /** Whether two seasons share a day of the year. */
 export function overlaps(a: Dates, b: Dates): boolean {
-  const startsWithin = (one: Dates, other: Dates) =>
-    (dayOfYear(one.from) - dayOfYear(other.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR < countDays(other);
-  return startsWithin(a, b) || startsWithin(b, a);
+  return countOffset(b, a) < countDays(b) || countOffset(a, b) < countDays(a);
+}
+
+/** Days from the first day of one to the next first day of the other, 0 to 365. */
+export function countOffset(first: Dates, next: Dates): number {
+  return (dayOfYear(next.from) - dayOfYear(first.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR;
 }
 
 /**

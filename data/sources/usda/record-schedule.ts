@@ -12,7 +12,7 @@ import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { joinRanges, readDayHours, readHours } from "../../schedule/reading/read-times.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import type { DayHours, Schedule, WeekHours } from "../../schedule/schedule.ts";
-import { countDays, type DatedSeason, type Dates, dayOfYear, DAYS_PER_YEAR, readDay } from "../../schedule/season.ts";
+import { countDays, countOffset, type DatedSeason, type Dates, DAYS_PER_YEAR, readDay } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 import { completeSeason, moveDay, type UsualSeasons } from "./assumed-season.ts";
 
@@ -316,9 +316,4 @@ export function countCommonDays(a: Dates, b: Dates): number {
     Math.max(0, Math.min(countDays(first) - countOffset(first, later), countDays(later)));
   // Seasons with the same first day must not be counted twice.
   return countFrom(a, b) + (a.from === b.from ? 0 : countFrom(b, a));
-}
-
-/** Days from the first day of one to the next first day of the other, 0 to 365. */
-function countOffset(first: Dates, b: Dates): number {
-  return (dayOfYear(b.from) - dayOfYear(first.from) + DAYS_PER_YEAR) % DAYS_PER_YEAR;
 }
