@@ -45,7 +45,7 @@ export function editSchedule(edit: ScheduleEdit, current: Schedule | null = null
     ...(words !== undefined && { text: words }),
   };
   const known = new Set(current ? listUnparsedHours(current) : []);
-  const error = findScheduleProblem(schedule, known) ?? (text && words === undefined ? ONLY_DATES : null);
+  const error = findScheduleProblem(schedule, known)?.message ?? (text && words === undefined ? ONLY_DATES : null);
   return error === null ? { ok: true, value: schedule } : { ok: false, error };
 }
 

@@ -26,20 +26,32 @@ import { WEEKDAYS } from "./weekday.ts";
  * @param known for an edit: the hours in sources' own words that may stay. Null for what is stored as a source wrote it:
  *   then any words may stand, and what a form would ask to mend
  */
-export function findScheduleProblem(schedule: Schedule, known: Known): string | null {
+export function findScheduleProblem(schedule: Schedule, known: Known): Problem | null {
   const [problem = null] = listProblems(schedule, known);
   return problem;
 }
 
 type Known = ReadonlySet<string> | null;
 
-function* listProblems({ seasons, days = [] }: Schedule, known: Known): Iterable<string> {
-  if (seasons.length > SEASONS_MAX) yield `There can be ${SEASONS_MAX} seasons.`;
-  if (days.length > DAYS_MAX) yield `There can be ${DAYS_MAX} single days.`;
-  for (const season of seasons) yield* listSeasonProblems(season, known, seasons.length > 1);
-  for (const day of days) yield* listDayProblems(day, known);
+interface Problem {
+  message: string;
+  /** The season or single day that has it; empty for the whole schedule. */
+  path: (string | number)[];
+}
+
+function* listProblems({ seasons, days = [] }: Schedule, known: Known): Iterable<Problem> {
+  if (seasons.length > SEASONS_MAX) yield { message: `There can be ${SEASONS_MAX} seasons.`, path: [] };
+  if (days.length > DAYS_MAX) yield { message: `There can be ${DAYS_MAX} single days.`, path: [] };
+  for (const [index, season] of seasons.entries()) {
+    for (const message of listSeasonProblems(season, known, seasons.length > 1)) {
+      yield { message, path: ["seasons", index] };
+    }
+  }
+  for (const [index, day] of days.entries()) {
+    for (const message of listDayProblems(day, known)) yield { message, path: ["days", index] };
+  }
   const twice = known && findTwice(days.map(({ on }) => on));
-  if (twice) yield `${nameDate(twice)} is listed twice.`;
+  if (twice) yield { message: `${nameDate(twice)} is listed twice.`, path: [] };
 }
 
 /** @param isOneOfMany names the season where its days have the problem */

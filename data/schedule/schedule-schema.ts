@@ -61,9 +61,9 @@ export const scheduleSchema = z
     text: seasonTextSchema.optional(),
   })
   .superRefine((schedule, context) => {
-    const empty = isEmptySchedule(schedule) ? "must say something, or be left out" : null;
+    const empty = isEmptySchedule(schedule) ? { message: "must say something, or be left out" } : null;
     const problem = empty ?? findScheduleProblem(schedule, null);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    if (problem) context.addIssue({ code: "custom", ...problem });
   }) satisfies z.ZodType<Schedule>;
 
 /** The shape of what an edit may send. editSchedule() applies the rules, which need the current schedule. */
