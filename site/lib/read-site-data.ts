@@ -15,12 +15,12 @@ import { readNewsSnapshot } from "#data/files/read-news.ts";
 import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 
 /** What pages can ask for; `day` is today in the region. Few pages show the welcome sentence. */
-type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "settings" | "welcome";
+type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "season" | "settings" | "welcome";
 
 interface Drawing {
   data: SiteData;
@@ -45,9 +45,17 @@ export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<
     photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
+    season: nameSeason(now),
     settings: JSON.stringify(everywhere),
     welcome,
   };
+}
+
+/** The season of a month, whose color the awning has: spring begins in March. */
+function nameSeason(now: Date): "winter" | "spring" | "summer" | "fall" {
+  const { month } = getLocalMoment(now, region.timeZone);
+  if (month < 3 || month === 12) return "winter";
+  return month < 6 ? "spring" : month < 9 ? "summer" : "fall";
 }
 
 /** Hashed one by one: the JSON of ten thousand markets at once would need as much memory as all pages. */
@@ -109,6 +117,11 @@ export async function getSettings(): Promise<Omit<PageSettings, "welcome">> {
 /** The operators' welcome sentence; may be empty. */
 export async function getWelcome(): Promise<string> {
   return (await ask("welcome")).settings.welcome;
+}
+
+/** The season in which the page is drawn. */
+export async function getSeason() {
+  return nameSeason((await ask("season")).now);
 }
 
 /** The time of drawing, to the day only: scripts handle what changes within a day. */
