@@ -119,7 +119,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     context,
     days,
     question,
-    isNarrowed,
+    /** Nothing is asked but where: the sentence of the day is about the whole list. */
+    isWhole: query === "" && !isNarrowing({ ...filters, within: null }, position),
     /** Whether the list begins with the static page's cards, of those that are open. */
     isAsDrawn,
     /** The markets that match the search, which the filters count. */

@@ -4,8 +4,6 @@
  */
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { photoUrl } from "#data/market/photo-address.ts";
-import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
@@ -20,6 +18,7 @@ import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import MarketPicture from "../../pictures/MarketPicture.tsx";
 import StatusLine from "../market-summary/StatusLine.tsx";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import { ElsewhereClaim } from "./Directions.tsx";
@@ -37,17 +36,13 @@ import {
 type Props = Pick<MarketBodyProps, "market" | "related" | "now" | "moment">;
 
 export default function MarketHead({ market, related, now, moment }: Props) {
-  const [photo] = market.photos;
   const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
   const reviews = reviewCount(market);
   const approximate = describeApproximate(market);
   const placeYear = describeConfirmedYear(market, market.placeConfirmed, "address as of");
   return (
     <header className="market-head">
-      <div className="picture screen-only">
-        <div dangerouslySetInnerHTML={{ __html: drawDefaultPicture(market) }} />
-        {photo && <img src={photoUrl(photo)} alt={name} width="600" height="400" fetchPriority="high" data-photo />}
-      </div>
+      <MarketPicture market={market} className="screen-only" alt={name} />
       <div className="stack-s market-name">
         <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{name}</h1>

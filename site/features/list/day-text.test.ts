@@ -1,12 +1,10 @@
-import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FilterContext } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { orderMarkets } from "#data/market/order.ts";
 import { region } from "#data/region.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import Start, { describeNow } from "./Start.tsx";
+import { describeNow } from "./day-text.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
 
 let id = 0;
@@ -20,14 +18,14 @@ const MARKETS = [market(MORNING), market(MORNING), market(MORNING, "2014"), mark
 const HERE = { latitude: 43, longitude: -89 };
 
 test.each([
-  ["2026-07-11T14:00:00Z", null, "Saturday, 9 AM: 2 open now, 1 likely", "now"],
-  ["2026-07-11T12:15:00Z", null, "Saturday, 7:15 AM: 4 open later today", "today"],
-  ["2026-07-11T18:30:00Z", null, "Saturday, 1:30 PM: 1 open now", "now"],
-  ["2026-07-11T14:00:00Z", HERE, "Saturday, 9 AM, within 20 miles: 2 open now, 1 likely", "now"],
-  ["2026-07-11T18:30:00Z", HERE, "Saturday, 1:30 PM, within 20 miles: nothing open today, 3 on July 18", "2026-07-18"],
+  ["2026-07-11T14:00:00Z", null, "Saturday, 9 AM: 2 open now, 1 likely"],
+  ["2026-07-11T12:15:00Z", null, "Saturday, 7:15 AM: 4 open later today"],
+  ["2026-07-11T18:30:00Z", null, "Saturday, 1:30 PM: 1 open now"],
+  ["2026-07-11T14:00:00Z", HERE, "Saturday, 9 AM: 2 open now, 1 likely within 20 miles"],
+  ["2026-07-11T18:30:00Z", HERE, "Saturday, 1:30 PM: nothing open today within 20 miles, 3 on July 18", "2026-07-18"],
   ["2026-07-09T14:00:00Z", null, "Thursday, 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
   ["2026-07-10T14:00:00Z", null, "Friday, 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
-])("at %s, near %j: %s", (iso, position, sentence, shown) => {
+])("at %s, near %j: %s", (iso, position, sentence, shown?: string) => {
   const asked = { now: new Date(iso), rules: region, position };
   const { when, text, choice } = describeNow(orderMarkets(MARKETS, asked), asked);
   expect([`${when}: ${text}`, choice]).toEqual([sentence, shown]);
@@ -40,29 +38,6 @@ test('"probably open" for old hours only, and "nothing open" without any; what m
   const dropped: ListedMarket = { ...market(MORNING), standing: { is: "unlisted" } };
   expect(describe(market(MORNING, "2014")).text).toBe("1 probably open now");
   expect(describe(market(MORNING), dropped).text).toBe("1 open now");
-  expect(describe(dropped)).toMatchObject({ text: "1 may be open now", choice: "now" });
-  expect(describe()).toMatchObject({ text: "nothing open today", choice: null });
-});
-
-const TODAY = "Saturday, July 11: 4 markets.";
-
-function draw(props: Partial<ComponentProps<typeof Start>>): string {
-  const html = renderToStaticMarkup(
-    <Start texts={{ today: TODAY }} towns={[]} markets={null} asked={ASKED} isFresh {...props} />,
-  );
-  return html.replace(/<[^>]*>/g, "");
-}
-
-test("towns are offered on the static page, but not once a location is known", () => {
-  const towns = [{ name: "Madison", ...HERE }];
-  const offers = [null, ASKED, { ...ASKED, position: HERE }].map((asked) => draw({ asked, towns }).includes("Madison"));
-  expect(offers).toEqual([true, true, false]);
-});
-
-test("open markets and crops in season have separate sentences", () => {
-  const texts = { today: TODAY, winter: "27 are in season." };
-  expect(draw({ texts })).toBe(`${TODAY} 27 are in season.`);
-  expect(draw({ texts, markets: orderMarkets(MARKETS, ASKED) })).toBe(
-    "Saturday, 9 AM: 2 open now, 1 likely. 27 are in season.",
-  );
+  expect(describe(dropped)).toMatchObject({ text: "1 may be open now" });
+  expect(describe()).toMatchObject({ text: "nothing open today" });
 });
