@@ -9,6 +9,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { region } from "#data/region.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
@@ -99,7 +100,7 @@ function ListPanel({
           <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
             {`${count} ${count === 1 ? "Market" : "Markets"}`}
           </h2>
-          {day && <span>{` · ${day.when}`}</span>}
+          {day && <span>{` · ${keepTimesWhole(day.when)}`}</span>}
         </div>
         {question && !question.filters.saved && <ShareList title={describeShown(question, count)} />}
         <label className={classes("row aside script-only", styles["sort"])}>

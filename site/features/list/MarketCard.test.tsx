@@ -63,7 +63,7 @@ test("what was asked for and nobody has said is a question, with the phone to as
 
 test("ways to pay are three marks, with the year of an old word", () => {
   expect(draw({ payments: ["credit", "wic-cash", "snap", "sfmnp"] })).toMatch(/ SNAP WIC Cards\s*$/);
-  expect(draw({ paymentsConfirmed: { on: "2016" } })).toMatch(/ SNAP WIC in 2016\s*$/);
+  expect(draw({ paymentsConfirmed: { on: "2016" } })).toMatch(/ SNAP WIC 2016\s*$/);
   expect(draw({ paymentsConfirmed: { on: "2023" } })).toMatch(/ SNAP WIC\s*$/);
 });
 

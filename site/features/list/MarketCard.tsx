@@ -202,7 +202,7 @@ export default function MarketCard({
                 {mark}
               </span>
             ))}
-            {payments?.year !== undefined && <span>{`in ${payments.year}`}</span>}
+            {payments?.year !== undefined && <span>{payments.year}</span>}
           </p>
         )}
         {market.photos.length > 1 &&
