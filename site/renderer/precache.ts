@@ -35,7 +35,9 @@ async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, script
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
   const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
-  const named = pages.flatMap((html) => Array.from(html.matchAll(/"\/(_astro\/(?!pictures\/)[^"]+)"/g), ([, path = ""]) => path));
+  const named = pages.flatMap((html) =>
+    Array.from(html.matchAll(/"\/(_astro\/(?!pictures\/)[^"]+)"/g), ([, path = ""]) => path),
+  );
   const found = new Set(named);
   // Iterating a Set includes elements that are added meanwhile.
   for (const path of found) {
