@@ -65,7 +65,9 @@ function Badges({ market }: Props) {
     <p className="row">
       {state && <span className={classes("chip", state.tone)}>{state.words}</span>}
       {hoursDay !== null && (
-        <span className={classes("chip", now && isOver(hoursDay, region.scheduleFreshMonths, now) && "unsure")}>
+        <span
+          className={classes("chip", now !== null && isOver(hoursDay, region.scheduleFreshMonths, now) && "unsure")}
+        >
           Hours from {formatClaimDate(hoursDay)}
           {now && ` (${formatAge(hoursDay, now)})`}
         </span>
