@@ -3,7 +3,7 @@
  */
 import Supercluster from "supercluster";
 import { kmBetweenPins, type Position } from "#data/market/distance.ts";
-import type { MapMarket } from "./map-market.ts";
+import type { MapMarket } from "../map-market.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
 /** Supercluster's properties of a cluster: it needs only the number of markets. */

@@ -5,11 +5,11 @@ import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { WeekHours } from "#data/schedule/schedule.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { region } from "#data/region.ts";
-import { listedMarket } from "../../lib/testing/test-market.ts";
-import { createMap } from "./create-map.ts";
-import type * as L from "./leaflet-modules.ts";
+import { listedMarket } from "../../../lib/testing/test-market.ts";
+import { createMap } from "../create-map.ts";
+import type * as L from "../leaflet-modules.ts";
 import { createPins } from "./pins.ts";
-import { addBox, layOut } from "./testing/map-box.ts";
+import { addBox, layOut } from "../testing/map-box.ts";
 
 /** A Saturday, 10 AM. */
 const NOW = new Date("2026-07-18T15:00:00Z");
