@@ -63,8 +63,8 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
       drawn.delete(named);
     }
     const origin = map.getContainer().getBoundingClientRect();
-    const pins = listPins();
-    const space = createSpace([...pins]);
+    const taken = [...listPins()];
+    const space = createSpace(taken);
     for (const named of shown) {
       const { label } = drawn.get(named) ?? add(named);
       const farthest = named === place ? PLACE_FARTHEST : FARTHEST;
@@ -74,11 +74,12 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
         const box = label.getBoundingClientRect();
         box.x -= origin.x;
         box.y -= origin.y;
-        const pin = pins.find((other) => isOver(other, box));
-        const away = !pin ? 0 : side === "above" ? pin.top - box.bottom : pin.bottom - box.top;
+        const other = taken.find((one) => isOver(one, box));
+        const away = !other ? 0 : side === "above" ? other.top - box.bottom : other.bottom - box.top;
         box.y += away;
+        if (Math.abs(away) > farthest || !space.take(box)) return false;
         label.style.setProperty("--away", `${away}px`);
-        return Math.abs(away) <= farthest && space.take(box);
+        return true;
       });
       if (!isPlaced) label.dataset["side"] = "nowhere";
     }
