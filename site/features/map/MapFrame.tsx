@@ -17,7 +17,7 @@ adoptStyles(css);
 export interface MapContent {
   /** @param areThere false when no tile of the view could be loaded, true when one is loaded */
   onTiles: (areThere: boolean) => void;
-  destroy: () => void;
+  destroy?: () => void;
 }
 
 interface Props {
@@ -70,7 +70,7 @@ export default function MapFrame({
     created.current = map;
     return () => {
       created.current = null;
-      content.destroy();
+      content.destroy?.();
       destroy();
     };
   });

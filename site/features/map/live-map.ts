@@ -6,7 +6,7 @@ import { toLatLng } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
 import { offerCommands } from "./map-commands.ts";
 import type { MapMarket } from "./map-market.ts";
-import { loadNames } from "./names/load-names.ts";
+import { createNames } from "./names/names.ts";
 import { createPins } from "./pins/pins.ts";
 import { createViewKeeper } from "./view-keeper.ts";
 
@@ -79,7 +79,7 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
     onZoomIn: view.move,
     onPlaced: () => names.update(),
   });
-  const names = loadNames(map, pins.listBoxes);
+  const names = createNames(map, pins.listBoxes);
   const popup = L.popup({ ...POPUP, content: popupContent });
   const leave = () => shown?.onLeave();
   map.on("click", leave);
@@ -121,7 +121,7 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
   const showPlace = async (place: ShownPlace | null) => {
     area?.remove();
     area = undefined;
-    void names.show({ place: place?.kind === "town" ? [place.name, place.latitude, place.longitude] : null });
+    names.setPlace(place?.kind === "town" ? [place.name, place.latitude, place.longitude] : null);
     if (!place) return;
     const code = await import("./place-drawing.ts").catch(() => null);
     if (shown?.place === place && !isOver) area = code?.drawPlace(place).addTo(map);
@@ -181,11 +181,10 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
       if (isNew("selected", "group", "isAlone")) showPopup(next);
     },
     /** @param areThere false when no tile of the view could be loaded, true when one is loaded */
-    onTiles: (areThere: boolean) => void names.show({ hasTowns: !areThere }),
+    onTiles: (areThere: boolean) => names.setTowns(!areThere),
     destroy() {
       isOver = true;
       withdraw();
-      names.destroy();
       view.destroy();
       pins.destroy();
     },

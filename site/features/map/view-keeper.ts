@@ -138,13 +138,15 @@ function go(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.Zoo
 /** Shows the bounds, and all of the state if they are most of it. */
 function fit(map: L.Map, bounds: MapBounds, maxZoom: number, options: L.ZoomPanOptions = {}): void {
   const isState = isMostOfState(bounds);
-  const { south, west, north, east } = isState ? union(bounds, region.bounds) : bounds;
-  const corners: L.LatLngBoundsLiteral = [
+  const corners = [bounds, ...(isState ? [region.bounds] : [])].flatMap(listCorners);
+  map.fitBounds(corners, { ...options, ...(isState ? STATE_MARGINS : MARGINS), maxZoom });
+}
+
+function listCorners({ south, west, north, east }: MapBounds): L.LatLngTuple[] {
+  return [
     [south, west],
     [north, east],
   ];
-  const margins = isState ? STATE_MARGINS : MARGINS;
-  map.fitBounds(corners, { ...options, ...margins, maxZoom });
 }
 
 function isMostOfState({ south, west, north, east }: MapBounds): boolean {
@@ -153,13 +155,4 @@ function isMostOfState({ south, west, north, east }: MapBounds): boolean {
     north - south >= MOST_OF_STATE * (bounds.north - bounds.south) &&
     east - west >= MOST_OF_STATE * (bounds.east - bounds.west)
   );
-}
-
-function union(a: MapBounds, b: MapBounds): MapBounds {
-  return {
-    south: Math.min(a.south, b.south),
-    west: Math.min(a.west, b.west),
-    north: Math.max(a.north, b.north),
-    east: Math.max(a.east, b.east),
-  };
 }

@@ -38,7 +38,8 @@ afterEach(() => destroy());
 /** Names of towns, around these pins. */
 function drawNames(pins: readonly Box[] = [], place: readonly [string, number, number] | null = null) {
   const names = createNames(map, () => pins);
-  names.show({ place, hasTowns: true });
+  names.setPlace(place);
+  names.setTowns(true);
   map.on("moveend", names.update);
   return names;
 }
@@ -58,7 +59,7 @@ test("names are drawn in the view and half a view beside it, and stay while the 
   expect(listLabels()[0]).toBe(milwaukee);
   map.panBy([-100, 0]);
   expect(listNames()).toEqual(["Milwaukee", "Madison", "Superior"]);
-  names.show({ place: null, hasTowns: false });
+  names.setTowns(false);
   expect(listNames()).toEqual([]);
 });
 
@@ -129,11 +130,12 @@ test("the place that was searched for is named before all others, once, and also
     ["Milwaukee", "above", false],
     ["Superior", "above", false],
   ]);
-  names.show({ place: ["Madison", 43.08, -89.39], hasTowns: false });
+  names.setTowns(false);
   expect(listShown()).toEqual([["Madison", "above", true]]);
-  names.show({ place: ["Monona", 43.06, -89.33], hasTowns: false });
+  names.setPlace(["Monona", 43.06, -89.33]);
   expect(listShown()).toEqual([["Monona", "below", true]]);
-  names.show({ place: null, hasTowns: true });
+  names.setPlace(null);
+  names.setTowns(true);
   expect(listShown().map(([name, side]) => [name, side])).toEqual([
     ["Milwaukee", "above"],
     ["Madison", "nowhere"],

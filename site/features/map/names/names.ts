@@ -1,7 +1,4 @@
-/**
- * Draws names on the map: of the town that the visitor searched for and, without tiles, of larger towns. Loaded only
- * then.
- */
+/** Draws names on a map: of the town that the visitor searched for and, without tiles, of larger towns. */
 import towns from "#region/towns.json";
 import * as L from "../leaflet-modules.ts";
 import { type Box, createSpace, isOver } from "../space.ts";
@@ -23,18 +20,12 @@ interface Drawn {
   label: HTMLElement;
 }
 
-export interface ShownNames {
-  /** The town that was searched for. */
-  place: NamedPoint | null;
-  hasTowns: boolean;
-}
-
 /** @param listPins the space that pins, clusters and badges take: names avoid it */
 export function createNames(map: L.Map, listPins: () => readonly Box[]) {
-  const pane = map.getPane("towns") ?? map.createPane("towns");
-  pane.style.zIndex = LEVEL;
+  map.createPane("towns").style.zIndex = LEVEL;
   const drawn = new Map<NamedPoint, Drawn>();
   let place: NamedPoint | null = null;
+  let hasTowns = false;
   let names: readonly NamedPoint[] = [];
 
   /** Screen readers skip it: the place's name is above the list too, other names serve orientation only. */
@@ -84,14 +75,22 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
       if (!isPlaced) label.dataset["side"] = "nowhere";
     }
   };
+  const choose = () => {
+    const others = hasTowns ? towns.filter(([name]) => name !== place?.[0]) : [];
+    names = place ? [place, ...others] : others;
+    update();
+  };
   return {
     /** Places the names anew, after pins or badges have moved. */
     update,
-    show(next: ShownNames) {
-      if (next.place?.join() !== place?.join()) place = next.place;
-      const others = next.hasTowns ? towns.filter(([name]) => name !== place?.[0]) : [];
-      names = place ? [place, ...others] : others;
-      update();
+    /** @param asked the town that was searched for */
+    setPlace(asked: NamedPoint | null) {
+      place = asked;
+      choose();
+    },
+    setTowns(areShown: boolean) {
+      hasTowns = areShown;
+      choose();
     },
   };
 }

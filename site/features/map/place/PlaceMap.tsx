@@ -7,7 +7,7 @@ import { getPinBox, PIN_PATH } from "../drawing/pin.ts";
 import * as L from "../leaflet-modules.ts";
 import MapFrame, { type MapContent } from "../MapFrame.tsx";
 import { MapError } from "../MapPlace.tsx";
-import { loadNames } from "../names/load-names.ts";
+import { createNames } from "../names/names.ts";
 import styles from "./PlaceMap.module.css";
 import { roundPlace } from "./take-place.ts";
 
@@ -144,7 +144,7 @@ function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapCont
     map.setView(at, CLOSE_ZOOM, STILL);
   };
 
-  const names = loadNames(map, () => (hasPin() ? [getPinBox(map.latLngToContainerPoint(pin.getLatLng()))] : []));
+  const names = createNames(map, () => (hasPin() ? [getPinBox(map.latLngToContainerPoint(pin.getLatLng()))] : []));
   map.on("moveend", names.update);
 
   return {
@@ -156,10 +156,9 @@ function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapCont
       if (next.start && last?.start !== next.start && !hasPin()) map.setView(toLatLng(next.start), TOWN_ZOOM, STILL);
     },
     onTiles(areThere) {
-      void names.show({ hasTowns: !areThere });
+      names.setTowns(!areThere);
       if (!areThere && hasPin() && !own && map.getZoom() === CLOSE_ZOOM)
         map.setView(pin.getLatLng(), OUTLINE_ZOOM, STILL);
     },
-    destroy: names.destroy,
   };
 }
