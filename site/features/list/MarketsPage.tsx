@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Sort } from "#data/market/sort.ts";
-import FollowHint from "../map/FollowHint.tsx";
+import AreaHint from "../map/AreaHint.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -83,6 +83,11 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     },
     [changeView],
   );
+  /** The list has been narrowed to the map's view. */
+  const showArea = useCallback(() => {
+    if (!isWide) changeView("list");
+    heading.current?.focus();
+  }, [isWide, changeView]);
   const selectPin = useCallback(
     (id: number | null) => {
       setSelectedId(id);
@@ -121,8 +126,8 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     focusHeading,
     hasPictures: isReady,
   };
-  const followHint = listed !== found && found.markets.length > 0 && (
-    <FollowHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+  const areaHint = listed !== found && found.markets.length > 0 && (
+    <AreaHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
   );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
@@ -148,7 +153,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed.markets.length > 0 && followHint}
+          {listed.markets.length > 0 && areaHint}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -173,7 +178,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              outOfView={listed.markets.length === 0 && followHint}
+              outOfView={listed.markets.length === 0 && areaHint}
             />
           )}
           <p className={styles["below"]}>
@@ -204,6 +209,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
               highlightedId={highlightedId}
               onSelect={selectPin}
               onHighlight={setHighlightedId}
+              onSearched={showArea}
             />
           </MapPlace>
         )}

@@ -1,22 +1,19 @@
 /**
- * Chooses a market's pin: the same marks as in the cards' status lines (components/Status.module.css,
- * docs/decisions/pins.md).
+ * Chooses a market's pin (docs/decisions/pins.md). What is open, or likely, has the mark of the cards' status lines
+ * (components/Status.module.css), all else is a dot.
  */
 import type { MarketStatus } from "#data/schedule/status.ts";
 
-export const PIN_KINDS = ["open", "soon", "likely", "maybe", "cancelled", "closed", "unknown"] as const;
+export type PinKind = "open" | "soon" | "likely" | "maybe" | "cancelled" | "closed" | "unknown";
 
-export type PinKind = (typeof PIN_KINDS)[number];
-
-/** The texts of the legend. */
-export const PIN_LABELS: Record<PinKind, string> = {
+/** What each pin means; markets outside their hours and those with unknown hours have the same. */
+export const PIN_LABELS: Partial<Record<PinKind, string>> = {
   open: "Open",
   soon: "Closing soon",
   likely: "Likely open",
   maybe: "May be open",
   cancelled: "Cancelled",
-  closed: "Outside its hours",
-  unknown: "Hours unknown",
+  closed: "Not open, or hours unknown",
 };
 
 /** Outside of its hours, a market has the quiet pin, whether the hours are old or not. */

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import FollowHint from "./FollowHint.tsx";
+import AreaHint from "./AreaHint.tsx";
 
 const draw = (count: number, total: number) => {
-  const html = renderToStaticMarkup(<FollowHint count={count} total={total} focusHeading={() => undefined} />);
+  const html = renderToStaticMarkup(<AreaHint count={count} total={total} focusHeading={() => undefined} />);
   return html
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 };
 
-test("a list that follows the map shows how many of all markets it has", () =>
+test("a list narrowed to an area shows how many of all markets it has", () =>
   expect(draw(12, 95)).toBe("12 of 95 in the map’s view Show all 95"));
 
 test("with no market in view it says so, not that nothing was found", () =>

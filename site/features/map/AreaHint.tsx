@@ -1,22 +1,24 @@
-/** Shown when the list is narrowed to the map's view: says how many of all markets that is, and a button shows all. */
+/** Shown when the list is narrowed to an area of the map: says how many of all markets that is; a button shows all. */
 import EmptyState from "../../components/EmptyState.tsx";
+import { searchedArea } from "./map-bounds.ts";
 import { getMapCommands } from "./map-commands.ts";
 
 interface Props {
-  /** Markets in the map's view. */
+  /** Markets in the area. */
   count: number;
   total: number;
   /** Takes over the focus, because the pressed button disappears. */
   focusHeading: () => void;
 }
 
-export default function FollowHint({ count, total, focusHeading }: Props) {
+export default function AreaHint({ count, total, focusHeading }: Props) {
   const button = (
     <button
       type="button"
       className="button"
       onClick={() => {
         focusHeading();
+        searchedArea.set(null);
         getMapCommands()?.showAll();
       }}
     >

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Box } from "../badges.ts";
 import { createMap } from "../create-map.ts";
 import { addBox, layOut } from "../testing/map-box.ts";
-import { drawTownNames } from "./town-names.ts";
+import type { Box } from "../space.ts";
+import { createNames } from "./names.ts";
 
 /** Of a name, in pixels. */
 const HEIGHT = 20;
@@ -35,11 +35,20 @@ beforeEach(() => {
 
 afterEach(() => destroy());
 
+/** Names of towns, around these pins. */
+function drawNames(pins: readonly Box[] = [], place: readonly [string, number, number] | null = null) {
+  const names = createNames(map, () => pins);
+  names.setPlace(place);
+  names.setTowns(true);
+  map.on("moveend", names.update);
+  return names;
+}
+
 const listLabels = () => [...box.querySelectorAll<HTMLElement>(".map-town span")];
 const listNames = () => listLabels().map(({ textContent }) => textContent);
 
 test("names are drawn in the view and half a view beside it, and stay while the map moves", () => {
-  const removeNames = drawTownNames(map, () => []);
+  const names = drawNames();
   expect(listNames()).toEqual(["Milwaukee", "Madison", "Superior"]);
   const [milwaukee] = listLabels();
   // Superior is 245 pixels to the west of Madison, Milwaukee 129 to the east.
@@ -50,15 +59,12 @@ test("names are drawn in the view and half a view beside it, and stay while the 
   expect(listLabels()[0]).toBe(milwaukee);
   map.panBy([-100, 0]);
   expect(listNames()).toEqual(["Milwaukee", "Madison", "Superior"]);
-  removeNames();
-  map.panBy([2000, 0]);
-  map.panBy([-2000, 0]);
+  names.setTowns(false);
   expect(listNames()).toEqual([]);
 });
 
-test("names lie below the pins and cannot be pressed, when they are drawn again too", () => {
-  drawTownNames(map, () => [])();
-  drawTownNames(map, () => []);
+test("names lie below the pins and cannot be pressed", () => {
+  drawNames();
   const panes = [...box.querySelectorAll<HTMLElement>(".leaflet-towns-pane")];
   expect(panes.map(({ style }) => style.zIndex)).toEqual(["590"]);
   const names = panes.flatMap((pane) => [...pane.querySelectorAll<HTMLElement>(".map-town")]);
@@ -86,7 +92,7 @@ test.each<[where: string, pins: Box[], side: string, away: string]>([
   ["is hidden if it would be too far on both sides", [pin(31, 31)], "nowhere", "0px"],
   ["is hidden if there are pins on both sides", [pin(16, 16), pin(40, -30), pin(-30, 40)], "nowhere", "0px"],
 ])("a name %s", (_, pins, side, away) => {
-  drawTownNames(map, () => pins);
+  drawNames(pins);
   const madison = listLabels().find(({ textContent }) => textContent === "Madison");
   expect([madison?.dataset["side"], madison?.style.getPropertyValue("--away")]).toEqual([side, away]);
 });
@@ -94,7 +100,7 @@ test.each<[where: string, pins: Box[], side: string, away: string]>([
 test("a name makes way for that of a larger town", () => {
   // As wide as if the towns were neighbors: Milwaukee is two pixels farther down than Madison.
   width = 300;
-  drawTownNames(map, () => []);
+  drawNames();
   expect(listLabels().map(({ dataset, style }) => [dataset["side"], style.getPropertyValue("--away")])).toEqual([
     ["above", "0px"],
     ["above", "-18px"],
@@ -104,8 +110,35 @@ test("a name makes way for that of a larger town", () => {
 
 test("names avoid pins again after each move", () => {
   const pins: Box[] = [];
-  drawTownNames(map, () => pins);
+  drawNames(pins);
   pins.push(pin(16, 16));
   map.panBy([1, 0]);
   expect(listLabels()[1]?.style.getPropertyValue("--away")).toBe("-16px");
+});
+
+const listShown = () =>
+  listLabels().map(({ textContent, dataset, parentElement }) => [
+    textContent,
+    dataset["side"],
+    parentElement?.classList.contains("map-asked"),
+  ]);
+
+test("the place that was searched for is named before all others, once, and also farther from its town", () => {
+  const names = drawNames([pin(60, 60)], ["Madison", 43.08, -89.39]);
+  expect(listShown()).toEqual([
+    ["Madison", "above", true],
+    ["Milwaukee", "above", false],
+    ["Superior", "above", false],
+  ]);
+  names.setTowns(false);
+  expect(listShown()).toEqual([["Madison", "above", true]]);
+  names.setPlace(["Monona", 43.06, -89.33]);
+  expect(listShown()).toEqual([["Monona", "below", true]]);
+  names.setPlace(null);
+  names.setTowns(true);
+  expect(listShown().map(([name, side]) => [name, side])).toEqual([
+    ["Milwaukee", "above"],
+    ["Madison", "nowhere"],
+    ["Superior", "above"],
+  ]);
 });

@@ -3,8 +3,8 @@
  */
 import Supercluster from "supercluster";
 import { kmBetweenPins, type Position } from "#data/market/distance.ts";
-import type { MapMarket } from "./map-market.ts";
-import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
+import type { MapMarket } from "../map-market.ts";
+import { type MapBounds, MAX_ZOOM, MIN_ZOOM } from "#data/market/map-zoom.ts";
 
 /** Supercluster's properties of a cluster: it needs only the number of markets. */
 type ClusterIndex = Supercluster<MapMarket, Record<string, unknown>>;
@@ -19,8 +19,6 @@ const RADIUS = 52;
 
 /** Points per leaf of the index: building it takes a third less time than with the default 64 at 24,000 markets. */
 const LEAF = 32;
-
-export const MIN_ZOOM = 5;
 
 /** @returns an index for the functions below; build it again whenever other markets are shown */
 export function buildClusters(markets: readonly MapMarket[]): ClusterIndex {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildClusters, findHolder, getItems, getMembers, getSplitZoom, getZoomOfPin } from "./clusters.ts";
-import { listedMarket } from "../../lib/testing/test-market.ts";
+import { listedMarket } from "../../../lib/testing/test-market.ts";
 
 const market = (id: number, latitude: number, longitude: number) => listedMarket({ id, latitude, longitude });
 
