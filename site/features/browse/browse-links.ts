@@ -53,11 +53,11 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   );
   /** The place's page with the same topic, otherwise its page with all markets. */
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
-    found.map((page) => toLink(byPath.get(toPath(page.place, topic)) ?? page, namePlace));
+    found.map((page) => toPlaceLink(byPath.get(toPath(page.place, topic)) ?? page));
 
   const listWithin = ({ place, topic, county }: BrowsePage): LinkGroup[] => {
     if (place.kind === "state") {
-      return [{ title: "Counties", links: ofCounties.get(topic)?.map((page) => toLink(page, namePlace)) ?? [] }];
+      return [{ title: "Counties", links: ofCounties.get(topic)?.map(toPlaceLink) ?? [] }];
     }
     if (place.kind === "town")
       return [{ title: "Towns nearby", links: toPlaces(townsNear.get(place.slug) ?? [], topic) }];
@@ -77,9 +77,14 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
       ...(place.kind !== "state" ? [toPath(STATE, topic)] : []),
     ];
     const groups: LinkGroup[] = [
-      { title: place.name, links: others.map((other) => toLink(other, nameOwn)) },
+      { title: place.name, links: others.map((other) => toLink(other, nameTopic(other.topic, null))) },
       ...listWithin(page),
-      { title: "Wider", links: wider.flatMap((path) => byPath.get(path) ?? []).map((other) => toLink(other, nameAll)) },
+      {
+        title: "Wider",
+        links: wider
+          .flatMap((path) => byPath.get(path) ?? [])
+          .map((other) => toLink(other, nameTopic(other.topic, other.place))),
+      },
     ];
     return groups.filter(({ links }) => links.length > 0);
   };
@@ -125,20 +130,12 @@ export function createPlaces(
     );
 }
 
-function toLink(page: BrowsePage, toLabel: (page: BrowsePage) => string): Link {
-  return { href: page.path, label: toLabel(page), count: page.markets.length };
+function toLink({ path, markets }: BrowsePage, label: string): Link {
+  return { href: path, label, count: markets.length };
 }
 
-function namePlace({ place }: BrowsePage): string {
-  return place.name;
-}
-
-function nameOwn({ topic }: BrowsePage): string {
-  return nameTopic(topic, null);
-}
-
-function nameAll({ topic, place }: BrowsePage): string {
-  return nameTopic(topic, place);
+function toPlaceLink(page: BrowsePage): Link {
+  return toLink(page, page.place.name);
 }
 
 /** Radius of a town on the live map, in miles. */
