@@ -1,7 +1,7 @@
 /** Scenes of drawn pictures: farmers markets and farm stands. */
 import { drawBackdrop, type Landmark } from "./backdrop.ts";
 import { type Good, someOf, type Stock } from "./goods.ts";
-import { line, place, shape } from "./svg.ts";
+import { place, shape } from "./svg.ts";
 import { type Cloth, CLOTHS, type Palette, PALETTES } from "./palettes.ts";
 import { shopper, vendor } from "./people.ts";
 import { awning, AWNINGS, bunting, cart, counter, posts, roadsideStand, shade, umbrella } from "./stalls.ts";

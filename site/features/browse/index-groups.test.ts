@@ -21,22 +21,22 @@ const MARKETS = [
 ];
 
 const show = (...asked: Parameters<typeof groupMarkets>) =>
-  groupMarkets(...asked).map(({ title, short, markets }) => [title, short, markets.map(({ name }) => name)]);
+  groupMarkets(...asked).map(({ title, today, markets }) => [title, today, markets.map(({ name }) => name)]);
 
 test("an index begins with what is held on its day, surest first; then come all others by name", () => {
   expect(show(MARKETS, "all", NOW)).toEqual([
-    ["Today, Saturday, July 11", "Today", ["Östra", "Square", "Dropped"]],
-    ["All others", "Others", ["Fall", "Stand", "Sunday"]],
+    ["Saturday, July 11", "2026-07-11", ["Östra", "Square", "Dropped"]],
+    ["All others", undefined, ["Fall", "Stand", "Sunday"]],
   ]);
-  expect(show(MARKETS.slice(0, 2), "all", NOW)).toEqual([["By name", "Others", ["Fall", "Stand"]]]);
+  expect(show(MARKETS.slice(0, 2), "all", NOW)).toEqual([["By name", undefined, ["Fall", "Stand"]]]);
 });
 
 test("a weekday's index is about the next such day", () => {
   expect(show(MARKETS.slice(3), "Sunday", NOW)).toEqual([
-    ["Sunday, July 12", "Sunday", ["Sunday"]],
-    ["All others", "Others", ["Östra", "Square"]],
+    ["Sunday, July 12", undefined, ["Sunday"]],
+    ["All others", undefined, ["Östra", "Square"]],
   ]);
-  expect(show(MARKETS.slice(4), "Saturday", NOW)).toEqual([["Today, Saturday, July 11", "Today", ["Östra", "Square"]]]);
+  expect(show(MARKETS.slice(4), "Saturday", NOW)).toEqual([["Saturday, July 11", "2026-07-11", ["Östra", "Square"]]]);
 });
 
 test("a long index is in letters; accents do not count, and figures share a group", () => {

@@ -4,7 +4,7 @@ import { HELD_GROUPS, orderMarkets } from "#data/market/order.ts";
 import { nameKey, sortByName } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
-import { addDays, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { isWeekday } from "#data/schedule/weekday.ts";
 import type { Topic } from "./topics.ts";
 
@@ -14,6 +14,8 @@ export interface IndexGroup {
   title: string;
   /** In jumps: "A". */
   short: string;
+  /** The day, if it is that of the drawing: a copy may be read later. */
+  today?: string;
   markets: readonly Market[];
 }
 
@@ -41,16 +43,14 @@ export function groupMarkets(
     ordered.filter(({ group }) => HELD_GROUPS.includes(group) === isHeld).map(({ market }) => market);
   const held = toMarkets(true);
   const others = sortByName(toMarkets(false));
-  const isToday = isSameDay(day, today);
   const first = {
-    id: "day",
-    title: `${isToday ? "Today, " : ""}${nameDay(day)}`,
-    short: isToday ? "Today" : day.weekday,
+    ...{ id: "day", title: nameDay(day), short: day.weekday, markets: held },
+    ...(isSameDay(day, today) && { today: toIsoDate(today) }),
   };
   const rest = isLong(markets)
     ? toGroups(others)
     : [{ id: "others", title: held.length > 0 ? "All others" : "By name", short: "Others", markets: others }];
-  return [{ ...first, markets: held }, ...rest].filter((group) => group.markets.length > 0);
+  return [first, ...rest].filter((group) => group.markets.length > 0);
 }
 
 function findNext(weekday: string, today: LocalMoment): LocalMoment {
