@@ -32,7 +32,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/browse/marinette-county/saturday");
     await expect(page).toHaveTitle(/^Saturday markets in Marinette County, Wisconsin · /);
     const way = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
-    await expect(way).toHaveText(["Markets", "By day and place", "Marinette County"]);
+    await expect(way).toHaveText(["Markets", "By day and place", "Wisconsin", "Marinette County"]);
     await main.getByRole("link", { name: "Delwy Farmers Market" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Delwy Farmers Market" })).toBeVisible();
     await page.getByRole("link", { name: "More markets in Marinette County" }).click();
