@@ -23,13 +23,15 @@ test("the start page shows the first twelve markets and links to all of them by 
   }
   await page.locator("main a[href='/markets/a-z']").click();
   await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
-  await expect(page.locator("main li a[href^='/markets/']")).toHaveCount(60);
+  const links = await page
+    .locator("main details li a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(links).size).toBe(60);
   const letters = await page.locator("summary h2").filter({ hasNotText: "day, " }).allTextContents();
   expect(letters.length).toBeGreaterThan(5);
   expect(letters).toEqual([...letters].sort());
-  const market = page.getByRole("link", { name: "Two Seasons Market" });
-  if (!(await market.isVisible())) await page.locator("summary", { hasText: /^T \d/ }).click();
-  await market.click();
+  await page.locator("#T summary").click();
+  await page.locator("#T").getByRole("link", { name: "Two Seasons Market" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
   const tables = page.getByRole("table");
   await expect(tables).toHaveCount(2);

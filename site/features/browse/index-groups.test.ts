@@ -39,7 +39,7 @@ test("a weekday's index is about the next such day", () => {
   expect(show(MARKETS.slice(4), "Saturday", NOW)).toEqual([["Saturday, July 11", "2026-07-11", ["Östra", "Square"]]]);
 });
 
-test("a long index is in letters; accents do not count, and figures share a group", () => {
+test("a long index has all in letters, those of the day too; accents do not count, and figures share a group", () => {
   const names = ["zoo", "Ångström", "4th Street", "9th Street", ...Array.from({ length: 47 }, (_, at) => `B ${at}`)];
   const many = names.map((name, at) => market(at, { name }));
   expect(isLong(many)).toBe(true);
@@ -53,4 +53,9 @@ test("a long index is in letters; accents do not count, and figures share a grou
   ]);
   const toGroups = (markets: readonly Market[]) => [{ id: "x", title: "X County", short: "X", markets }];
   expect(groupMarkets(many, "all", NOW, toGroups)).toHaveLength(1);
+  const [first, ...letters] = groupMarkets([...many, market(99, { ...held("Saturday"), name: "Zebra" })], "all", NOW);
+  expect([first, letters.at(-1)].map((group) => group?.markets.map(({ name }) => name))).toEqual([
+    ["Zebra"],
+    ["Zebra", "zoo"],
+  ]);
 });

@@ -1,4 +1,7 @@
-/** The groups of an index of markets: those of its day first, then all others by name or by county. */
+/**
+ * The groups of an index of markets: first those of its day, then all others by name. A long one has all by letter or
+ * county, with those of the day once more, since who opens one group looks for a name or a place.
+ */
 import type { Market } from "#data/market/market-schema.ts";
 import { HELD_GROUPS, orderMarkets } from "#data/market/order.ts";
 import { nameKey, sortByName } from "#data/market/sort.ts";
@@ -19,7 +22,7 @@ export interface IndexGroup {
   markets: readonly Market[];
 }
 
-/** An index of more markets is folded into small groups, so that a phone shows what to choose from. */
+/** An index of more markets is folded, so that a phone shows what to choose from. */
 const FOLD_ABOVE = 50;
 
 export function isLong({ length }: readonly Market[]): boolean {
@@ -28,29 +31,32 @@ export function isLong({ length }: readonly Market[]): boolean {
 
 /**
  * @param topic a weekday's index is about the next such day, all others are about today
- * @param toGroup makes the groups of a long index; by default letters
+ * @param toGroups makes the groups of a long index; by default letters
  */
 export function groupMarkets(
   markets: readonly Market[],
   topic: Topic,
   now: Date,
-  toGroups: (others: readonly Market[]) => IndexGroup[] = groupByLetter,
+  toGroups: (byName: readonly Market[]) => IndexGroup[] = groupByLetter,
 ): IndexGroup[] {
   const today = getLocalMoment(now, region.timeZone);
   const day = isWeekday(topic) ? findNext(topic, today) : today;
-  const ordered = orderMarkets(markets, { now, rules: region, days: [day] });
-  const toMarkets = (isHeld: boolean) =>
-    ordered.filter(({ group }) => HELD_GROUPS.includes(group) === isHeld).map(({ market }) => market);
-  const held = toMarkets(true);
-  const others = sortByName(toMarkets(false));
+  const held = orderMarkets(markets, { now, rules: region, days: [day] })
+    .filter(({ group }) => HELD_GROUPS.includes(group))
+    .map(({ market }) => market);
+  const byName = sortByName(markets);
   const first = {
     ...{ id: "day", title: nameDay(day), short: day.weekday, markets: held },
     ...(isSameDay(day, today) && { today: toIsoDate(today) }),
   };
-  const rest = isLong(markets)
-    ? toGroups(others)
-    : [{ id: "others", title: held.length > 0 ? "All others" : "By name", short: "Others", markets: others }];
-  return [first, ...rest].filter((group) => group.markets.length > 0);
+  if (isLong(markets)) return dropEmpty([first, ...toGroups(byName)]);
+  const others = byName.filter((market) => !held.includes(market));
+  const title = held.length > 0 ? "All others" : "By name";
+  return dropEmpty([first, { id: "others", title, short: title, markets: others }]);
+}
+
+function dropEmpty(groups: readonly IndexGroup[]): IndexGroup[] {
+  return groups.filter(({ markets }) => markets.length > 0);
 }
 
 function findNext(weekday: string, today: LocalMoment): LocalMoment {
@@ -58,9 +64,9 @@ function findNext(weekday: string, today: LocalMoment): LocalMoment {
   return week.find((day) => day.weekday === weekday) ?? today;
 }
 
-/** @param others sorted by name, so that their letters are */
-export function groupByLetter(others: readonly Market[]): IndexGroup[] {
-  return [...Map.groupBy(others, toLetter)].map(([letter, markets]) => ({
+/** @param byName sorted by name, so that letters are in order */
+export function groupByLetter(byName: readonly Market[]): IndexGroup[] {
+  return [...Map.groupBy(byName, toLetter)].map(([letter, markets]) => ({
     ...{ id: letter, title: letter, short: letter },
     markets,
   }));
