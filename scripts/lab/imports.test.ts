@@ -24,7 +24,6 @@ const EXPORTS: Record<string, readonly string[]> = {
     "sending/submission-key.ts",
   ],
   install: ["listen-to-offers.ts"],
-  list: ["search/asked-crop.ts"],
   location: [
     "ask-for-location.ts",
     "places-data.ts",

@@ -39,7 +39,7 @@ function listCut(page: Page): Promise<string[]> {
       if (isPressed && element.getBoundingClientRect().right > innerWidth + 1) cut.push(`${name(element)} is cut`);
       if (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) cut.push(name(element));
     }
-    const title = document.querySelector("header .home span")?.firstChild;
+    const title = document.querySelector(".header-home span")?.firstChild;
     for (const { index, 0: word } of (title?.textContent ?? "").matchAll(/\S+/g)) {
       const range = document.createRange();
       if (!title) continue;
