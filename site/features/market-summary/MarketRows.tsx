@@ -12,9 +12,7 @@ export default function MarketRows({ rows }: Props) {
     <ul role="list" className="market-rows">
       {rows.map(({ id, name, marks, times, place, phone }) => (
         <li key={id}>
-          <a href={`/markets/${id}`}>
-            {name}
-          </a>
+          <a href={`/markets/${id}`}>{name}</a>
           {marks.map((mark) => (
             <span key={mark} className="chip">
               {mark}

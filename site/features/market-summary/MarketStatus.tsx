@@ -5,6 +5,7 @@ import status from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import type { LiveMarket } from "./live/live-element.ts";
 import type { MarketStatusElement } from "./live/market-status.ts";
+import "./live/market-status.ts";
 
 interface Props {
   /** Left out on a static page: there the element finds it in the page (getDrawnMarket). */
@@ -18,8 +19,6 @@ interface Props {
   tone?: string | undefined;
   /** It stands next to the hours, which it then does not repeat. */
   isBrief?: boolean;
-  /** With the year of old hours. */
-  withYear?: boolean;
   /** A text as long as what it will say, for whose lines there is space before it is known. */
   reserve?: string | undefined;
   /** What is shown without scripts. An island leaves it out: the element writes it. */
@@ -39,7 +38,6 @@ export default function MarketStatus({ market, facts, days = [], className, tone
       data-status={tone}
       data-facts={facts && JSON.stringify(facts)}
       data-is-brief={how.isBrief || undefined}
-      data-with-year={how.withYear || undefined}
       data-reserve={how.reserve}
     >
       {children}

@@ -37,9 +37,9 @@ export default function MarketBody(props: MarketBodyProps) {
   return (
     <market-page data-facts={JSON.stringify(toPageMarket(market))}>
       <article className="page market">
-        <MarketHead market={market} related={related} now={now} moment={moment} />
+        <MarketHead market={market} now={now} moment={moment} />
         <div className="market-main">
-          <MarketHours market={market} now={now} moment={moment} />
+          <MarketHours market={market} related={related} now={now} moment={moment} />
           <MarketFacts market={market} sources={sources} moment={moment} />
           {market.photos.length > 0 && <Photos market={market} />}
           {canAddPhotos(market.photos.length) && (
@@ -147,9 +147,7 @@ function NearbySection({ of, nearby, now }: Pick<MarketBodyProps, "nearby" | "no
                   {name}
                 </a>
                 <p className="aside">
-                  <MarketStatus facts={facts} withYear>
-                    {times}
-                  </MarketStatus>
+                  <MarketStatus facts={facts}>{times}</MarketStatus>
                   <span>{place}</span>
                 </p>
               </li>

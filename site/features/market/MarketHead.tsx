@@ -3,7 +3,6 @@ import { ArrowLeft, MapPin, Phone, Share2, TriangleAlert } from "lucide-react";
 import { describeUnlisted } from "#data/market/freshness.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { HOURS_UNKNOWN } from "#data/schedule/format/summary.ts";
@@ -27,9 +26,9 @@ import {
   type ShownMarket,
 } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "related" | "now" | "moment">;
+type Props = Pick<MarketBodyProps, "market" | "now" | "moment">;
 
-export default function MarketHead({ market, related, now, moment }: Props) {
+export default function MarketHead({ market, now, moment }: Props) {
   const { name, otherNames, rating, foundClosed, standing } = market;
   const reviews = reviewCount(market);
   return (
@@ -61,7 +60,6 @@ export default function MarketHead({ market, related, now, moment }: Props) {
           <Status market={market} now={now} moment={moment} />
           {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
           <Place market={market} />
-          {related && <RelatedLinks {...related} />}
         </div>
         <MarketActions market={market} moment={moment} />
       </header>
@@ -78,20 +76,13 @@ function Hero({ market }: Pick<Props, "market">) {
         <MarketPicture market={market} />
         {photo && (
           <market-photos>
-            <img
-              src={photoUrl(photo)}
-              alt={market.name}
-              width="640"
-              height="360"
-              fetchPriority="high"
-              data-photo
-            />
+            <img src={photoUrl(photo)} alt={market.name} width="640" height="360" fetchPriority="high" data-photo />
           </market-photos>
         )}
       </div>
       <a className="market-tool" href="/" data-back>
         <ArrowLeft size={18} aria-hidden />
-        Back to markets
+        <span>Back to markets</span>
       </a>
       <div className="market-tools script-only">
         <share-button>
@@ -175,29 +166,5 @@ function Place({ market }: { market: ShownMarket }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Links between a market and its sessions (such as its winter market). */
-function RelatedLinks({ main, sessions }: RelatedMarkets) {
-  return (
-    <>
-      {main && (
-        <p className="aside">
-          Part of <a href={`/markets/${main.id}`}>{main.name}</a>
-        </p>
-      )}
-      {sessions.length > 0 && (
-        <p className="aside">
-          Also:{" "}
-          {sessions.map(({ id, name }, at) => (
-            <span key={id}>
-              {at > 0 && ", "}
-              <a href={`/markets/${id}`}>{name}</a>
-            </span>
-          ))}
-        </p>
-      )}
-    </>
   );
 }

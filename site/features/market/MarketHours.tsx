@@ -2,6 +2,7 @@
  * Hours of Operation: the coming seven days, the year's months with the season in words, all seasons where that says
  * more, and how we know, with the question whether it is right.
  */
+import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import { region } from "#data/region.ts";
 import { type Certainty, getCertainty } from "#data/schedule/certainty.ts";
 import { describeSeasons, getHoursTable } from "#data/schedule/format/page.ts";
@@ -20,7 +21,7 @@ import { describeLastConfirmation, describeWhomToAsk, getHoursSource, type Marke
 
 type Props = Pick<MarketBodyProps, "market" | "now" | "moment">;
 
-export default function MarketHours({ market, now, moment }: Props) {
+export default function MarketHours({ market, related, now, moment }: Props & Pick<MarketBodyProps, "related">) {
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
   const season = describeSeasons(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market, moment);
@@ -35,6 +36,7 @@ export default function MarketHours({ market, now, moment }: Props) {
       {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
       <Seasons market={market} moment={moment} certainty={certainty} />
       <HowWeKnow market={market} now={now} moment={moment} />
+      {related && <RelatedLinks {...related} />}
     </section>
   );
 }
@@ -100,15 +102,17 @@ function Seasons({ market, moment, certainty }: WeekProps) {
 function HowWeKnow({ market, now, moment }: Props) {
   const source = getHoursSource(market);
   const { heading, confirmation, isOld } = describeLastConfirmation(market, now);
-  const edit = { href: PLAIN_EDIT_HREF, className: "screen-only", "data-contribute": "edit", "data-field": "openingHours" };
+  const edit = {
+    href: PLAIN_EDIT_HREF,
+    className: "screen-only",
+    "data-contribute": "edit",
+    "data-field": "openingHours",
+  };
   if (source === null) {
     return (
       <>
         <p>
-          Nobody has told us its hours.{" "}
-          <a {...edit}>
-            Add them
-          </a>
+          Nobody has told us its hours. <a {...edit}>Add them</a>
         </p>
         <p className="aside">
           {heading} <SourceAndDate of={confirmation} isInSentence />
@@ -126,12 +130,34 @@ function HowWeKnow({ market, now, moment }: Props) {
         <HoursQuestion id={market.id} />
       ) : (
         <p className="screen-only">
-          <a {...edit}>
-            Something wrong?
-          </a>
+          <a {...edit}>Something wrong?</a>
         </p>
       )}
     </div>
+  );
+}
+
+/** Links between a market and its sessions (such as its winter market). */
+function RelatedLinks({ main, sessions }: RelatedMarkets) {
+  return (
+    <>
+      {main && (
+        <p className="aside">
+          Part of <a href={`/markets/${main.id}`}>{main.name}</a>
+        </p>
+      )}
+      {sessions.length > 0 && (
+        <p className="aside">
+          Also:{" "}
+          {sessions.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ", "}
+              <a href={`/markets/${id}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

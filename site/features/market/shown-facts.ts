@@ -1,7 +1,7 @@
 /** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
 import { AMENITIES, getAmenities, type YesNoFact } from "#data/market/amenities.ts";
-import { isOver } from "#data/schedule/certainty.ts";
+import { getHoursDay, isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -153,6 +153,8 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
+const MONTH_LENGTH = "2026-07".length;
+
 export interface NearbyRow {
   id: number;
   name: string;
@@ -165,13 +167,19 @@ export interface NearbyRow {
 }
 
 export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date): NearbyRow {
-  const { id, name, latitude, longitude, schedule, notices, standing, timeZone, hoursConfirmed } = market;
+  const { id, name, schedule, notices, standing, timeZone } = market;
+  // As exact as in the list's data, from which a device draws the same.
+  const on = getHoursDay(market)?.slice(0, MONTH_LENGTH);
   const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
   return {
     id,
     name,
     times: keepTimesWhole(joinFacts(times)),
     place: joinFacts([describeWhere(market, from), ...listMarks(market)]),
-    facts: { id, name, latitude, longitude, schedule, notices, standing, timeZone, hoursConfirmed },
+    facts: {
+      ...{ id, name, schedule, notices, timeZone },
+      ...(standing && { standing: { is: standing.is } }),
+      ...(schedule && on !== undefined && { hoursConfirmed: { on } }),
+    },
   };
 }

@@ -16,8 +16,8 @@ export class SaveHeartElement extends LiveElement {
     const button = this.querySelector("button");
     if (!button) return;
     const isSaved = savedMarkets.get().includes(id);
-    button.ariaPressed = String(isSaved);
-    button.ariaLabel = `${isSaved ? "Saved" : "Save"} ${name}`;
+    button.setAttribute("aria-pressed", String(isSaved));
+    button.setAttribute("aria-label", `${isSaved ? "Saved" : "Save"} ${name}`);
   }
 
   #toggle(): void {

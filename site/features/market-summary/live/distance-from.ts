@@ -21,9 +21,10 @@ export class DistanceElement extends LiveElement {
     return [userLocation.subscribe(() => this.refresh())];
   }
 
-  protected override show(market: LiveMarket): void {
+  protected override show({ latitude, longitude, ...market }: LiveMarket): void {
+    if (latitude === undefined || longitude === undefined) return;
     const saved = userLocation.get();
-    const away = formatAway(howFar(this.#position === undefined ? saved : this.#position, market));
+    const away = formatAway(howFar(this.#position === undefined ? saved : this.#position, { ...market, latitude, longitude }));
     const from = saved?.isDefault && this.#position === undefined ? `from ${region.defaultPlace.name}` : "away";
     // Elsewhere than on its page, a market's distance needs no words.
     write(this, away === null ? "" : "isBrief" in this.dataset ? away : `${away} ${from}`);

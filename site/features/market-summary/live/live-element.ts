@@ -7,8 +7,7 @@ import { everyMinute } from "../../../lib/every-minute.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 
 /** What the elements need of a market; others that show it may know more. */
-export type LiveMarket = Pick<ListedMarket, "id" | "name" | "latitude" | "longitude"> &
-  Partial<Omit<ListedMarket, "id" | "name" | "latitude" | "longitude">>;
+export type LiveMarket = Pick<ListedMarket, "id" | "name"> & Partial<Omit<ListedMarket, "id" | "name">>;
 
 /** The facts of each element that was drawn with them, shared by all elements in it. */
 const known = new WeakMap<Element, Store<LiveMarket>>();
@@ -25,8 +24,11 @@ export function getDrawnMarket(inside: Element): Store<LiveMarket> | null {
   return store;
 }
 
+/** On the server, which only draws them, elements do not exist. */
+const Element = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
 /** An element about a market: of the page around it, or one that an island sets. */
-export abstract class LiveElement extends HTMLElement {
+export abstract class LiveElement extends Element {
   #own: LiveMarket | null = null;
   #ends: (() => void)[] = [];
 
@@ -78,7 +80,7 @@ export function write(place: Element | null, ...contents: (HTMLElement | string)
   if (place && place.textContent !== text) place.replaceChildren(...contents);
 }
 
-/** Defines an element once, also where two scripts of a page bring it. */
+/** Defines an element in browsers; only once, also where two scripts of a page bring it. */
 export function define(name: string, element: CustomElementConstructor): void {
-  if (!customElements.get(name)) customElements.define(name, element);
+  if ("customElements" in globalThis && !customElements.get(name)) customElements.define(name, element);
 }

@@ -20,16 +20,14 @@ export class MarketStatusElement extends TimedElement {
   }
 
   protected override show(market: LiveMarket, now: Date): void {
-    const { tone, state, text, since, certainty } = getStatusOn(market, this.#days, now, region);
+    const { tone, state, text, certainty } = getStatusOn(market, this.#days, now, region);
     // Green says that it is open: what is only usual is no color.
     this.dataset["status"] = tone === "likely" && state === "closed" ? "maybe" : tone;
-    const { isBrief, withYear } = this.dataset;
     const hours = describeHours(market, certainty, getMomentAt(market, now, region));
     // Next to the hours, a status that only repeats them says something shorter.
-    const isRepeated = isBrief !== undefined && hours !== null && text.startsWith(hours);
+    const isRepeated = "isBrief" in this.dataset && hours !== null && text.startsWith(hours);
     const closed = text.startsWith("Usually") ? "Usually closed now" : "Closed now";
-    const year = withYear !== undefined && since !== null ? ` · ${since}` : "";
-    write(this, isRepeated ? closed : keepTimesWhole(text + year));
+    write(this, isRepeated ? closed : keepTimesWhole(text));
   }
 }
 
