@@ -31,8 +31,8 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
-  const opener = page.querySelector<HTMLElement>("[data-contribute=edit]");
-  if (opener) loadDialog(isCheck ? "check" : "edit", market, opener).catch(() => report(opener));
+  const opener = page.querySelector<HTMLElement>("[data-contribute=edit]:not([popover] *)") ?? page;
+  loadDialog(isCheck ? "check" : "edit", market, opener).catch(() => report(opener));
 }
 
 /** A page that is only passed by asks for nothing. In milliseconds. */

@@ -24,7 +24,9 @@ export class DistanceElement extends LiveElement {
   protected override show({ latitude, longitude, ...market }: LiveMarket): void {
     if (latitude === undefined || longitude === undefined) return;
     const saved = userLocation.get();
-    const away = formatAway(howFar(this.#position === undefined ? saved : this.#position, { ...market, latitude, longitude }));
+    const away = formatAway(
+      howFar(this.#position === undefined ? saved : this.#position, { ...market, latitude, longitude }),
+    );
     const from = saved?.isDefault && this.#position === undefined ? `from ${region.defaultPlace.name}` : "away";
     // Elsewhere than on its page, a market's distance needs no words.
     write(this, away === null ? "" : "isBrief" in this.dataset ? away : `${away} ${from}`);

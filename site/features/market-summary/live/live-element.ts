@@ -24,11 +24,11 @@ export function getDrawnMarket(inside: Element): Store<LiveMarket> | null {
   return store;
 }
 
-/** On the server, which only draws them, elements do not exist. */
-const Element = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+/** The server, which only draws them, has no elements. */
+const { HTMLElement: PlainElement = Object as unknown as typeof HTMLElement }: Partial<typeof globalThis> = globalThis;
 
 /** An element about a market: of the page around it, or one that an island sets. */
-export abstract class LiveElement extends Element {
+export abstract class LiveElement extends PlainElement {
   #own: LiveMarket | null = null;
   #ends: (() => void)[] = [];
 
