@@ -43,7 +43,7 @@ test("a market says whether it is only on a list, part of another, or no longer 
   await test.step("only on a list", async () => {
     await visit(page, LISTED);
     await expect(page.getByRole("region", { name: "Hours of Operation" })).toContainText(
-      "Listed by the USDA Local Food Portal, March 2023",
+      "Listed by: USDA Local Food Portal, March 2023",
     );
     await expect(page.getByText("confirmed")).toHaveCount(0);
     await expect(getHoursLine(page)).toHaveCount(0);

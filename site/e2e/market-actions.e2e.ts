@@ -45,6 +45,7 @@ test("a map that does not load is reported, a broken photo is removed, and Share
     // Located by its element, because its name changes to the result of the last click.
     const share = page.locator("share-button").getByRole("button");
     await expect(share).toHaveAccessibleName("Share");
+    await share.scrollIntoViewIfNeeded();
     const getTop = async () => (await page.getByRole("link", { name: "Website" }).boundingBox())?.y;
     const top = await getTop();
     await share.click();

@@ -11,12 +11,12 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { expect, test } from "./test.ts";
 
-// The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 15)
+// The server uses the real date and refuses reports about days long past. So the markets of these tests (3, 13, 15)
 // are open all year: out of season there is no day to report about.
 test.use({ now: null });
 
 test("a visitor confirms a market, is thanked, and is not asked again", { tag: "@phone" }, async ({ page }, info) => {
-  const market = getOwnMarket(info, 15);
+  const market = getOwnMarket(info, 3);
   // Before any tap: the server accepts a token only after some seconds.
   const prepared = page.waitForRequest("**/api/form-token");
   await page.goto(`/markets/${market.id}`);
@@ -81,7 +81,6 @@ test(
     const form = page.getByRole("dialog", { name: "Suggest an Edit" });
     // A day on which it was closed is no matter of its hours.
     await form.getByRole("button", { name: CHECK_TEXTS.foundClosed }).click();
-    await expect(dialog.getByRole("button", { name: CHECK_TEXTS.closed })).toBeVisible();
     await dialog.getByRole("button", { name: "Something changed" }).click();
     await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
     await expect(dialog).toBeHidden();

@@ -8,8 +8,15 @@ import Honeypot from "./form/Honeypot.tsx";
 import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import "./hours-question.css";
 
-/** @param id the market's */
-export default function HoursQuestion({ id }: { id: number }) {
+interface Props {
+  /** The market's. */
+  id: number;
+  /** Whether it was held lately: otherwise nobody can have seen that its hours are right, but that they are wrong. */
+  isHeld: boolean;
+}
+
+export default function HoursQuestion({ id, isHeld }: Props) {
+  const edit = { href: PLAIN_EDIT_HREF, "data-contribute": "edit", "data-field": "openingHours" };
   return (
     <>
       <noscript>
@@ -23,13 +30,14 @@ export default function HoursQuestion({ id }: { id: number }) {
         method="post"
         action={`/api/markets/${id}/checks`}
         data-ask=""
+        data-is-held={isHeld}
       >
         <div className="row" role="group" aria-labelledby="hours-right">
           <span id="hours-right">{CHECK_TEXTS.askHours}</span>
           <button className="button" name="answer" value="right">
             Yes
           </button>
-          <a className="button" href={PLAIN_EDIT_HREF} data-contribute="edit" data-field="openingHours">
+          <a className="button" {...edit}>
             No
           </a>
           <noscript>
@@ -38,6 +46,7 @@ export default function HoursQuestion({ id }: { id: number }) {
             </button>
           </noscript>
         </div>
+        <a {...edit}>Something wrong?</a>
         <Honeypot />
       </form>
     </>

@@ -51,7 +51,7 @@ async function visit(facts: Partial<ContributeMarket> = {}): Promise<void> {
     <h1>Oak Creek Market</h1>
     <p><button data-contribute="edit"><b>Suggest Edit</b></button></p>
     <button popovertarget="more">More</button><div id="more" popover><button data-contribute="photos">Photos</button></div>
-    ${renderToStaticMarkup(<HoursQuestion id={7} />)}
+    ${renderToStaticMarkup(<HoursQuestion id={7} isHeld={false} />)}
     ${renderToStaticMarkup(<AskedFacts market={MARKET} />)}
   </main>`;
   const { wireContribute } = await import("./wire-contribute.ts");
@@ -85,6 +85,15 @@ test("a press opens the dialog, with the focus on the pressed button, which is b
     ["edit", button, undefined],
     ["edit", button, undefined],
   ]);
+});
+
+test.each([
+  ["a market whose days are known was held on one of them", {}, "true"],
+  ["out of season nobody can have seen whether its hours are right", { from: "11-01", to: "12-24" }, "false"],
+])("%s", async (_, season, isHeld) => {
+  vi.setSystemTime(new Date("2026-07-15T15:00:00Z"));
+  await visit({ schedule: { seasons: [{ ...season, week: { Saturday: open("8:00-12:00") } }] } });
+  expect(find("[data-ask='']").dataset["isHeld"]).toBe(isHeld);
 });
 
 test("No opens Suggest Edit at the hours", async () => {

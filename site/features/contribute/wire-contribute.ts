@@ -1,5 +1,8 @@
 /** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
 import type { EditField } from "#data/submissions/edit-fields.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { listCheckDays } from "#data/submissions/check-days.ts";
 import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
@@ -63,8 +66,11 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   // Not every browser opens what a link leads into.
   const asked = location.hash.startsWith("#ask-") ? document.getElementById(location.hash.slice(1)) : null;
   asked?.closest("details")?.toggleAttribute("open", true);
+  const isHeld = listCheckDays(market, getLocalMoment(new Date(), region.timeZone)).length > 0;
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
     form.hidden = facts.includes(form.dataset["ask"] ?? "");
+    // It may be long since the page was drawn.
+    if ("isHeld" in form.dataset) form.dataset["isHeld"] = String(isHeld);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const answer = event.submitter?.getAttribute("value") ?? "";

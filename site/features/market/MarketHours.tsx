@@ -102,20 +102,17 @@ function Seasons({ market, moment, certainty }: WeekProps) {
 function HowWeKnow({ market, now, moment }: Props) {
   const source = getHoursSource(market);
   const { heading, confirmation, isOld } = describeLastConfirmation(market, now);
-  const edit = {
-    href: PLAIN_EDIT_HREF,
-    className: "screen-only",
-    "data-contribute": "edit",
-    "data-field": "openingHours",
-  };
   if (source === null) {
     return (
       <>
         <p>
-          Nobody has told us its hours. <a {...edit}>Add them</a>
+          Nobody has told us its hours.{" "}
+          <a href={PLAIN_EDIT_HREF} className="screen-only" data-contribute="edit" data-field="openingHours">
+            Add them
+          </a>
         </p>
         <p className="aside">
-          {heading} <SourceAndDate of={confirmation} isInSentence />
+          {heading}: <SourceAndDate of={confirmation} />
         </p>
       </>
     );
@@ -126,13 +123,7 @@ function HowWeKnow({ market, now, moment }: Props) {
         How we know: <SourceAndDate of={source} />
         {isOld && `. ${describeWhomToAsk(market)}`}
       </p>
-      {listCheckDays(market, moment).length > 0 ? (
-        <HoursQuestion id={market.id} />
-      ) : (
-        <p className="screen-only">
-          <a {...edit}>Something wrong?</a>
-        </p>
-      )}
+      <HoursQuestion id={market.id} isHeld={listCheckDays(market, moment).length > 0} />
     </div>
   );
 }

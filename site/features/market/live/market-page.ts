@@ -38,7 +38,7 @@ class MarketPageElement extends HTMLElement {
     for (const sheet of this.querySelectorAll<HTMLElement>("[popover]")) {
       sheet.addEventListener("toggle", ({ newState }) => {
         if (newState !== "open") return;
-        sheet.querySelector<HTMLElement>("a, button")?.focus();
+        sheet.querySelector<HTMLElement>(".button")?.focus();
         void closeOnBack(sheet);
       });
     }
