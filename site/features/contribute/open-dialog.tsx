@@ -78,7 +78,9 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
       {known.map((one) => {
         const Dialog = FORMS[one];
         const shown = { market, field, isOpen: one === form };
-        return <Dialog key={one} {...shown} onClose={close} onFoundClosed={() => opened.set({ name: "check" })} />;
+        // Another dialog may have taken its place.
+        const leave = () => opened.get()?.name === one && close();
+        return <Dialog key={one} {...shown} onClose={leave} onFoundClosed={() => opened.set({ name: "check" })} />;
       })}
     </>
   );
