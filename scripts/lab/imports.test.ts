@@ -16,7 +16,8 @@ const EXPORTS: Record<string, readonly string[]> = {
   calendar: ["download-calendar.ts"],
   contribute: [
     "AskedFacts.tsx",
-    "PlainForms.tsx",
+    "HoursQuestion.tsx",
+    "PlainEditForm.tsx",
     "photos/PhotoPicker.tsx",
     "plain-edit.ts",
     "wire-contribute.ts",
@@ -51,11 +52,11 @@ const EXPORTS: Record<string, readonly string[]> = {
     "searched-area.ts",
     "surroundings.ts",
   ],
-  "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
+  "market-summary": ["MarketRows.tsx", "MarketStatus.tsx", "StatusLine.tsx", "live", "market-row.ts"],
   news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts", "watch-notices.ts"],
   pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
-  saved: ["SaveButton.tsx", "saved-markets.ts"],
+  saved: ["SaveButton.tsx", "save-heart.ts", "saved-markets.ts"],
 };
 
 const EXPORTED = Object.entries(EXPORTS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

@@ -1,29 +1,24 @@
 /**
- * A market's picture: the drawing of its own goods, and its first photo on top of it. Stateless: drawn by Astro in static
- * pages and by React in islands.
+ * A market's picture: the drawing of its own goods, under its first photo if it has one. Stateless: drawn by Astro in
+ * static pages and by React in islands.
  */
-import { photoUrl } from "#data/market/photo-address.ts";
+import type { ReactNode } from "react";
 import { type PicturedMarket, pictureUrl } from "#data/pictures/market-picture.ts";
-import { classes } from "../lib/classes.ts";
 
 interface Props {
-  market: PicturedMarket & { photos: readonly string[] };
-  className?: string | undefined;
-  /** Described for screen readers only where it is the page's own picture: on a card the name says it. */
-  alt?: string;
+  market: PicturedMarket;
   /** Loaded only when it is about to be visible. */
   isLazy?: boolean;
+  /** The photo, which takes the drawing's place when it comes. */
+  children?: ReactNode;
 }
 
-export default function MarketPicture({ market, className, alt = "", isLazy = false }: Props) {
-  const [photo] = market.photos;
-  const loading = isLazy ? "lazy" : undefined;
+export default function MarketPicture({ market, isLazy = false, children }: Props) {
   return (
-    <div className={classes("picture", className)}>
-      <img src={pictureUrl(market)} alt="" width="600" height="400" loading={loading} decoding="async" />
-      {photo && (
-        <img src={photoUrl(photo)} alt={alt} width="600" height="400" loading={loading} decoding="async" data-photo />
-      )}
+    <div className="picture">
+      {/* What stands beside it names the market. */}
+      <img src={pictureUrl(market)} alt="" width="600" height="400" loading={isLazy ? "lazy" : undefined} decoding="async" />
+      {children}
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * Rare facts get extra lines. It links to the market's page and highlights its pin on the map.
  */
 import { MapPin } from "lucide-react";
-import { useRef, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { type Amenity, getAmenities } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
@@ -115,6 +115,7 @@ export default function MarketCard({
   const question = isTimed
     ? isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF }
     : { words: "Add them", href: PLAIN_EDIT_HREF };
+  const [photo] = market.photos;
   const card = useRef<HTMLElement>(null);
   const isInSight = useInSight(card);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
@@ -132,7 +133,9 @@ export default function MarketCard({
     >
       <div className={styles["picture"]} data-shut={!OPEN_TONES.has(tone) || undefined}>
         {hasPictures && isInSight ? (
-          <MarketPicture market={market} />
+          <MarketPicture market={market}>
+            {photo && <img src={photoUrl(photo)} alt="" width="600" height="400" decoding="async" onError={hide} />}
+          </MarketPicture>
         ) : (
           <noscript>
             <MarketPicture market={market} isLazy />
@@ -228,6 +231,11 @@ export default function MarketCard({
       )}
     </article>
   );
+}
+
+/** A photo that fails to load: the drawing below it shows. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.hidden = true;
 }
 
 /** The first photos and the number of the others; photos that fail to load are left out. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
 import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
-import { PlainEditForm } from "./PlainForms.tsx";
+import PlainEditForm from "./PlainEditForm.tsx";
 
 function draw(): HTMLElement {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };

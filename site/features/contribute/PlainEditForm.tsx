@@ -1,44 +1,16 @@
-/**
- * Forms for visitors without JavaScript, on every market's page. The server reads them like the dialogs' submissions.
- */
+/** The form for visitors without JavaScript, on every market's page. The server reads it like the dialog's submission. */
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
-import { REPORT_ID } from "#data/submissions/visitor-check.ts";
+import { EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import Honeypot from "./form/Honeypot.tsx";
-import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF, PLAIN_EDIT_ID } from "./plain-edit.ts";
-import "./plain-forms.css";
-
-/**
- * "Is this right?": two buttons, a link to the edit form, and the thank-you text that the server redirects to.
- * @param id the market's
- */
-export function PlainCheckForm({ id }: { id: number }) {
-  return (
-    <noscript>
-      <p id={REPORT_ID} className="plain-told" role="status">
-        {CHECK_TEXTS.success}
-      </p>
-      <form id={PLAIN_CHECK_ID} className="row" method="post" action={`/api/markets/${id}/checks`}>
-        <span>{CHECK_TEXTS.ask}</span>
-        <button className="button" name="answer" value="right">
-          {CHECK_TEXTS.right}
-        </button>
-        <button className="button" name="answer" value="closed">
-          {CHECK_TEXTS.closed}
-        </button>
-        <a href={PLAIN_EDIT_HREF}>{CHECK_TEXTS.changed}</a>
-        <Honeypot />
-      </form>
-    </noscript>
-  );
-}
+import { PLAIN_EDIT_ID } from "./plain-edit.ts";
+import "./plain-edit.css";
 
 /** Suggest Edit: the address includes its town, and the schedule is edited as one text. */
-export function PlainEditForm({
+export default function PlainEditForm({
   market,
 }: {
   market: Pick<Market, "id" | "schedule" | "payments" | "city" | "zipCode">;
