@@ -120,7 +120,11 @@ export const CHECK_TEXTS = {
   changed: "Something changed",
   when: "When were you there?",
   privacy: "One report a week. We don’t store who or where you are.",
-  askFacts: "Do you know?",
+  /** After the source of the hours. */
+  askHours: "Right?",
+  foundClosed: "Or was it closed when you came?",
+  atMarket: "Are you there now? Add a photo",
+  askFacts: "Do you know more?",
   factsPrivacy: "One tap helps others. We don’t store who or where you are.",
   unsure: "Don’t know",
   unsureThanks: "OK. Thanks anyway!",

@@ -16,7 +16,8 @@ const EXPORTS: Record<string, readonly string[]> = {
   calendar: ["download-calendar.ts"],
   contribute: [
     "AskedFacts.tsx",
-    "PlainForms.tsx",
+    "HoursQuestion.tsx",
+    "PlainEditForm.tsx",
     "photos/PhotoPicker.tsx",
     "plain-edit.ts",
     "wire-contribute.ts",
@@ -34,12 +35,13 @@ const EXPORTS: Record<string, readonly string[]> = {
     "user-location.ts",
   ],
   map: [
-    "FollowHint.tsx",
+    "AreaHint.tsx",
     "Locator.tsx",
     "MapPlace.tsx",
     "MarketMap.tsx",
     "card/MapCard.tsx",
-    "follow-map.ts",
+    "drawing/Drawing.tsx",
+    "drawing/labels.ts",
     "in-view.ts",
     "locator-view.ts",
     "open-locator.ts",
@@ -47,13 +49,14 @@ const EXPORTS: Record<string, readonly string[]> = {
     "place/PlacePicker.tsx",
     "place/take-place.ts",
     "region-names.ts",
+    "searched-area.ts",
     "surroundings.ts",
   ],
-  "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
+  "market-summary": ["MarketRows.tsx", "MarketStatus.tsx", "StatusLine.tsx", "live", "market-row.ts"],
   news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts", "watch-notices.ts"],
   pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
-  saved: ["SaveButton.tsx", "saved-markets.ts"],
+  saved: ["SaveButton.tsx", "save-heart.ts", "saved-markets.ts"],
 };
 
 const EXPORTED = Object.entries(EXPORTS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

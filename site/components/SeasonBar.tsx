@@ -1,4 +1,4 @@
-/** Twelve months, with those in season marked. live/market-page.ts marks the current month. */
+/** Twelve months, with those in season marked. Scripts mark the current month. */
 import styles from "./SeasonBar.module.css";
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A week of hours, or single days, as a table. Scripts mark today's row with `aria-current`. */
+/** A week of hours, or single days, as a table. */
 import { type HoursTable, isClosedText } from "#data/schedule/format/page.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import styles from "./WeekTable.module.css";
@@ -10,9 +10,9 @@ export default function WeekTable({ season, rows }: HoursTable) {
   return (
     <table className={styles["week"]} hidden={rows.every(({ isHidden }) => isHidden)}>
       {season !== null && <caption>{season}</caption>}
-      <tbody data-hours>
-        {rows.map(({ day, text, at, isHidden }) => (
-          <tr key={day} data-closed={isClosedText(text) || undefined} data-at={at} hidden={isHidden}>
+      <tbody>
+        {rows.map(({ day, text, isHidden }) => (
+          <tr key={day} data-closed={isClosedText(text) || undefined} hidden={isHidden}>
             <th scope="row">{day}</th>
             <td data-time={text.length <= LONGEST_TIME || undefined}>{keepTimesWhole(text)}</td>
           </tr>

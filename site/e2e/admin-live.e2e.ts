@@ -1,4 +1,5 @@
 /** Publishing, from a change to the page of a visitor: what the dashboard says while it fails, waits and succeeds. */
+import { pressMore } from "./market-screen.ts";
 import { getNotice, MADE, moveTo, openAdmin, test } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { keepPin, PLAIN_MARKETS, suggestEdit } from "./submissions.ts";
@@ -66,7 +67,7 @@ test("a failed update says why on every screen; the next one takes its changes l
   });
   await test.step("a visitor's open page keeps working: its scripts are still there", async () => {
     // Even those not yet loaded.
-    await visitor.getByRole("button", { name: "Suggest Edit" }).click();
+    await pressMore(visitor, "Suggest Edit");
     await expect(visitor.getByRole("dialog")).toContainText("What should change?");
     await expect(visitor.getByText("7 Cider Row")).toHaveCount(0);
     expect(await read(`/markets/${market.id}`)).toContain("7 Cider Row");

@@ -1,6 +1,7 @@
 /** The photo viewer and dialogs: the browser's Back closes them, and leaves the page with one more press. */
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
+import { getMoreButton, openMore, pressMore } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
@@ -48,26 +49,32 @@ test("the photo viewer has buttons and keys; Back closes it, and a dialog; the n
     await expect(link).toBeFocused();
     await expect(page).toHaveURL(FULL_PAGE);
   });
+  await test.step("Back closes the sheet of more actions", async () => {
+    const sheet = await openMore(page);
+    // The script that makes Back close it loads when it opens.
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ openLayers: 1 });
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(getMoreButton(page)).toBeFocused();
+  });
   await test.step("Back closes a dialog", async () => {
-    const open = page.getByRole("button", { name: "Suggest Edit" });
     const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
-    await open.click();
+    await pressMore(page, "Suggest Edit");
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
+    await expect(getMoreButton(page)).toBeFocused();
   });
   const layer = page.getByRole("dialog");
-  const sharePhotos = page.getByRole("button", { name: "Share Photos" });
   await test.step("reloaded, a layer leaves no step", async () => {
-    await sharePhotos.click();
+    await pressMore(page, "Share Photos");
     await expect(layer).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoLayer(page);
   });
   await test.step("nor left for another page: the next Back leaves", async () => {
-    await sharePhotos.click();
+    await pressMore(page, "Share Photos");
     await expect(layer).toBeVisible();
     await page.goto(`/markets/${SQUARE.id}`);
     await page.goBack();

@@ -2,6 +2,7 @@
 import { CUT_OFF, getBanner, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket, watchWaiting } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
+import { pressMore } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
@@ -15,7 +16,7 @@ test("an edit sent offline is queued on the device, and sent from any open page 
   const market = getOwnMarket(info, 8);
   const listNew = await watchWaiting(page.request, market.id);
   await page.goto(`/markets/${market.id}`);
-  await page.getByRole("button", { name: "Suggest Edit" }).click();
+  await pressMore(page, "Suggest Edit");
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await dialog.getByLabel("What should change?").selectOption("Phone number");
   await dialog.getByLabel("Suggested value").fill("(414) 555-0188");

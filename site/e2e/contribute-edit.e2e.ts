@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { openList } from "./list-screen.ts";
+import { pressMore } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("a card without hours links to the dialog, whose text survives closing, a reload and Back", async ({ page }) => {
@@ -15,7 +16,7 @@ test("a card without hours links to the dialog, whose text survives closing, a r
   await dialog.getByLabel("Suggested value").fill("12 Orchard Rd");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(getEditButton(page)).toBeFocused();
+  await expect(page.getByRole("link", { name: "Add them" })).toBeFocused();
   // The hash is removed: a shared link or a reload does not open the dialog.
   await expect(page).toHaveURL(/\/markets\/\d+$/);
   await expectNoLayer(page);
@@ -28,12 +29,8 @@ test("a card without hours links to the dialog, whose text survives closing, a r
 });
 
 async function openEdit(page: Page): Promise<Locator> {
-  await getEditButton(page).click();
+  await pressMore(page, "Suggest Edit");
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-function getEditButton(page: Page): Locator {
-  return page.getByRole("button", { name: "Suggest Edit" });
 }

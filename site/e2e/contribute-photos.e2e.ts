@@ -6,6 +6,7 @@ import { expectUncovered } from "./expect-uncovered.ts";
 import type { KeptDraft } from "../forms/draft.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
+import { pressMore } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
@@ -56,7 +57,7 @@ async function openPhotos(page: Page, marketId: number): Promise<Locator> {
 }
 
 async function openDialog(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Share Photos" }).first().click();
+  await pressMore(page, "Share Photos");
   const dialog = page.getByRole("dialog", { name: "Share Photos" });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -5,6 +5,7 @@ import { keepToasts } from "./keep-toasts.ts";
 import { getList, waitUntilAlive } from "./list-screen.ts";
 import { serveTiles } from "./map-screen.ts";
 import { tabTo } from "./tab-to.ts";
+import { getMoreButton } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("from the start to a market's directions and a suggested edit with the keyboard alone", async ({
@@ -35,6 +36,8 @@ test("from the start to a market's directions and a suggested edit with the keyb
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/markets/${market.id}`);
   await tabTo(page, "link", "Directions");
+  await tabTo(page, "button", "More");
+  await page.keyboard.press("Enter");
   await tabTo(page, "button", "Suggest Edit");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
@@ -51,6 +54,6 @@ test("from the start to a market's directions and a suggested edit with the keyb
   await expect(dialog.getByText(EDIT_TEXTS.success)).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Sent for review" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeFocused();
+  await expect(getMoreButton(page)).toBeFocused();
   expect(await listNew()).toEqual(["edit address"]);
 });

@@ -36,7 +36,7 @@ function listCut(page: Page): Promise<string[]> {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`);
     for (const element of document.querySelectorAll("header *, main *, footer *")) {
-      if (element.closest("[data-map], svg, [popover], dialog, .visually-hidden")) continue;
+      if (element.closest("[data-map], [role=toolbar], svg, [popover], dialog, .visually-hidden")) continue;
       const { textOverflow } = getComputedStyle(element);
       const isPressed = element.matches("a, button, input, select, summary");
       if (isPressed && element.getBoundingClientRect().right > innerWidth + 1) cut.push(`${name(element)} is cut`);

@@ -20,8 +20,8 @@ test("a map that does not load is reported, a broken photo is removed, and Share
   context,
   expectProblem,
 }) => {
-  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*LocatorMap/);
-  await page.route("**/_astro/LocatorMap*.js", (route) => route.abort());
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*PlaceMap/);
+  await page.route("**/_astro/PlaceMap*.js", (route) => route.abort());
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*photo=g2/);
   await page.route(/photo=g2$/, (route) => route.abort());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -42,9 +42,10 @@ test("a map that does not load is reported, a broken photo is removed, and Share
   });
   await test.step("Share", async () => {
     await holdTimers(page);
-    // Located by attribute, because its name changes to the result of the last click.
-    const share = page.locator("[data-share]");
+    // Located by its element, because its name changes to the result of the last click.
+    const share = page.locator("share-button").getByRole("button");
     await expect(share).toHaveAccessibleName("Share");
+    await share.scrollIntoViewIfNeeded();
     const getTop = async () => (await page.getByRole("link", { name: "Website" }).boundingBox())?.y;
     const top = await getTop();
     await share.click();

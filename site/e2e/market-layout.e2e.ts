@@ -1,19 +1,22 @@
 /** The layout of a market's page: on a phone, on a wide screen, zoomed in, and on paper. */
 import type { Locator, Page } from "@playwright/test";
+import { openMore } from "./market-screen.ts";
 import { FULL, TWO_SEASONS } from "./markets/example-markets.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Must be visible without scrolling. */
+/** What answers whether to go: all on a phone's first screen, in this order. */
 function getFirstLook(page: Page): Locator[] {
   return [
     page.getByRole("heading", { level: 1 }),
-    page.locator("[data-status]"),
-    page.locator("[data-hours-summary]"),
+    page.locator(".market-status"),
     page.locator("address"),
     page.getByRole("link", { name: "Directions" }),
+    page.getByRole("list", { name: "The coming seven days" }),
+    page.getByRole("img", { name: /^Season: / }),
+    page.getByText("How we know"),
   ];
 }
 
@@ -27,96 +30,93 @@ function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** On a phone, before scrolling. */
-async function expectFirstLook(page: Page): Promise<void> {
-  await expect(page.locator("[data-status]")).not.toBeEmpty();
-  const directions = await requireBox(page.getByRole("link", { name: "Directions" }));
-  for (const part of getFirstLook(page)) expect((await requireBox(part)).bottom).toBeLessThanOrEqual(PHONE.height);
-  for (const part of getFirstLook(page).slice(0, -1))
-    expect((await requireBox(part)).bottom, "not covered").toBeLessThanOrEqual(directions.y);
-}
-
-test("a phone's first screen has name, hours and place; at 320 px nothing scrolls sideways", async ({ page }) => {
+test("a phone's first screen answers whether to go, and the page is short; at 320 px nothing scrolls sideways", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/markets/${TWO_SEASONS.id}`);
-  await expectFirstLook(page);
+  await expect(page.locator(".market-status")).not.toBeEmpty();
+  let above = 0;
+  for (const part of getFirstLook(page)) {
+    const { y, bottom } = await requireBox(part);
+    expect(y).toBeGreaterThanOrEqual(above);
+    expect(bottom).toBeLessThanOrEqual(PHONE.height);
+    above = y;
+  }
+  expect((await requireBox(page.getByRole("article"))).bottom).toBeLessThanOrEqual(2400);
 
   await page.setViewportSize({ width: 320, height: 640 });
-  const today = page.locator("[data-hours] [aria-current=date]");
-  await expect(today).toContainText("Saturday");
+  const today = page.locator("[data-strip] [aria-current=date]");
+  await expect(today).toContainText("Sat");
   // The longest possible text for a day.
-  await today.evaluate((row) => {
-    const [day, hours] = row.children;
-    day?.replaceChildren("Wednesday");
-    hours?.replaceChildren("10:30 AM – 12:30 PM");
-  });
+  await today.evaluate((day) => day.lastElementChild?.replaceChildren("10:30\u00a0AM–12:30\u00a0PM"));
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-  const ends = await page.getByRole("row").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().right));
-  expect(ends.length).toBeGreaterThan(2);
-  expect(Math.max(...ends)).toBeLessThanOrEqual(320);
-  expect((await requireBox(page.locator("[data-share]"))).right, "the bar keeps its margin").toBeLessThanOrEqual(304);
+  for (const day of await page.locator("[data-strip] > li").all())
+    expect((await requireBox(day)).right).toBeLessThanOrEqual(304);
 });
 
-test("Directions, Save and Share stay visible on a phone, cover nothing at 400% zoom, are next to the facts on a wide screen, and are not printed", async ({
+test("the status does not move what is below it when it comes", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset["shift"] = String(
+          Number(document.documentElement.dataset["shift"] ?? 0) + entry.value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`/markets/${FULL.id}`);
+  await expect(page.locator(".market-status")).not.toBeEmpty();
+  await page.waitForLoadState("networkidle");
+  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThanOrEqual(0.02);
+});
+
+test("the actions are as wide as one another and easy to hit, the keyboard reaches all, on a wide screen they are beside the picture, and on paper are only addresses", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/markets/${FULL.id}`);
-  await expectFirstLook(page);
-  const bar = await requireBox(page.locator("[data-at-hand]"));
-  await test.step("the keyboard on a phone", async () => {
-    for (const [role, name] of [
-      ["button", "Share Photos"],
-      ["button", "Suggest Edit"],
-      ["button", "Open the map"],
-    ] as const) {
-      await tabTo(page, role, name);
-      expect((await requireBox(page.getByRole(role, { name }))).bottom, `${name} has the focus`).toBeLessThanOrEqual(
-        bar.y,
-      );
+  await test.step("a phone", async () => {
+    const bar = await Promise.all([
+      ...["Directions", "Call", "Website"].map((name) => requireBox(page.getByRole("link", { name, exact: true }))),
+      requireBox(page.getByRole("button", { name: "More", exact: true })),
+    ]);
+    expect(new Set(bar.map(({ width }) => Math.round(width))).size).toBe(1);
+    expect(new Set(bar.map(({ y }) => y)).size).toBe(1);
+    for (const { height } of bar) expect(height).toBeGreaterThanOrEqual(44);
+    for (const name of [`Save ${FULL.name}`, "Share"]) {
+      const { width, height } = await requireBox(page.getByRole("button", { name, exact: true }));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
   });
-  await test.step("the end of the page on a phone", async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect((await requireBox(page.locator("[data-at-hand]"))).bottom).toBe(PHONE.height);
-    for (const action of [
-      page.getByRole("link", { name: "Directions" }),
-      page.getByRole("button", { name: `Save ${FULL.name}` }),
-      page.getByRole("button", { name: "Share", exact: true }),
-    ]) {
-      await expect(action).toBeInViewport({ ratio: 1 });
-      expect((await requireBox(action)).height).toBeGreaterThanOrEqual(44);
-    }
-    await expect
-      .poll(async () => (await requireBox(page.getByRole("contentinfo"))).bottom)
-      .toBeLessThanOrEqual(bar.y + 1);
+  await test.step("the keyboard", async () => {
+    await tabTo(page, "button", "More");
+    await page.keyboard.press("Enter");
+    for (const name of ["Share Photos", "Suggest Edit"]) await tabTo(page, "button", name);
+    await page.keyboard.press("Escape");
+    await tabTo(page, "button", "Open the map");
   });
   await test.step("400% zoom", async () => {
     await page.setViewportSize({ width: 360, height: 225 });
-    await expect(page.locator("[data-at-hand]")).toHaveCSS("position", "static");
     expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+    const sheet = await openMore(page);
+    expect((await requireBox(sheet)).height).toBeLessThanOrEqual(225);
+    await page.keyboard.press("Escape");
   });
   await test.step("a wide screen", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
-    const aside = page.getByRole("complementary", { name: "Getting there" });
-    const title = await requireBox(page.getByRole("heading", { level: 1 }));
-    expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
-    const hours = await requireBox(page.locator("[data-hours-summary]"));
-    expect(hours.x, "below the name").toBeLessThan(title.right);
-    expect(hours.y, "no void under it").toBeLessThan(title.bottom + 180);
-    await page
-      .getByRole("heading", { name: "Ways to Pay" })
-      .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
-    for (const name of ["Directions", "Call", "Website"])
-      await expect(aside.getByRole("link", { name, exact: true })).toBeInViewport();
-    for (const name of ["Share Photos", "Suggest Edit", "Share"])
-      await expect(aside.getByRole("button", { name, exact: true })).toBeInViewport();
-    await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();
+    const picture = await requireBox(page.locator(".market-hero"));
+    expect((await requireBox(page.getByRole("heading", { level: 1 }))).x).toBeGreaterThan(picture.right);
+    expect((await requireBox(page.getByRole("link", { name: "Directions" }))).x).toBeGreaterThan(picture.right);
+    const strip = await requireBox(page.getByRole("list", { name: "The coming seven days" }));
+    expect([strip.x, Math.round(strip.right)]).toEqual([picture.x, Math.round(picture.right)]);
+    await expect(page.getByText("(555) 010-0199")).toBeVisible();
   });
   await test.step("paper", async () => {
     await page.setViewportSize(PHONE);
     // As many products and seasons as any market has.
+    await page.goto(`/markets/${TWO_SEASONS.id}`);
     await page.evaluate(() => {
       const item = document.querySelector("[aria-labelledby=items] li");
       for (let copy = 0; copy < 40; copy++) item?.after(item.cloneNode(true));
@@ -127,17 +127,19 @@ test("Directions, Save and Share stay visible on a phone, cover nothing at 400% 
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("row", { name: /Saturday/ }).first()).toBeVisible();
+    await page.goto(`/markets/${FULL.id}`);
     for (const shown of [
-      page.locator("[data-hours-summary]"),
+      page.locator("[data-usual]"),
       page.locator("address"),
       page.getByText("(555) 010-0199"),
+      page.getByRole("link", { name: /^Website\s*: https:\/\/greens\.example\/visit/ }),
+      page.getByRole("link", { name: /^Facebook\s*: https:/ }),
     ])
       await expect(shown).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Website\s*: https:\/\/greens\.example\/visit/ })).toBeVisible();
     for (const hidden of [
-      page.locator("[data-at-hand]"),
+      page.getByRole("link", { name: "Directions" }),
       page.getByRole("heading", { name: "Nearby Markets" }),
-      page.getByRole("heading", { name: "Help keep this right" }),
+      page.getByText("Right?"),
       page.locator(".picture").first(),
     ])
       await expect(hidden).toBeHidden();

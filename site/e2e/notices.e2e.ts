@@ -52,7 +52,7 @@ test("open pages show a canceled market as soon as the visitor returns to them: 
   const readNotices = async () => (await (await page.request.get("/data/notices.json")).json()) as object;
   await expect.poll(readNotices, MADE).toEqual({ [SQUARE.id]: STORM, [TWO_SEASONS.id]: MOVED });
 
-  const status = marketPage.locator("[data-market] .market-status");
+  const status = marketPage.locator(".market-status");
   await returnUntil(marketPage, () => expect(status).toHaveText(CANCELLED, { timeout: 1000 }));
   await expect(status).toHaveAttribute("data-status", "cancelled");
   await expectNoViolations(marketPage);

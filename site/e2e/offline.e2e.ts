@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap, TILE } from "./map-screen.ts";
+import { pressMore } from "./market-screen.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { EXAMPLE_NEWS_COUNT, FULL_TITLE, SUMMARY_TITLE } from "./markets/example-news.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
@@ -101,7 +102,7 @@ test("photos, tiles and news that were viewed, and saved markets, are available 
   await test.step("the drawing of where it is, and its forms", async () => {
     const outline = page.locator("[data-locator] use");
     await expect.poll(() => outline.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Suggest Edit" }).click();
+    await pressMore(page, "Suggest Edit");
     await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toContainText("What should change?");
   });
   await test.step("tiles", async () => {

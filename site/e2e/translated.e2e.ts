@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { EXAMPLE_COUNT } from "./markets/example-markets.ts";
+import { pressMore } from "./market-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("the list with its map, and the dialog of a market's page", async ({ page }) => {
@@ -24,7 +25,7 @@ test("the list with its map, and the dialog of a market's page", async ({ page }
   await page.getByRole("button", { name: "Clear search" }).last().click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
   await page.goto("/markets/109");
-  await page.getByRole("button", { name: "Suggest Edit" }).click();
+  await pressMore(page, "Suggest Edit");
   const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
   await dialog.getByLabel("What should change?").selectOption("Opening hours");
   expect(await listBareTexts(page)).toEqual([]);

@@ -1,8 +1,7 @@
 /**
- * "Is this right?" and questions about unknown facts: by keyboard, without JavaScript, and once a week. Without a network
+ * "Right?" and questions about unknown facts: by keyboard, without JavaScript, and once a week. Without a network
  * they wait like every contribution (contribute-connection.e2e.ts).
  */
-import type { Page } from "@playwright/test";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { addWinter } from "./add-winter.ts";
@@ -12,46 +11,50 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { expect, test } from "./test.ts";
 
-// The server uses the real date and refuses reports about days long past. So the markets of these tests (13, 15)
+// The server uses the real date and refuses reports about days long past. So the markets of these tests (3, 13, 15)
 // are open all year: out of season there is no day to report about.
 test.use({ now: null });
 
 test("a visitor confirms a market, is thanked, and is not asked again", { tag: "@phone" }, async ({ page }, info) => {
-  const market = getOwnMarket(info, 15);
+  const market = getOwnMarket(info, 3);
   // Before any tap: the server accepts a token only after some seconds.
   const prepared = page.waitForRequest("**/api/form-token");
   await page.goto(`/markets/${market.id}`);
   await prepared;
-  const dialog = await ask(page);
-  await expectNoViolations(page);
   const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-  await dialog.getByRole("button", { name: CHECK_TEXTS.right }).press("Enter");
-  await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
-  const { device } = (await sent).postDataJSON() as Record<string, string>;
-  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  const right = page.getByRole("group", { name: CHECK_TEXTS.askHours });
+  await right.getByRole("button", { name: "Yes" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks })).toBeFocused();
+  const { device, answer } = (await sent).postDataJSON() as Record<string, string>;
+  expect(answer).toBe("right");
+  await page.getByRole("button", { name: CHECK_TEXTS.atMarket }).click();
+  const photos = page.getByRole("dialog", { name: "Share Photos" });
+  await expect(photos).toBeVisible();
+  await photos.getByRole("button", { name: "Close this dialog" }).click();
+  await page.getByText(CHECK_TEXTS.askFacts).click();
+  await expectNoViolations(page);
   const cash = page.getByRole("group", { name: "Takes cash?" });
   const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
   await cash.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks }).last()).toBeFocused();
   expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
   const dogs = page.getByRole("group", { name: "Dogs welcome?" });
   await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
   await expect(page.getByText("OK. Thanks anyway!")).toBeVisible();
-  const thanks = page.getByRole("link", { name: "Thank you for telling us." });
-  await expect(thanks.first()).toBeVisible();
   await expectNoLayer(page);
   await page.reload();
-  await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
+  await expect(page.getByText("Thank you for telling us.")).toBeVisible();
+  await expect(right).toHaveCount(0);
+  await page.getByText(CHECK_TEXTS.askFacts).click();
   await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
   await expect(cash.or(dogs)).toHaveCount(0);
-  await thanks.first().click();
-  await expect(dialog).toContainText(CHECK_TEXTS.counted);
 });
 
 test("a visitor who leaves right after the tap loses nothing", async ({ page }, info) => {
   const market = getOwnMarket(info, 13);
   const letAnswer = await holdRequests(page, "**/api/form-token");
   await page.goto(`/markets/${market.id}`);
+  await page.getByText(CHECK_TEXTS.askFacts).click();
   await page.getByRole("group", { name: "Takes cash?" }).getByRole("button", { name: "No", exact: true }).click();
   await expect(page.getByText(CHECK_TEXTS.factThanks)).toBeVisible();
   const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
@@ -76,6 +79,9 @@ test(
     const dialog = page.getByRole("dialog", { name: "Is this right?" });
     await dialog.getByRole("button", { name: "Something changed" }).click();
     const form = page.getByRole("dialog", { name: "Suggest an Edit" });
+    // A day on which it was closed is no matter of its hours.
+    await form.getByRole("button", { name: CHECK_TEXTS.foundClosed }).click();
+    await dialog.getByRole("button", { name: "Something changed" }).click();
     await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
     await expect(dialog).toBeHidden();
     await form.getByRole("button", { name: "Submit suggestion" }).click();
@@ -96,22 +102,19 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two buttons and a link replace the dialog, and a page says thank you", async ({ page }, info) => {
+  test("Yes and that it was closed are buttons, No leads to the form, and the page says thank you", async ({
+    page,
+  }, info) => {
     const market = getOwnMarket(info, 15);
     await page.goto(`/markets/${market.id}`);
     const thanks = page.locator("#told");
     await expect(thanks).toBeHidden();
-    await expect(page.getByRole("link", { name: "Something changed" })).toHaveAttribute("href", "#suggest-edit");
-    await page.getByRole("button", { name: CHECK_TEXTS.right }).click();
+    const right = page.getByRole("group", { name: CHECK_TEXTS.askHours });
+    await expect(right.getByRole("link", { name: "No", exact: true })).toHaveAttribute("href", "#suggest-edit");
+    await expect(right.getByRole("button", { name: CHECK_TEXTS.closed })).toBeVisible();
+    await right.getByRole("button", { name: "Yes" }).click();
     await expect(page).toHaveURL(`/markets/${market.id}#told`);
     await expect(thanks).toBeVisible();
     await expect(thanks).toContainText(CHECK_TEXTS.success);
   });
 });
-
-async function ask(page: Page) {
-  await page.getByRole("link", { name: "Is this right?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Is this right?" });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}

@@ -2,5 +2,5 @@
 
 /** The visitor asked to refresh the data, and they have arrived. */
 export const DATA_REFRESHED = "datarefreshed";
-/** A market's page was drawn in the browser and needs its script (live/market-page.ts). */
+/** A market's page was drawn in the browser, from data of an age that it states. */
 export const MARKET_DRAWN = "marketdrawn";

@@ -4,20 +4,15 @@ import { getHoursTable, isClosedText } from "./page.ts";
 import { getLocalMoment } from "../local-time.ts";
 import type { Schedule, Season, WeekHours } from "../schedule.ts";
 import { open } from "../testing/hours.ts";
-import { listTodayRows } from "../today-rows.ts";
 import { assumed, ofYears } from "../testing/basis.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 
-/** June 7, 2025, is a Saturday. Each table: its season, then its rows; "-" marks a hidden row. */
+/** Each table: its season, then its rows; "-" marks a hidden row. */
 function write(schedule: Schedule | undefined, certainty: Certainty = "current", date = "2025-06-07") {
-  const today = listTodayRows({ schedule }, on(date));
-  return getHoursTable({ schedule }, on(date), certainty).map(({ season, rows }, index) => [
+  return getHoursTable({ schedule }, on(date), certainty).map(({ season, rows }) => [
     season,
-    ...rows.map(
-      ({ day, text, at, isHidden }) =>
-        `${isHidden ? "- " : ""}${day}: ${text}${at !== undefined && at === today[index] ? " (today)" : ""}`,
-    ),
+    ...rows.map(({ day, text, isHidden }) => `${isHidden ? "- " : ""}${day}: ${text}`),
   ]);
 }
 
@@ -40,7 +35,7 @@ test.each<[what: string, WeekHours, rows: string[]]>([
       "Wednesday: 2:00 PM – 6:00 PM",
       "Thursday: Open 24 hours",
       "Friday: 8:00 AM – 10:00 AM, 3:00 PM – 6:00 PM",
-      "Saturday: 8:00 AM – noon (today)",
+      "Saturday: 8:00 AM – noon",
       "Sunday: ask Bob",
       "Other days: Closed",
     ],
@@ -50,7 +45,7 @@ test.each<[what: string, WeekHours, rows: string[]]>([
 
 test('says "Usually closed" for old hours', () =>
   expect(write({ seasons: [SATURDAYS] }, "likely")).toEqual([
-    [null, "Saturday: 8:00 AM – 1:00 PM (today)", "Other days: Usually closed"],
+    [null, "Saturday: 8:00 AM – 1:00 PM", "Other days: Usually closed"],
   ]));
 
 test("is empty without hours", () => {
@@ -69,13 +64,13 @@ test("has a table per season and one for single days, with today in one that con
   const days = [{ on: "07-04" }, { on: "2025-06-07", hours: open("14:00-18:00"), note: "At the fairgrounds" }];
   const tables = (of: Schedule["days"]) => write({ seasons, ...(of && { days: of }) });
   const NOT = ["Saturday: 8:00 AM – 1:00 PM", "Other days: Closed"];
-  const TODAY = ["Saturday: 8:00 AM – 1:00 PM (today)", "Other days: Closed"];
+  const TODAY = ["Saturday: 8:00 AM – 1:00 PM", "Other days: Closed"];
   expect(tables(days)).toEqual([
     ["May 10 to October 25 (2025)", ...NOT],
     ["Every second week", ...NOT],
     ["November to December", ...NOT],
     ["May to October, first and third week of the month", ...NOT],
-    ["Single days", "July 4: Closed", "June 7, 2025: 2:00 PM – 6:00 PM (At the fairgrounds) (today)"],
+    ["Single days", "July 4: Closed", "June 7, 2025: 2:00 PM – 6:00 PM (At the fairgrounds)"],
   ]);
   expect(tables([{ on: "07-04" }])).toEqual([
     ["May 10 to October 25 (2025)", ...TODAY],
@@ -101,14 +96,8 @@ test.each<[Season, Certainty, name: string]>([
 );
 
 test.each([
-  [
-    "2025-06-07",
-    ["- June 6, 2025: Closed", "June 7, 2025: Closed (today)", "June 8, 2026: Closed", "January 1: Closed"],
-  ],
-  [
-    "2025-06-06",
-    ["June 6, 2025: Closed (today)", "June 7, 2025: Closed", "- June 8, 2026: Closed", "January 1: Closed"],
-  ],
+  ["2025-06-07", ["- June 6, 2025: Closed", "June 7, 2025: Closed", "June 8, 2026: Closed", "January 1: Closed"]],
+  ["2025-06-06", ["June 6, 2025: Closed", "June 7, 2025: Closed", "- June 8, 2026: Closed", "January 1: Closed"]],
 ])("on %s past single days are hidden, and those over a year ahead: %j", (date, rows) => {
   const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "2026-06-08" }, { on: "01-01" }];
   expect(write({ seasons: [], days }, "current", date)).toEqual([["Single days", ...rows]]);

@@ -33,8 +33,6 @@ export interface HoursTable {
 export interface HoursRow {
   /** "Monday", "July 4", "Other days". */
   day: string;
-  /** Index of the day, for listTodayRows(); missing for the row "Other days". */
-  at?: number;
   /** "8:00 AM – noon", "Closed", "Usually closed", or a source's text. */
   text: string;
   /** Single days that are past, over a year ahead, or unsure and no market day: kept in the table, but hidden. */
@@ -57,11 +55,10 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
   const unsure = listUnsureDays({ schedule }, moment, DAYS_SHOWN).map(toIsoDate);
   const isHidden = ({ on, isUnsure }: SpecialDay) =>
     isUnsure ? !unsure.some((day) => day.endsWith(on)) : on.length === today.length && (on < today || on > last);
-  const rows = days.map((special, at): HoursRow => {
+  const rows = days.map((special): HoursRow => {
     const { on, hours, note, isUnsure } = special;
     return {
       day: nameDate(on),
-      at,
       text: isUnsure ? OFTEN_CLOSED : formatHours(hours, "table") + (note ? ` (${note})` : ""),
       ...(isHidden(special) && { isHidden: true }),
     };
@@ -93,7 +90,7 @@ function nameSeason(season: Season, moment: LocalMoment, certainty: Certainty): 
 }
 
 function getRows(hours: WeekHours, closed: string): HoursRow[] {
-  const all = WEEKDAYS.map((day, at): HoursRow => ({ day, at, text: formatHours(hours[day], "table", closed) }));
+  const all = WEEKDAYS.map((day): HoursRow => ({ day, text: formatHours(hours[day], "table", closed) }));
   const held = all.filter(({ text }) => !isClosedText(text));
   return held.length === all.length ? held : [...held, { day: held.length > 0 ? OTHERS : EVERY, text: closed }];
 }

@@ -1,5 +1,5 @@
 /**
- * "Do you know?": questions about facts that are unknown, each answered with one tap. Each is a plain form; with
+ * "Do you know more?": questions about facts that are unknown, each answered with one tap. Each is a plain form; with
  * scripts, check/answer-fact.ts sends it in the background, and this device is not asked again.
  */
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
@@ -11,8 +11,10 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
   const facts = listUnknownFacts(market);
   if (facts.length === 0) return null;
   return (
-    <section className="asked-facts screen-only" aria-labelledby="asked">
-      <h2 id="asked">{CHECK_TEXTS.askFacts}</h2>
+    <details className="fold asked-facts screen-only">
+      <summary>
+        <h2>{CHECK_TEXTS.askFacts}</h2>
+      </summary>
       <p className="aside">{CHECK_TEXTS.factsPrivacy}</p>
       {facts.map((fact) => (
         <form key={fact} className="apart" method="post" action={`/api/markets/${market.id}/checks`} data-ask={fact}>
@@ -32,6 +34,6 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
           </div>
         </form>
       ))}
-    </section>
+    </details>
   );
 }

@@ -26,8 +26,8 @@ const opened = createStore<{ name: DialogName; field?: EditField } | null>(() =>
 let isMounted = false;
 
 /** @param market as the page has it; replaced by the API's data when that arrives */
-export function openDialog(name: DialogName, market: ContributeMarket): void {
-  opened.set({ name });
+export function openDialog(name: DialogName, market: ContributeMarket, field?: EditField): void {
+  opened.set(field === undefined ? { name } : { name, field });
   if (isMounted) return;
   isMounted = true;
   // For toasts after the dialog has closed.
@@ -77,7 +77,10 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
       )}
       {known.map((one) => {
         const Dialog = FORMS[one];
-        return <Dialog key={one} market={market} isOpen={one === form} field={field} onClose={close} />;
+        const shown = { market, field, isOpen: one === form };
+        // Another dialog may have taken its place.
+        const leave = () => opened.get()?.name === one && close();
+        return <Dialog key={one} {...shown} onClose={leave} onFoundClosed={() => opened.set({ name: "check" })} />;
       })}
     </>
   );

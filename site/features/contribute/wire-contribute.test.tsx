@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { open } from "#data/schedule/testing/hours.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { noteListeners } from "../../lib/testing/note-listeners.ts";
 import AskedFacts from "./AskedFacts.tsx";
+import type { ContributeMarket } from "./contribute-market.ts";
+import HoursQuestion from "./HoursQuestion.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import { stubServer, type StubServer } from "./testing/stub-server.ts";
 
@@ -24,7 +27,7 @@ vi.mock(import("../../lib/device-store.ts"), async () =>
 let leave: () => void;
 let server: StubServer;
 /** The dialogs that were opened, with what had the focus. */
-const opened: [name: string, focused: Element | null][] = [];
+const opened: [name: string, focused: Element | null, field?: string][] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
@@ -33,7 +36,7 @@ beforeEach(() => {
   opened.length = 0;
   vi.resetModules();
   vi.doMock("./open-dialog.tsx", () => ({
-    openDialog: (name: string) => opened.push([name, document.activeElement]),
+    openDialog: (name: string, _: object, field?: string) => opened.push([name, document.activeElement, field]),
   }));
   history.replaceState(null, "", "/markets/7?from=list");
 });
@@ -43,16 +46,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function visit(): Promise<void> {
+async function visit(facts: Partial<ContributeMarket> = {}): Promise<void> {
   document.body.innerHTML = `<main>
     <h1>Oak Creek Market</h1>
-    <p><a href="${PLAIN_CHECK_HREF}" data-contribute="check"><b>Is this right?</b></a></p>
-    <p><a href="${PLAIN_EDIT_HREF}" data-contribute="edit">Correct it</a></p>
-    <p><button data-contribute="edit">Suggest Edit</button></p>
+    <p><button data-contribute="edit"><b>Suggest Edit</b></button></p>
+    <button popovertarget="more">More</button><div id="more" popover><button data-contribute="photos">Photos</button></div>
+    ${renderToStaticMarkup(<HoursQuestion id={7} isHeld={false} />)}
     ${renderToStaticMarkup(<AskedFacts market={MARKET} />)}
   </main>`;
   const { wireContribute } = await import("./wire-contribute.ts");
-  wireContribute(find("main"), MARKET);
+  wireContribute(find("main"), { ...MARKET, ...facts });
 }
 
 function find(selector: string): HTMLElement {
@@ -76,12 +79,36 @@ test("a press opens the dialog, with the focus on the pressed button, which is b
   const button = find("button[data-contribute=edit]");
   expect(button.ariaBusy).toBe("true");
   await expect.poll(() => button.ariaBusy).toBeNull();
-  expect(press("[data-contribute=check] b")).toBe(true);
+  expect(press("[data-contribute=edit] b")).toBe(true);
   await expect.poll(() => opened).toHaveLength(2);
   expect(opened).toEqual([
-    ["edit", button],
-    ["check", find("[data-contribute=check]")],
+    ["edit", button, undefined],
+    ["edit", button, undefined],
   ]);
+});
+
+test.each([
+  ["a market whose days are known was held on one of them", {}, "true"],
+  ["out of season nobody can have seen whether its hours are right", { from: "11-01", to: "12-24" }, "false"],
+])("%s", async (_, season, isHeld) => {
+  vi.setSystemTime(new Date("2026-07-15T15:00:00Z"));
+  await visit({ schedule: { seasons: [{ ...season, week: { Saturday: open("8:00-12:00") } }] } });
+  expect(find("[data-ask='']").dataset["isHeld"]).toBe(isHeld);
+});
+
+test("No opens Suggest Edit at the hours", async () => {
+  await visit();
+  expect(press("form a[data-contribute=edit]")).toBe(true);
+  await expect.poll(() => opened).toEqual([["edit", find("form a[data-contribute=edit]"), "openingHours"]]);
+});
+
+test("a dialog opened from the sheet of more actions leaves the focus on the button that opened the sheet", async () => {
+  await visit();
+  const hidePopover = vi.fn();
+  Object.assign(find("#more"), { hidePopover });
+  press("[data-contribute=photos]");
+  await expect.poll(() => opened).toEqual([["photos", find("[popovertarget=more]"), undefined]]);
+  expect(hidePopover).toHaveBeenCalledOnce();
 });
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }])(
@@ -104,7 +131,7 @@ test("if the dialog's code cannot be loaded, that is said below the button, once
 });
 
 test.each([
-  [PLAIN_CHECK_HREF, [["check", "a"]], ""],
+  [PLAIN_CHECK_HREF, [["check", "button"]], ""],
   [PLAIN_EDIT_HREF, [["edit", "button"]], ""],
   ["#photos", [], "#photos"],
 ])("a link from another page to %s", async (hash, dialogs, left) => {
@@ -119,10 +146,10 @@ test("who has reported this week is thanked instead of asked again", async () =>
   vi.setSystemTime(new Date("2026-07-15T15:00:00Z"));
   localStorage.setItem("told:7", "2026-07-13 device");
   await visit();
-  expect(find("[data-contribute=check]").textContent).toBe("Thank you for telling us.");
+  expect(find("[data-ask='']").textContent).toBe("Thank you for telling us.");
   localStorage.setItem("told:7", "2026-07-06 device");
   await visit();
-  expect(find("[data-contribute=check]").textContent).toBe("Is this right?");
+  expect(find("[data-ask='']").textContent).toContain("Right?");
 });
 
 /** Answers a question as a tap on its button does. */
@@ -155,6 +182,27 @@ test("an answer is sent once, and thanked in place of its buttons", async () => 
   expect(document.activeElement).toBe(question("takesCash").status);
   await visit();
   expect([find("[data-ask=takesCash]").hidden, find("[data-ask=isPetFriendly]").hidden]).toEqual([true, false]);
+});
+
+test("Yes says that the hours were right on the last market day, and asks who is there now for a photo", async () => {
+  vi.setSystemTime(new Date("2026-07-15T15:00:00Z"));
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  await visit({ schedule });
+  const form = find("[data-ask='']");
+  const submitter = form.querySelector("button[value=right]");
+  form.dispatchEvent(Object.assign(new Event("submit", { cancelable: true }), { submitter }));
+  await expect.poll(() => server.sent).toHaveLength(1);
+  expect(server.sent[0]?.fields).toMatchObject({ answer: "right", on: "2026-07-11" });
+  expect(server.sent[0]?.fields).not.toHaveProperty("fact");
+  await expect.poll(() => form.querySelector("[role=status]")?.textContent).toBe(CHECK_TEXTS.factThanks);
+  expect(press("[data-ask=''] [data-contribute=photos]")).toBe(true);
+  await expect.poll(() => opened).toEqual([["photos", form.querySelector("[data-contribute=photos]"), undefined]]);
+});
+
+test("a link to a question opens what it is folded in", async () => {
+  history.replaceState(null, "", "/markets/7#ask-takesCash");
+  await visit();
+  expect(find("details").hasAttribute("open")).toBe(true);
 });
 
 test("'Not sure' is not sent, but this device is not asked again", async () => {

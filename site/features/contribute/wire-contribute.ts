@@ -1,4 +1,8 @@
 /** Wires the buttons that open contribution dialogs, and the questions. Their code is loaded on the first press. */
+import type { EditField } from "#data/submissions/edit-fields.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { listCheckDays } from "#data/submissions/check-days.ts";
 import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
@@ -8,12 +12,16 @@ import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 export function wireContribute(page: HTMLElement, market: ContributeMarket): void {
   page.addEventListener("click", (event) => {
-    const opener = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-contribute]") : null;
-    if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-contribute]") : null;
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    const sheet = pressed.closest<HTMLElement>("[popover]");
+    sheet?.hidePopover();
+    // The focus returns to what is still there after the dialog.
+    const opener = page.querySelector<HTMLElement>(`[popovertarget="${sheet?.id ?? ""}"]`) ?? pressed;
     opener.ariaBusy = "true";
-    const name = opener.dataset["contribute"] as DialogName;
-    void loadDialog(name, market, opener)
+    const { contribute, field } = pressed.dataset;
+    void loadDialog(contribute as DialogName, market, opener, field as EditField | undefined)
       .catch(() => report(opener))
       .finally(() => {
         opener.ariaBusy = null;
@@ -26,7 +34,8 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
-  page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
+  const opener = page.querySelector<HTMLElement>("[data-contribute=edit]:not([popover] *)") ?? page;
+  loadDialog(isCheck ? "check" : "edit", market, opener).catch(() => report(opener));
 }
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
@@ -51,11 +60,17 @@ function prepareToken(): void {
   }
 }
 
-/** Questions about unknown facts (AskedFacts.tsx). */
+/** Questions about unknown facts (AskedFacts.tsx), and whether the hours are right (HoursQuestion.tsx). */
 function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   const { facts } = readReports(market.id);
+  // Not every browser opens what a link leads into.
+  const asked = location.hash.startsWith("#ask-") ? document.getElementById(location.hash.slice(1)) : null;
+  asked?.closest("details")?.toggleAttribute("open", true);
+  const isHeld = listCheckDays(market, getLocalMoment(new Date(), region.timeZone)).length > 0;
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
     form.hidden = facts.includes(form.dataset["ask"] ?? "");
+    // It may be long since the page was drawn.
+    if ("isHeld" in form.dataset) form.dataset["isHeld"] = String(isHeld);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const answer = event.submitter?.getAttribute("value") ?? "";
@@ -67,12 +82,17 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   }
 }
 
-/** @throws Error when it cannot be loaded */
-export async function loadDialog(name: DialogName, market: ContributeMarket, opener: HTMLElement): Promise<void> {
+/** @param field the fact that Suggest Edit starts with. @throws Error when it cannot be loaded */
+export async function loadDialog(
+  name: DialogName,
+  market: ContributeMarket,
+  opener: HTMLElement,
+  field?: EditField,
+): Promise<void> {
   const { openDialog } = await import("./open-dialog.tsx");
   // Safari does not focus a clicked button; the dialog returns the focus to the active element.
   opener.focus({ preventScroll: true });
-  openDialog(name, market);
+  openDialog(name, market, field);
 }
 
 function report(opener: HTMLElement): void {

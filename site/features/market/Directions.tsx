@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import type { Elsewhere } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { SourceName } from "./FreshnessHint.tsx";
+import { SourceName } from "./MarketSources.tsx";
 import { endSentence, type ShownMarket } from "./shown-facts.ts";
 
 /** "A page of 2023 (Madison Magazine) says it is at 505 S. Rosa Road." */
@@ -24,25 +24,20 @@ export default function Directions({ market }: { market: ShownMarket }) {
   const { address, city, elsewhere } = market;
   if (!elsewhere) {
     return (
-      <DirectionsLink market={market} isPrimary>
-        Directions
-      </DirectionsLink>
+      <market-directions>
+        <DirectionsLink market={market} isPrimary>
+          Directions
+        </DirectionsLink>
+      </market-directions>
     );
   }
   return (
-    <>
+    <market-directions>
       <button className="button button-primary" type="button" popoverTarget="which-place">
-        <Navigation size={18} aria-hidden />
+        <Navigation size={20} aria-hidden />
         Directions
       </button>
-      <div
-        id="which-place"
-        className="market-choice"
-        popover="auto"
-        role="dialog"
-        aria-labelledby="two-places"
-        data-choice
-      >
+      <div id="which-place" className="market-sheet" popover="auto" role="dialog" aria-labelledby="two-places">
         <div className="stack-s">
           <h2 id="two-places">Which of two places?</h2>
           <p>
@@ -57,7 +52,7 @@ export default function Directions({ market }: { market: ShownMarket }) {
           </button>
         </div>
       </div>
-    </>
+    </market-directions>
   );
 }
 
@@ -70,7 +65,7 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** In the HTML it leads to a web map; live/market-page.ts changes it to the device's map app. */
+/** In the HTML it leads to a web map; live/market-directions.ts changes it to the device's map app. */
 function DirectionsLink({ market, to, isPrimary = false, children }: LinkProps) {
   return (
     <a
@@ -78,9 +73,9 @@ function DirectionsLink({ market, to, isPrimary = false, children }: LinkProps) 
       href={directionsUrl(market, "other", region.states, to)}
       target="_blank"
       rel="noopener"
-      data-directions={to ?? ""}
+      data-to={to}
     >
-      <Navigation size={18} aria-hidden />
+      <Navigation size={20} aria-hidden />
       {children}
     </a>
   );

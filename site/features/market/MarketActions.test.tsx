@@ -22,10 +22,10 @@ test("shows the actions that the market has facts for", () => {
   const links = { facebook: "https://fb.example", instagram: "https://ig.example", website: "https://stand.example" };
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   expect(list({ ...links, schedule, phoneNumber: "(262) 642-3303" })).toEqual([
-    ...["Directions", "Save", "Share"],
-    ...["Call", "Facebook", "Instagram", "Website", "Share Photos", "Suggest Edit", "Add to calendar"],
+    ...["Directions", "Call", "Website", "More"],
+    ...["Facebook", "Instagram", "Share Photos", "Suggest Edit", "Add to calendar", "I run this market"],
   ]);
-  expect(list({})).toEqual(["Directions", "Save", "Share", "Share Photos", "Suggest Edit"]);
+  expect(list({})).toEqual(["Directions", "More", "Share Photos", "Suggest Edit", "I run this market"]);
 });
 
 test("a market with the largest number of photos does not ask for more", () => {

@@ -1,94 +1,93 @@
-/**
- * Buttons for a market. Directions, Save and Share stay at the bottom of a phone's screen; call, links, photos and
- * corrections follow. On paper, links show their addresses.
- */
-import { CalendarPlus, Camera, Globe, Heart, Pencil, Phone, Share2 } from "lucide-react";
+/** The bar of a market's page: directions, call, website, and More with all other actions. On paper, links show their addresses. */
+import { CalendarPlus, Camera, Ellipsis, Globe, KeyRound, Pencil, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref, splitPhone } from "#data/market/clean-phone.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
+import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import Directions from "./Directions.tsx";
-import type { MarketBodyProps } from "./shown-facts.ts";
+import { managerHref, type MarketBodyProps } from "./shown-facts.ts";
+
+const ICON = { size: 20, "aria-hidden": true } as const;
+const MORE_ID = "more-actions";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
-  const { name, phoneNumber, facebook, instagram, website } = market;
+  const { phoneNumber, facebook, instagram, website } = market;
   const extension = phoneNumber && splitPhone(phoneNumber).extension;
-  const links = [
-    { href: facebook, label: "Facebook", icon: <Facebook /> },
-    { href: instagram, label: "Instagram", icon: <Instagram /> },
-    { href: website, label: "Website", icon: <Globe size={18} aria-hidden /> },
-  ];
   return (
-    <>
-      <div className="stack-s market-hand screen-only" data-at-hand>
-        <p className="aside announcer" role="status" data-share-report></p>
-        <p className="aside announcer" aria-live="polite" data-report></p>
-        <ul role="list" className="row">
-          <li>
-            <Directions market={market} />
-          </li>
-          <li className="script-only">
-            <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>
-              <Heart size={18} aria-hidden />
-              <span data-save-label>Save</span>
-            </button>
-          </li>
-          <li className="script-only">
-            <button className="button" type="button" data-share>
-              <Share2 size={18} aria-hidden />
-              <span aria-live="polite" data-label>
-                Share
-              </span>
-            </button>
-          </li>
-        </ul>
-      </div>
-      <ul role="list" className="market-ways">
+    <div className="market-actions">
+      <p className="aside announcer" role="status" data-report></p>
+      <ul role="list" className="market-bar">
+        <li className="screen-only">
+          <Directions market={market} />
+        </li>
         {phoneNumber && (
           // The printed page shows the number elsewhere.
           <li className="screen-only">
             <a className="button" href={phoneHref(phoneNumber)}>
-              <Phone size={18} aria-hidden />
+              <Phone {...ICON} />
               {extension ? `Call, then ${extension}` : "Call"}
             </a>
           </li>
         )}
-        {links.map(
-          ({ href, label, icon }) =>
-            href && (
-              <li key={label}>
-                <a className="button" href={href} rel="noopener nofollow">
-                  {icon}
-                  {label}
-                </a>
-              </li>
-            ),
-        )}
-        {canAddPhotos(market.photos.length) && (
-          <li className="script-only screen-only">
-            <button className="button" type="button" data-contribute="photos">
-              <Camera size={18} aria-hidden />
-              {PHOTO_TEXTS.action}
-            </button>
-          </li>
-        )}
-        <li className="script-only screen-only">
-          <button className="button" type="button" data-contribute="edit">
-            <Pencil size={18} aria-hidden />
-            {EDIT_TEXTS.action}
+        {website && <Link href={website} label="Website" icon={<Globe {...ICON} />} />}
+        <li className="screen-only">
+          <button className="button" type="button" popoverTarget={MORE_ID}>
+            <Ellipsis {...ICON} />
+            More
           </button>
         </li>
-        {getCalendarSeries(market, moment).length > 0 && (
-          <li className="script-only screen-only">
-            <button className="button" type="button" data-calendar>
-              <CalendarPlus size={18} aria-hidden />
-              Add to calendar
-            </button>
-          </li>
-        )}
       </ul>
-    </>
+      <div id={MORE_ID} className="market-sheet market-more" popover="auto" role="dialog" aria-label="More">
+        <ul role="list" className="stack-s">
+          {facebook && <Link href={facebook} label="Facebook" icon={<Facebook />} />}
+          {instagram && <Link href={instagram} label="Instagram" icon={<Instagram />} />}
+          {canAddPhotos(market.photos.length) && (
+            <Action text={PHOTO_TEXTS.action} icon={<Camera {...ICON} />} dialog="photos" />
+          )}
+          <Action text={EDIT_TEXTS.action} icon={<Pencil {...ICON} />} dialog="edit" />
+          {getCalendarSeries(market, moment).length > 0 && (
+            <li className="script-only screen-only">
+              <calendar-button>
+                <button className="button" type="button">
+                  <CalendarPlus {...ICON} />
+                  Add to calendar
+                </button>
+              </calendar-button>
+            </li>
+          )}
+          <li className="screen-only">
+            <a className="button" href={managerHref(market)} rel="nofollow">
+              <KeyRound {...ICON} />
+              {MANAGER_TEXTS.action}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Link({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <li>
+      <a className="button" href={href} rel="noopener nofollow">
+        {icon}
+        {label}
+      </a>
+    </li>
+  );
+}
+
+function Action({ text, icon, dialog }: { text: string; icon: ReactNode; dialog: "photos" | "edit" }) {
+  return (
+    <li className="script-only screen-only">
+      <button className="button" type="button" data-contribute={dialog}>
+        {icon}
+        {text}
+      </button>
+    </li>
   );
 }
 
@@ -114,8 +113,8 @@ function Instagram() {
 function BrandIcon({ children }: { children: ReactNode }) {
   return (
     <svg
-      width="18"
-      height="18"
+      width="20"
+      height="20"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

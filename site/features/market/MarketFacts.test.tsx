@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { getHoursTable } from "#data/schedule/format/page.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
-import { SourceAndDate } from "./FreshnessHint.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
+import MarketHours from "./MarketHours.tsx";
+import { SourceAndDate } from "./MarketSources.tsx";
 import { describeApproximate, listFeatures, type ShownMarket } from "./shown-facts.ts";
 import { testMarket } from "../../lib/testing/test-market.ts";
 
@@ -25,8 +25,8 @@ function readYears(facts: Partial<Market>): string[] {
   const moment = getMomentAt({}, NOW, region);
   const html = renderToStaticMarkup(
     <>
-      <MarketHead market={market} related={undefined} now={NOW} moment={moment} />
-      <MarketFacts market={market} hours={[]} moment={moment} />
+      <MarketHead market={market} now={NOW} moment={moment} />
+      <MarketFacts market={market} moment={moment} />
     </>,
   );
   // Texts are wrapped in elements (site/lib/jsx).
@@ -45,8 +45,8 @@ test("facts of another year than the last confirmation show it", () => {
   const told = { paymentsConfirmed: on("2016-07"), productsConfirmed: on("2017"), placeConfirmed: on("2018-05-01") };
   expect(readYears(told)).toEqual([
     "2 S. Carroll St. (address as of 2018)",
-    "Items Available (said in 2017)",
     "Ways to Pay (said in 2016)",
+    "Items Available (said in 2017)",
   ]);
 });
 
@@ -63,9 +63,8 @@ test("a publisher's lower-case name is capitalized, except within a sentence", (
   const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
   expect(read(<SourceAndDate of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
-  expect(drawHead({ schedule, hoursConfirmed: of }).replace(/<[^>]*>/g, "")).toContain(
-    "Hours: a newspaper, on Yahoo, April 2024",
-  );
+  expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
+  expect(readHours({ schedule, hoursConfirmed: of })).toContain("How we know: A newspaper, on Yahoo, April 2024");
 });
 
 test("warns of an approximate pin; without an address, advises to ask locally", () => {
@@ -75,39 +74,59 @@ test("warns of an approximate pin; without an address, advises to ask locally", 
   expect(describeApproximate({ ...vague, address: undefined })).toBe("Exact spot unknown; ask locally");
 });
 
-test("without coming days or hours there is no table of hours", () => {
-  const moment = getMomentAt({}, NOW, region);
-  const draw = (on: string) => {
-    const market = { ...MARKET, schedule: { seasons: [], days: [{ on, hours: open("9:00-13:00") }] } };
-    const hours = getHoursTable(market, moment, "current");
-    return renderToStaticMarkup(<MarketFacts market={market} hours={hours} moment={moment} />);
-  };
-  expect(draw("2026-12-05")).toContain("Hours of Operation");
-  expect(draw("2024-02-18")).not.toContain("Hours of Operation");
-});
-
-const drawHead = (facts: Partial<ShownMarket>, now = NOW) => {
+const drawHours = (facts: Partial<ShownMarket>, now = NOW) => {
   const moment = getMomentAt({}, now, region);
-  const head = <MarketHead market={{ ...MARKET, ...facts }} related={undefined} now={now} moment={moment} />;
-  return renderToStaticMarkup(head);
+  const market = { ...MARKET, ...facts };
+  return renderToStaticMarkup(<MarketHours market={market} related={undefined} now={now} moment={moment} />);
 };
 
-test("unknown hours are shown as unknown, and asked for", () => {
-  expect(drawHead({}).replace(/<[^>]*>/g, "")).toContain("Hours unknownAdd them");
-  expect(drawHead({})).not.toContain("data-hours-summary");
-  const known = drawHead({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
-  expect(known).toContain("data-hours-summary");
+const readHours = (facts: Partial<ShownMarket>, now = NOW) => drawHours(facts, now).replace(/<[^>]*>/g, "");
+
+const SATURDAYS = { week: { Saturday: open("8:00-12:00") } };
+
+test("unknown hours are asked for; known ones are asked about", () => {
+  expect(readHours({})).toContain("Nobody has told us its hours. Add them");
+  expect(readHours({})).not.toContain("Right?");
+  const known = readHours({ schedule: { seasons: [SATURDAYS] } });
+  expect(known).toContain("Right?YesNo");
+  expect(drawHours({ schedule: { seasons: [SATURDAYS] } })).toContain('data-is-held="true"');
   expect(known).not.toContain("Add them");
 });
 
+test("out of season, nobody can say that the hours are right, but that they are wrong", () => {
+  const schedule = { seasons: [{ from: "05-02", to: "10-31", ...SATURDAYS }] };
+  expect(drawHours({ schedule }, new Date("2026-12-12T15:00:00Z"))).toContain('data-is-held="false"');
+});
+
+test("old hours come with the advice to ask first", () =>
+  expect(
+    readHours({ schedule: { seasons: [SATURDAYS] }, confirmed: { on: "2012-05", source: "usda-2018" } }),
+  ).toContain(
+    "How we know: USDA National Farmers Market Directory, May 2012. Please ask around before you drive out.",
+  ));
+
+test("all seasons are folded, if they say more than the coming seven days", () => {
+  const hasMore = (schedule: ShownMarket["schedule"]) => drawHours({ schedule }).includes("All seasons");
+  const winter = { from: "11-07", to: "12-19", week: { Saturday: open("10:00-14:00") } };
+  expect(hasMore({ seasons: [SATURDAYS] })).toBe(false);
+  expect(hasMore({ seasons: [{ from: "05-02", to: "10-31", ...SATURDAYS }, winter] })).toBe(true);
+  expect(hasMore({ seasons: [{ ...SATURDAYS, rhythm: { weeksOfMonth: [1, 3] } }] })).toBe(true);
+  expect(hasMore({ seasons: [SATURDAYS], days: [{ on: "07-04", note: "Independence Day" }] })).toBe(true);
+  const week = { Monday: open("8:00-12:00"), Tuesday: open("9:00-12:00"), Friday: open("10:00-12:00") };
+  expect(hasMore({ seasons: [{ week }] })).toBe(false);
+  expect(hasMore({ seasons: [{ from: "11-07", to: "12-19", week }] })).toBe(true);
+  // Days that are over do not count.
+  expect(hasMore({ seasons: [], days: [{ on: "2024-02-18", hours: open("9:00-13:00") }] })).toBe(false);
+});
+
 test("another time zone than the state's is named", () => {
-  expect(drawHead({})).not.toContain("Times are");
-  expect(drawHead({ timeZone: "America/Denver" })).toContain("Times are Mountain Time.");
+  expect(readHours({})).not.toContain("Times are");
+  expect(readHours({ timeZone: "America/Denver" })).toContain("Times are Mountain Time.");
 });
 
 test("after the season's last day, its month is no longer marked", () => {
   const schedule = { seasons: [{ from: "04-13", to: "11-09", week: { Saturday: open("8:00-12:00") } }] };
-  const isMarked = (now: string) => drawHead({ schedule }, new Date(now)).includes('data-month="11" data-open');
+  const isMarked = (now: string) => drawHours({ schedule }, new Date(now)).includes('data-month="11" data-open');
   expect([isMarked("2026-11-07T15:00:00Z"), isMarked("2026-11-28T15:00:00Z")]).toEqual([true, false]);
 });
 

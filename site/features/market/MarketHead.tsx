@@ -1,204 +1,169 @@
-/**
- * The top of a market's page: name, status, hours, season and place. Photos are large; without one, a small drawing is
- * shown.
- */
-import { CalendarDays, MapPin, Phone } from "lucide-react";
+/** The top of a market's page: its picture, with a photo on it if there is one, then name, status, place and actions. */
+import { ArrowLeft, MapPin, Phone, Share2, TriangleAlert } from "lucide-react";
+import { describeUnlisted } from "#data/market/freshness.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
-import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
-import { describeSeasons } from "#data/schedule/format/page.ts";
-import { keepTimesWhole } from "#data/schedule/format/style.ts";
-import { describeHours, nameHours } from "#data/schedule/format/summary.ts";
-import { hasHours, hasStatus } from "#data/schedule/known-hours.ts";
+import { HOURS_UNKNOWN } from "#data/schedule/format/summary.ts";
+import { hasStatus } from "#data/schedule/known-hours.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
-import { getOpenMonths } from "#data/schedule/season.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
-import SeasonBar from "../../components/SeasonBar.tsx";
+import { getStatus } from "#data/schedule/status.ts";
 import Stars from "../../components/Stars.tsx";
-import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import StatusLine from "../market-summary/StatusLine.tsx";
-import type { RelatedMarkets } from "#data/market/related-markets.ts";
+import MarketPicture from "../../pictures/MarketPicture.tsx";
+import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import MarketStatus from "../market-summary/MarketStatus.tsx";
+import SaveButton from "../saved/SaveButton.tsx";
 import { ElsewhereClaim } from "./Directions.tsx";
-import { SourceAndDate } from "./FreshnessHint.tsx";
+import MarketActions from "./MarketActions.tsx";
 import {
   describeApproximate,
-  getHoursSource,
+  describeConfirmedYear,
   type MarketBodyProps,
   placeLine,
   reviewCount,
   type ShownMarket,
-  describeConfirmedYear,
 } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "related" | "now" | "moment">;
+type Props = Pick<MarketBodyProps, "market" | "now" | "moment">;
 
-export default function MarketHead({ market, related, now, moment }: Props) {
-  const [photo] = market.photos;
-  const { name, otherNames, address, phoneNumber, rating, elsewhere, foundClosed } = market;
+export default function MarketHead({ market, now, moment }: Props) {
+  const { name, otherNames, rating, foundClosed, standing } = market;
   const reviews = reviewCount(market);
-  const approximate = describeApproximate(market);
-  const placeYear = describeConfirmedYear(market, market.placeConfirmed, "address as of");
   return (
-    <header className="market-head">
-      <div className="picture screen-only">
-        <div dangerouslySetInnerHTML={{ __html: drawDefaultPicture(market) }} />
-        {photo && <img src={photoUrl(photo)} alt={name} width="600" height="400" fetchPriority="high" data-photo />}
-      </div>
-      <div className="stack-s market-name">
-        <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
-        <h1>{name}</h1>
-        {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
-        {rating !== undefined && (
-          <p className="row">
-            <Stars rating={rating} />
-            <strong>{rating.toFixed(1)}</strong>
-            {reviews !== null && <span>{reviews}</span>}
+    <>
+      <Hero market={market} />
+      <header className="market-head">
+        <div className="stack-s market-name">
+          <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
+          <h1>{name}</h1>
+          {otherNames && <p className="aside">Also known as {otherNames.join(", ")}</p>}
+          {rating !== undefined && (
+            <p className="row">
+              <Stars rating={rating} />
+              <strong>{rating.toFixed(1)}</strong>
+              {reviews !== null && <span className="aside">{reviews}</span>}
+            </p>
+          )}
+        </div>
+        {standing?.is === "unlisted" && (
+          <p className="note" role="note">
+            <TriangleAlert size={18} aria-hidden />
+            {describeUnlisted(standing)}{" "}
+            <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
+              Do you know?
+            </a>
           </p>
         )}
+        <div className="stack-s">
+          <Status market={market} now={now} moment={moment} />
+          {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
+          <Place market={market} />
+        </div>
+        <MarketActions market={market} moment={moment} />
+      </header>
+    </>
+  );
+}
+
+/** The picture, with the way back, Save and Share on it. */
+function Hero({ market }: Pick<Props, "market">) {
+  const [photo] = market.photos;
+  return (
+    <div className="market-hero screen-only">
+      <MarketPicture market={market}>
+        {photo && (
+          <market-photos>
+            <img src={photoUrl(photo)} alt={market.name} width="640" height="360" fetchPriority="high" data-photo />
+          </market-photos>
+        )}
+      </MarketPicture>
+      <a className="market-tool" href="/" data-back>
+        <ArrowLeft size={18} aria-hidden />
+        <span>Back to markets</span>
+      </a>
+      <div className="market-tools script-only">
+        <share-button>
+          <button className="market-tool" type="button">
+            <Share2 size={20} aria-hidden />
+            <span aria-live="polite" data-label>
+              Share
+            </span>
+          </button>
+        </share-button>
+        <SaveButton market={market} className="market-tool" />
       </div>
-      <div className="stack market-when">
-        <Status market={market} moment={moment} />
-        <ul role="list" className="stack market-notices" data-notices>
-          {/* Without scripts the status cannot say that today is often a day off. */}
+    </div>
+  );
+}
+
+/**
+ * Its lines exist even if empty, so that nothing moves when the status comes, or a notice. Without scripts a status that
+ * depends on the time is left out, and those notices stay that were known at the time of drawing.
+ */
+function Status({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
+  const cancelled = findCancelled(market, moment);
+  const isTimed = hasStatus(market) && !cancelled;
+  return (
+    <>
+      <MarketStatus
+        className={isTimed ? "market-status screen-only script-only" : "market-status"}
+        tone={cancelled ? "cancelled" : "unknown"}
+        isBrief
+        reserve={isTimed ? getStatus(market, now, region).text : undefined}
+      >
+        {cancelled ? formatCurrent(cancelled, moment) : isTimed ? null : HOURS_UNKNOWN}
+      </MarketStatus>
+      <market-notices>
+        <ul role="list" className="market-notices">
           {listNotices(market, moment)
-            .filter((notice) => notice !== findCancelled(market, moment))
+            .filter((notice) => notice !== cancelled)
             .map((notice) => (
               <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
                 {formatNotice(notice, moment)}
               </li>
             ))}
         </ul>
-        {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
-        <ul role="list" className="stack market-key">
-          <Times market={market} now={now} moment={moment} />
-          <li>
-            <MapPin size={20} aria-hidden />
-            <address>
-              {address && (
-                <span>
-                  {address}
-                  {placeYear !== null && <small className="market-year"> ({placeYear})</small>}
-                </span>
-              )}
-              <span>
-                {placeLine(market)}
-                <span className="market-distance" data-distance></span>
-              </span>
-              {approximate !== null && !address && <span className="aside">{approximate}</span>}
-              {elsewhere && (
-                <span className="market-elsewhere">
-                  <ElsewhereClaim of={elsewhere} />
-                </span>
-              )}
-            </address>
-          </li>
-          {phoneNumber && (
-            <li>
-              <Phone size={20} aria-hidden />
-              <p>{phoneNumber}</p>
-            </li>
-          )}
-        </ul>
-        <HoursSource market={market} />
-        {related && <RelatedLinks {...related} />}
-      </div>
-    </header>
-  );
-}
-
-/**
- * Notices; live/market-page.ts keeps them current, and without scripts those of the time of drawing stay. The element
- * exists even if empty, so that nothing moves when a notice comes.
- */
-function Status({ market, moment }: Pick<Props, "market" | "moment">) {
-  if (!hasStatus(market)) return null;
-  const cancelled = findCancelled(market, moment);
-  return (
-    <StatusLine
-      className={cancelled ? "market-status" : "market-status screen-only script-only"}
-      tone={cancelled ? "cancelled" : "unknown"}
-    >
-      {cancelled && formatCurrent(cancelled, moment)}
-    </StatusLine>
-  );
-}
-
-/** Hours and season; live/market-page.ts corrects them if another season has begun since the page was drawn. */
-function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
-  const certainty = getCertainty(market, now, region.scheduleFreshMonths);
-  const hours = describeHours(market, certainty, moment);
-  const season = describeSeasons(market.schedule, { year: moment.year, certainty });
-  const months = getOpenMonths(market, moment);
-  return (
-    <li>
-      <CalendarDays size={20} aria-hidden />
-      <div className="stack">
-        <p className="row">
-          <strong data-hours-summary={hours === null ? undefined : ""}>
-            {keepTimesWhole(nameHours(market, certainty, moment))}
-          </strong>
-          {!hasHours(market) && (
-            <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
-              Add them
-            </a>
-          )}
-          {season !== null && <span>{season}</span>}
-        </p>
-        {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
-        {months && <SeasonBar months={months} />}
-      </div>
-    </li>
-  );
-}
-
-/** Next to the status: the source and date of the hours, and the question whether they are right. */
-function HoursSource({ market }: { market: ShownMarket }) {
-  const source = getHoursSource(market);
-  return (
-    <p className="aside">
-      {source && (
-        <span className="market-source" data-fact="hours-source">
-          Hours: <SourceAndDate of={source} isInSentence />{" "}
-        </span>
-      )}
-      <a href={PLAIN_CHECK_HREF} data-contribute="check" className="screen-only">
-        {CHECK_TEXTS.ask}
-      </a>
-    </p>
-  );
-}
-
-/** Links between a market and its sessions (such as its winter market). */
-function RelatedLinks({ main, sessions }: RelatedMarkets) {
-  return (
-    <>
-      {main && (
-        <p className="aside">
-          Part of <a href={`/markets/${main.id}`}>{main.name}</a>
-        </p>
-      )}
-      {sessions.length > 0 && (
-        <div className="row aside market-family">
-          <span>Also:</span>
-          <ul role="list" className="row">
-            {sessions.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/markets/${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      </market-notices>
     </>
   );
 }
 
-/** "America/Denver" → "Mountain Time" */
-function nameTimeZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+function Place({ market }: { market: ShownMarket }) {
+  const { address, elsewhere, phoneNumber } = market;
+  const approximate = describeApproximate(market);
+  const year = describeConfirmedYear(market, market.placeConfirmed, "address as of");
+  return (
+    <ul role="list" className="stack-s market-key">
+      <li>
+        <MapPin size={20} aria-hidden />
+        <address>
+          {address && (
+            <span>
+              {address}
+              {year !== null && <small className="market-year"> ({year})</small>}
+            </span>
+          )}
+          <span>
+            {placeLine(market)}
+            <distance-from class="market-distance"></distance-from>
+          </span>
+          {approximate !== null && <span className="aside">{approximate}</span>}
+          {elsewhere && (
+            <strong>
+              <ElsewhereClaim of={elsewhere} />
+            </strong>
+          )}
+        </address>
+      </li>
+      {phoneNumber && (
+        // On a phone, Call is enough.
+        <li className="market-phone">
+          <Phone size={20} aria-hidden />
+          <p>{phoneNumber}</p>
+        </li>
+      )}
+    </ul>
+  );
 }

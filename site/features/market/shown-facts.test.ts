@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { testMarket } from "../../lib/testing/test-market.ts";
-import { describeWhomToAsk, isBare } from "./shown-facts.ts";
+import { describeWhomToAsk } from "./shown-facts.ts";
 
 const [phoneNumber, website, facebook] = ["(608) 555-0100", "https://oak.example.org/", "https://facebook.com/oak"];
 
@@ -13,15 +13,4 @@ test.each<[Partial<Market>, string]>([
   [{ website, facebook }, "look at their website or their Facebook page"],
 ])("whom to ask about a market with %j: %s", (facts, advice) =>
   expect(describeWhomToAsk(testMarket(facts))).toBe(`Please ${advice} before you drive out.`),
-);
-
-test.each<[Partial<Market>, boolean]>([
-  [{}, true],
-  [{ phoneNumber }, true],
-  [{ description: "By the lake." }, false],
-  [{ customList: ["Eggs"] }, false],
-  [{ features: ["Pet Friendly"] }, false],
-  [{ payments: ["snap"] }, false],
-])("only the place of a market with %j is known: %s", (facts, expected) =>
-  expect(isBare(testMarket(facts), [])).toBe(expected),
 );

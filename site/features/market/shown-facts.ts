@@ -1,12 +1,12 @@
 /** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
 import { AMENITIES, getAmenities, type YesNoFact } from "#data/market/amenities.ts";
-import { isOver } from "#data/schedule/certainty.ts";
+import { getHoursDay, isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
-import type { HoursTable } from "#data/schedule/format/page.ts";
 import { listTimes } from "#data/schedule/format/rows.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -14,7 +14,8 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { region } from "#data/region.ts";
-import { describeWhere, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
+import type { LiveMarket } from "../market-summary/live/live-element.ts";
+import { describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
 import type { FactSource } from "./fact-sources.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";
 import type { PlaceNames } from "../map/surroundings.ts";
@@ -39,7 +40,7 @@ export interface MarketBodyProps {
   moment: LocalMoment;
 }
 
-/** The facts that live/market-page.ts needs: for status, distance, directions, calendar, reviews and submissions. */
+/** The facts that the page’s elements (live/) need: for status, distance, directions, calendar, reviews and submissions. */
 export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {
   photoCount: number;
 } & Zoned;
@@ -152,14 +153,33 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
-export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date): MarketRow {
-  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
-  // The whole card is one link, so it cannot contain a phone link.
-  return { ...toMarketRow(market, { times, place: describeWhere(market, from) }), phone: null };
+const MONTH_LENGTH = "2026-07".length;
+
+export interface NearbyRow {
+  id: number;
+  name: string;
+  /** "Sat 8 AM–noon · hours from 2018": what is said without scripts. */
+  times: string;
+  /** "Dale · 3 mi · Farm stand" */
+  place: string;
+  /** For its live status. */
+  facts: LiveMarket;
 }
 
-/** Whether only the place is known: then nearby markets are shown next to the map. */
-export function isBare(market: ShownMarket, hours: readonly HoursTable[]): boolean {
-  const { description, customList, features, payments } = market;
-  return !description && [hours, customList, features, payments].every((facts) => facts.length === 0);
+export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date): NearbyRow {
+  const { id, name, schedule, notices, standing, timeZone } = market;
+  // As exact as in the list's data, from which a device draws the same.
+  const on = getHoursDay(market)?.slice(0, MONTH_LENGTH);
+  const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
+  return {
+    id,
+    name,
+    times: keepTimesWhole(joinFacts(times)),
+    place: joinFacts([describeWhere(market, from), ...listMarks(market)]),
+    facts: {
+      ...{ id, name, schedule, notices, timeZone },
+      ...(standing && { standing: { is: standing.is } }),
+      ...(schedule && on !== undefined && { hoursConfirmed: { on } }),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** After a heart was pressed: caches or drops the market's photos, and shows a message. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
+import { say } from "../market-summary/live/say.ts";
 import type { Heart, SavedMarket } from "./saved-market.ts";
 
 interface Toggled {
@@ -16,25 +17,27 @@ interface Toggled {
 }
 
 export function afterToggle(toggled: Toggled): void {
-  const { market, isSaved, count, problem, again } = toggled;
-  const { button, say, onGone } = toggled.heart;
+  const { market, isSaved, count, problem, heart, again } = toggled;
   if (problem !== undefined) {
-    say({ title: isSaved ? "Not saved" : "Not removed", description: explain(problem), variant: "destructive" });
+    say(heart, { title: isSaved ? "Not saved" : "Not removed", description: explain(problem), variant: "destructive" });
     return;
   }
   if (isSaved) {
     void keepOffline(market.id, market.photos);
     // Only for the first one: after that the filled heart is enough.
     if (count === 1)
-      say({ title: "Saved on this device", description: "Find it under “Saved” in the menu at the top of the page." });
+      say(heart, {
+        title: "Saved on this device",
+        description: "Find it under “Saved” in the menu at the top of the page.",
+      });
     return;
   }
   void dropOffline(market.id);
   // In the list of saved markets the card disappears with its button, and with it the focus.
   requestAnimationFrame(() => {
-    if (button.isConnected) return;
-    onGone?.();
-    say({ title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
+    if (heart.isConnected) return;
+    heart.whenGone?.();
+    say(heart, { title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
   });
 }
 

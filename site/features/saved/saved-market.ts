@@ -1,4 +1,4 @@
-/** Types of the heart button: the market it saves and the messages it shows. */
+/** Types of the heart button. */
 
 export interface SavedMarket {
   id: number;
@@ -7,18 +7,8 @@ export interface SavedMarket {
   photos: readonly string[];
 }
 
-/** Shown as a toast on the list, as a line on a market's page. */
-export interface SavedMessage {
-  title: string;
-  description?: string;
-  variant?: "destructive";
-  action?: { label: string; run: () => void };
-}
-
-export interface Heart {
-  button: HTMLElement;
-  /** Shows a message. */
-  say: (message: SavedMessage) => void;
-  /** Called when the button was removed together with its card, which loses the focus. */
-  onGone?: (() => void) | undefined;
+/** The element with the button. */
+export interface Heart extends HTMLElement {
+  /** Called when it was removed together with its card, which loses the focus. */
+  whenGone?: (() => void) | undefined;
 }

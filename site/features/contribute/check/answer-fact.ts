@@ -1,33 +1,48 @@
-/** Takes the answer to a question about a market, and says thanks as soon as it cannot be lost. */
+/** Takes the answer to a question on a market's page, and says thanks as soon as it cannot be lost. */
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { listCheckDays } from "#data/submissions/check-days.ts";
+import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { isOnline } from "../../../lib/connection.ts";
+import { createButton } from "../../../lib/create-button.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { keepAnswered, sendCheck } from "./send-check.ts";
 
 /**
- * @param form the question's form (AskedFacts.tsx)
- * @param answer "yes" or "no"; "" is not sent, but this device is not asked again
+ * @param form the question's form: about a fact (AskedFacts.tsx), or whether the hours are right (HoursQuestion.tsx)
+ * @param answer "yes" or "no", "right"; "" is not sent, but this device is not asked again
  */
 export async function answerFact(form: HTMLFormElement, answer: string, market: ContributeMarket): Promise<void> {
-  const fact = form.dataset["ask"] ?? "";
+  const fact = form.dataset["ask"] || undefined;
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
   const say = createMessage(form, buttons);
-  if (answer === "") {
+  if (answer === "" && fact !== undefined) {
     keepAnswered(market.id, fact);
     say(CHECK_TEXTS.unsureThanks);
     return;
   }
   // No second tap.
   buttons.hidden = true;
-  const isSafe = await sendCheck(market, { fact, answer, on: getLocalDay(new Date(), region.timeZone) }, (message) => {
+  const today = getLocalMoment(new Date(), region.timeZone);
+  // What is right was so on the last market day.
+  const day = (fact === undefined ? listCheckDays(market, today)[0] : null) ?? today;
+  const isSafe = await sendCheck(market, { ...(fact && { fact }), answer, on: toIsoDate(day) }, (message) => {
     say(message);
     buttons.hidden = false;
     return true;
   });
-  if (isSafe) say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
+  if (!isSafe) return;
+  say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
+  if (fact === undefined && canAddPhotos(market.photoCount)) form.append(createPhotoButton());
+}
+
+/** Who says that the hours are right may be there now. The page opens the dialog (wire-contribute.ts). */
+function createPhotoButton(): HTMLButtonElement {
+  const button = createButton(CHECK_TEXTS.atMarket, "button", () => undefined);
+  button.dataset["contribute"] = "photos";
+  return button;
 }
 
 /** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */

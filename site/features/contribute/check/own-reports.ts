@@ -32,7 +32,7 @@ export function hasReported(id: number, now = new Date()): boolean {
   return readReports(id).week === getWeekStart(now, region.timeZone);
 }
 
-/** Replaces the question wherever the page asks it. */
+/** Replaces the question whether the hours are right. */
 export function thank(): void {
-  for (const opener of document.querySelectorAll("[data-contribute=check]")) opener.textContent = THANKS;
+  document.querySelector('[data-ask=""]')?.replaceChildren(THANKS);
 }

@@ -13,7 +13,7 @@ import {
   TOWN_FIELDS,
 } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
-import { EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -28,7 +28,7 @@ import { EMPTY_EDIT, type EditValues, getEditorValue, getTown, packEdit, parseEd
 /** Fields that describe the fact: changing one clears the errors of all. */
 const OF_FACT = ["fieldName", "suggestedValue", "since", ...TOWN_FIELDS];
 
-export default function EditDialog({ field, ...dialog }: DialogProps) {
+export default function EditDialog({ field, onFoundClosed, ...dialog }: DialogProps) {
   const { market, isOpen } = dialog;
   const [now] = useState(() => new Date());
   const [draft] = useState(() => createDraft(`edit-${market.id}`, EMPTY_EDIT, parseEditDraft));
@@ -73,6 +73,13 @@ export default function EditDialog({ field, ...dialog }: DialogProps) {
         error={errors.of["fieldName"]}
         onChange={(name) => changeFact({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false })}
       />
+      {chosen?.name === "openingHours" && onFoundClosed && (
+        <p>
+          <button type="button" className="as-link" onClick={onFoundClosed}>
+            {CHECK_TEXTS.foundClosed}
+          </button>
+        </p>
+      )}
       {isClosing && (
         <TextField
           label={EDIT_TEXTS.since}

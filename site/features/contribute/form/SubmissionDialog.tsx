@@ -17,6 +17,8 @@ export interface DialogProps {
   onClose: () => void;
   /** The fact that Suggest Edit starts with. */
   field?: EditField | undefined;
+  /** Its visitor found the market closed, which is no matter of its hours. */
+  onFoundClosed?: () => void;
 }
 
 interface Props extends DialogProps {

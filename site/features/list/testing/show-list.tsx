@@ -6,6 +6,7 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import { EXAMPLE_MARKETS } from "../../../e2e/markets/example-markets.ts";
 import { ALDERBROOK } from "../../../e2e/markets/example-places.ts";
+import { forgetModules } from "../../../lib/testing/forget-modules.ts";
 import { noteListeners } from "../../../lib/testing/note-listeners.ts";
 import type { Group } from "../list-groups.ts";
 import { COUNTY, PLACES } from "./places.ts";
@@ -57,7 +58,7 @@ export async function showList({
 }: Visit = {}) {
   leave();
   leave = noteListeners();
-  vi.resetModules();
+  forgetModules();
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   history.replaceState(null, "", address);
   vi.stubGlobal("matchMedia", (query: string) => ({
@@ -88,8 +89,8 @@ export async function showList({
       firstGroups={firstGroups}
       total={markets.length}
       drawn={new Date(now).toISOString()}
-      start={{ today: "" }}
-      towns={[]}
+      day={{ when: "Saturday, July 18", text: "3 open or likely" }}
+      note={null}
     />,
   );
   await vi.waitFor(() => {

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
+import type { Weekday } from "#data/schedule/weekday.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { NOT_LOADED } from "../../../lib/not-loaded.ts";
-import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { forgetModules } from "../../../lib/testing/forget-modules.ts";
 import { noteListeners } from "../../../lib/testing/note-listeners.ts";
-import { testMarket } from "../../../lib/testing/test-market.ts";
+import { listedMarket, testMarket } from "../../../lib/testing/test-market.ts";
 import MarketBody from "../MarketBody.tsx";
 
 const DRAWN = new Date("2026-07-01T15:00:00Z");
@@ -27,22 +29,15 @@ const MARKET = testMarket({
 
 let leave: () => void;
 const fetched = vi.fn<(address: string) => Promise<Response>>();
-const observed: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(OPEN), toFake: ["Date", "setTimeout", "clearTimeout", "setInterval"] });
   leave = noteListeners();
   fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe = (element: unknown) => observed.push(element);
-    },
-  );
   // The document of the tests takes all pictures for loaded, and empty.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
-  vi.resetModules();
+  forgetModules();
 });
 
 afterEach(() => {
@@ -50,16 +45,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const draw = (facts: Partial<Market> = {}) => {
+const draw = (facts: Partial<Market> = {}, nearby: readonly ListedMarket[] = []) => {
   const market = { ...MARKET, ...facts };
-  const around = { nearby: [], related: undefined, names: undefined, email: "us@example.org" };
+  const around = { nearby, related: undefined, names: undefined, email: "us@example.org" };
   const moment = getMomentAt({}, DRAWN, region);
   document.body.innerHTML = renderToStaticMarkup(<MarketBody {...{ market, moment, ...around }} now={DRAWN} />);
 };
 
-async function visit(facts: Partial<Market> = {}, at = OPEN): Promise<void> {
+async function visit(facts: Partial<Market> = {}, at = OPEN, nearby: readonly ListedMarket[] = []): Promise<void> {
   vi.setSystemTime(at);
-  draw(facts);
+  draw(facts, nearby);
   await import("./market-page.ts");
 }
 
@@ -71,8 +66,9 @@ function find(selector: string): HTMLElement {
 
 const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const read = (selector: string) => find(selector).textContent.replaceAll("\u00a0", " ");
+const STATUS = ".market-status";
 const notices = () =>
-  findAll("[data-notices] li").map(({ textContent, dataset }) => [textContent, dataset["cancelled"]]);
+  findAll("market-notices li").map(({ textContent, dataset }) => [textContent, dataset["cancelled"]]);
 
 /** Opens or closes a popover or a fold as browsers do. */
 function toggle(element: HTMLElement, newState: "open" | "closed"): void {
@@ -92,29 +88,46 @@ function press(target: HTMLElement, options: MouseEventInit = {}): boolean {
   return isKept;
 }
 
-test("a page without a market stays as it is", async () => {
-  document.body.innerHTML = "<main data-status>404</main>";
-  await import("./market-page.ts");
-  expect(document.body.textContent).toBe("404");
-});
+const strip = () =>
+  findAll("[data-strip] li").map(({ children, dataset }) => {
+    const texts = Array.from(children, ({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    return `${texts.join(" ")} ${dataset["is"] ?? ""}`;
+  });
 
-test("status, today's row and the current month follow the clock", async () => {
+test("status, the seven days and the current month follow the clock", async () => {
   await visit({}, "2026-07-18T16:30:00Z");
-  const today = () => findAll("[aria-current=date]").map((row) => row.textContent.replaceAll("\u00a0", " "));
-  expect([read("[data-status]"), find("[data-status]").dataset["status"]]).toEqual(["Closes in 30 min", "soon"]);
-  expect(today()).toEqual(["Saturday8:00 AM – noon"]);
+  expect([read(STATUS), find(STATUS).dataset["status"]]).toEqual(["Closes in 30 min", "soon"]);
+  expect(strip().slice(0, 2)).toEqual(["Sat 18 8 AM–noon open", "Sun 19 Closed closed"]);
   expect(findAll("[data-now]").map(({ dataset }) => dataset["month"])).toEqual(["7"]);
   await vi.advanceTimersByTimeAsync(31 * MINUTE);
-  expect(find("[data-status]").dataset["status"]).toBe("closed");
+  expect(find(STATUS).dataset["status"]).toBe("closed");
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
-  expect(today()).toEqual([]);
+  expect([strip()[0], strip()[6]]).toEqual(["Sun 19 Closed closed", "Sat 25 8 AM–noon open"]);
 });
 
 test("the hours are those of the season that has begun since the page was drawn", async () => {
   draw();
-  expect(read("[data-hours-summary]")).toBe("Sat 8 AM–noon");
+  expect(read("[data-usual]")).toBe("Sat 8 AM–noon");
   await visit({}, "2026-11-21T17:00:00Z");
-  expect(read("[data-hours-summary]")).toBe("Sat 10 AM–2 PM");
+  expect([read("[data-usual]"), strip()[0]]).toEqual(["Sat 10 AM–2 PM", "Sat 21 10 AM–2 PM open"]);
+});
+
+test("in a week without a market day, its usual hours are shown instead of the days", async () => {
+  await visit();
+  expect("held" in find("market-week").dataset).toBe(true);
+  await visit({}, "2026-12-28T17:00:00Z");
+  expect("held" in find("market-week").dataset).toBe(false);
+  expect(read("[data-usual]")).toBe("Sat 8 AM–noon");
+});
+
+test("a day in doubt says why", async () => {
+  const schedule = {
+    ...MARKET.schedule,
+    seasons: MARKET.schedule?.seasons ?? [],
+    days: [{ on: "07-18", isUnsure: true as const }],
+  };
+  await visit({ schedule });
+  expect([read("[data-notes]"), strip()[0]]).toEqual(["Often closed on July 18: ask", "Sat 18 8 AM–noon unsure"]);
 });
 
 const OLD = { on: "2018-06", source: "usda-2018" } as const;
@@ -126,7 +139,7 @@ test.each([
   ["old hours, while open", { confirmed: OLD }, OPEN, "Likely open · until noon"],
 ])("a status that would repeat the line below it is shorter: %s", async (_, facts, at, status) => {
   await visit(facts, at);
-  expect(read("[data-status]")).toBe(status);
+  expect(read(STATUS)).toBe(status);
 });
 
 const STORM = { from: "2026-07-18", to: "2026-07-18", text: "Cancelled: storm", isCancelled: true };
@@ -137,26 +150,23 @@ test("notices that come while the page is open are shown; the status has today's
   await visit();
   expect(notices()).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
-  expect([read("[data-status]"), find("[data-status]").dataset["status"]]).toEqual([
-    "Cancelled today: storm",
-    "cancelled",
-  ]);
+  expect([read(STATUS), find(STATUS).dataset["status"]]).toEqual(["Cancelled today: storm", "cancelled"]);
+  expect(strip()[0]).toBe("Sat 18 Cancelled cancelled");
   expect(notices()).toEqual([["At the fairground on Monday to July 25", undefined]]);
 });
 
-test("without a status, the list has the cancellation too", async () => {
+test("the status of a market without hours says that it is cancelled", async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ 7: [STORM, MOVED] })));
   await visit({ schedule: undefined });
+  expect(read(STATUS)).toBe("Hours unknown");
   await vi.advanceTimersByTimeAsync(5000);
-  expect(notices()).toEqual([
-    ["Cancelled today: storm", ""],
-    ["At the fairground on Monday to July 25", undefined],
-  ]);
+  expect(read(STATUS)).toBe("Cancelled today: storm");
+  expect(notices()).toEqual([["At the fairground on Monday to July 25", undefined]]);
 });
 
 test("texts that stay the same are not written again, which would move a screen reader's cursor", async () => {
   await visit({ notices: [MOVED] });
-  const nodes = () => [find("[data-status]").firstChild, find("[data-notices]").firstChild];
+  const nodes = () => [find(STATUS).firstChild, find("market-notices li")];
   const before = nodes();
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(nodes().every((node, at) => node !== null && node === before[at])).toBe(true);
@@ -171,7 +181,7 @@ test.each([
 ])("the distance from the saved position %j", async (position, text) => {
   localStorage.setItem("userLocation", JSON.stringify(position));
   await visit();
-  expect(read("[data-distance]")).toBe(text);
+  expect(read("distance-from")).toBe(text);
 });
 
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
@@ -183,7 +193,7 @@ test.each([
 ])("Directions on %s", async (_, userAgent, address, target) => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   await visit();
-  const link = find("a[data-directions]");
+  const link = find("market-directions a");
   expect(link.getAttribute("href")).toContain(address);
   expect(link.getAttribute("target")).toBe(target);
 });
@@ -192,10 +202,10 @@ test.each([
 async function visitChoice(userAgent: string) {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   await visit({ elsewhere: ELSEWHERE });
-  const choice = find("[data-choice]");
+  const choice = find("market-directions [popover]");
   const hide = vi.fn(() => toggle(choice, "closed"));
   Object.assign(choice, { hidePopover: hide, matches: () => choice.hasAttribute("open") });
-  const [first = choice] = findAll("a[data-directions]");
+  const [first = choice] = findAll("market-directions [popover] a");
   return { choice, hide, first };
 }
 
@@ -240,17 +250,17 @@ test("a question that was closed at once leaves nothing to go back from", async 
 test("the heart saves and removes the market, and follows other tabs", async () => {
   localStorage.setItem("savedMarkets", "[7]");
   await visit();
-  const heart = find("[data-save]");
-  const state = () => [heart.ariaPressed, heart.ariaLabel, read("[data-save-label]")];
-  expect(state()).toEqual(["true", "Saved Square Market", "Saved"]);
+  const heart = find("save-heart button");
+  const state = () => [heart.getAttribute("aria-pressed"), heart.getAttribute("aria-label")];
+  expect(state()).toEqual(["true", "Saved Square Market"]);
   heart.click();
-  expect(state()).toEqual(["false", "Save Square Market", "Save"]);
+  expect(state()).toEqual(["false", "Save Square Market"]);
   heart.click();
-  expect(state()).toEqual(["true", "Saved Square Market", "Saved"]);
+  expect(state()).toEqual(["true", "Saved Square Market"]);
   await expect.poll(() => read("[data-report]")).toMatch(/^Saved on this device. Find it under/);
   localStorage.setItem("savedMarkets", "[]");
   window.dispatchEvent(new StorageEvent("storage", { key: "savedMarkets" }));
-  expect(state()).toEqual(["false", "Save Square Market", "Save"]);
+  expect(state()).toEqual(["false", "Save Square Market"]);
 });
 
 test("the calendar's message, or that its code could not be loaded", async () => {
@@ -258,12 +268,12 @@ test("the calendar's message, or that its code could not be loaded", async () =>
     downloadCalendar: (name: string) => `Downloaded ${name}.`,
   }));
   await visit();
-  find("[data-calendar]").click();
+  find("calendar-button button").click();
   await expect.poll(() => read("[data-report]")).toBe("Downloaded Square Market.");
   vi.doMock("../../calendar/download-calendar.ts", () => Promise.reject(new Error("offline")));
-  vi.resetModules();
+  forgetModules();
   await visit();
-  find("[data-calendar]").click();
+  find("calendar-button button").click();
   await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
 });
 
@@ -273,7 +283,7 @@ test("a photo that fails to load disappears with its place in the list; without 
   const photos = () => [
     findAll("img[data-photo]").length,
     findAll("[data-photo-item]").length,
-    find("[data-photos]").hidden,
+    findAll("market-photos").at(-1)?.hidden,
   ];
   expect(photos()).toEqual([3, 2, false]);
   head?.dispatchEvent(new Event("error"));
@@ -315,7 +325,7 @@ test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true
 test("the reviews are written when they are opened, and again after a failure", async () => {
   vi.doMock("./fill-reviews.ts", () => Promise.reject(new Error("offline")));
   await visit();
-  const fold = find("[data-reviews] details");
+  const fold = find("sample-reviews details");
   toggle(fold, "closed");
   await vi.dynamicImportSettled();
   expect(read("[data-report]")).toBe("");
@@ -323,12 +333,12 @@ test("the reviews are written when they are opened, and again after a failure", 
   await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
   vi.doUnmock("./fill-reviews.ts");
   toggle(fold, "open");
-  await expect.poll(() => findAll("[data-reviews] li:not([hidden])")).toHaveLength(3);
-  find("[data-reviews] [data-more]").click();
+  await expect.poll(() => findAll("sample-reviews li:not([hidden])")).toHaveLength(3);
+  find("sample-reviews [data-more]").click();
   toggle(fold, "closed");
   toggle(fold, "open");
   await vi.dynamicImportSettled();
-  expect(findAll("[data-reviews] li")).toHaveLength(8);
+  expect(findAll("sample-reviews li")).toHaveLength(8);
 });
 
 test("Share copies the page's own address where there is no dialog for it, and says so in the button for 3 seconds", async () => {
@@ -336,43 +346,40 @@ test("Share copies the page's own address where there is no dialog for it, and s
   vi.stubGlobal("navigator", { clipboard: { writeText }, userAgent: "", onLine: true });
   document.head.innerHTML = '<link rel="canonical" href="https://markets.example/markets/7">';
   await visit();
-  const label = () => read("[data-share] [data-label]");
-  find("[data-share]").click();
+  const label = () => read("share-button");
+  find("share-button button").click();
   await expect.poll(() => label()).toBe("Link copied");
   expect(writeText).toHaveBeenLastCalledWith("https://markets.example/markets/7");
   await vi.advanceTimersByTimeAsync(2000);
-  find("[data-share]").click();
+  find("share-button button").click();
   await vi.advanceTimersByTimeAsync(2000);
   expect(label()).toBe("Link copied");
   await vi.advanceTimersByTimeAsync(1000);
   expect(label()).toBe("Share");
   document.head.replaceChildren();
-  find("[data-share]").click();
+  find("share-button button").click();
   expect(writeText).toHaveBeenLastCalledWith(location.href);
 });
 
 test.each([
-  ["that the link could not be copied is said below, for 3 seconds", {}, /could not be copied/],
+  ["that the link could not be copied is said below the actions", {}, /could not be copied/],
   ["the device's own dialog needs no message", { share: () => Promise.resolve() }, /^$/],
 ])("%s", async (_, device, message) => {
   vi.stubGlobal("navigator", { userAgent: "", onLine: true, ...device });
   await visit();
-  find("[data-share]").click();
+  find("share-button button").click();
   await vi.advanceTimersByTimeAsync(100);
-  expect([read("[data-share-report]"), read("[data-share]")]).toEqual([expect.stringMatching(message), "Share"]);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(read("[data-share-report]")).toBe("");
+  expect([read("[data-report]"), read("share-button")]).toEqual([expect.stringMatching(message), "Share"]);
 });
 
-test("the map, the way back, news and contributions are there", async () => {
+test("the map, the way back and contributions are there", async () => {
   localStorage.setItem("told:7", "2026-07-13 device");
   vi.spyOn(document, "referrer", "get").mockReturnValue(`${location.origin}/markets?q=honey`);
   vi.spyOn(history, "length", "get").mockReturnValue(2);
   const back = vi.spyOn(history, "back").mockReturnValue();
   await visit();
   expect(find("[data-locator] button").hidden).toBe(false);
-  expect(observed).toContain(find("[data-news-preview]"));
-  expect(read("[data-contribute=check]")).toBe("Thank you for telling us.");
+  expect(read('[data-ask=""]')).toBe("Thank you for telling us.");
   expect(press(find("[data-back]"))).toBe(true);
   expect(back).toHaveBeenCalledOnce();
 });
@@ -380,7 +387,16 @@ test("the map, the way back, news and contributions are there", async () => {
 test("a market that a browser has drawn itself is brought to life too", async () => {
   await visit();
   draw({ name: "Drawn Market" });
-  expect(read("[data-status]")).toBe("");
-  window.dispatchEvent(new Event(MARKET_DRAWN));
-  expect(read("[data-status]")).toBe("Open until noon");
+  expect(read(STATUS)).toBe("Open until noon");
+});
+
+test("of the markets nearby, those that are open now come first", async () => {
+  const at = (id: number, day: Weekday) =>
+    listedMarket({ id, name: `Market ${id}`, schedule: { seasons: [{ week: { [day]: open("8:00-12:00") } }] } });
+  await visit({}, OPEN, [at(1, "Sunday"), at(2, "Saturday")]);
+  expect(findAll("nearby-markets a").map(({ textContent }) => textContent)).toEqual(["Market 2", "Market 1"]);
+  expect(findAll("nearby-markets market-status").map(({ textContent }) => textContent)).toEqual([
+    "Open until noon",
+    "Closed · opens tomorrow 8\u00a0AM",
+  ]);
 });

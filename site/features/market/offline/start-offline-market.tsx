@@ -23,7 +23,7 @@ async function start(place: HTMLElement): Promise<void> {
     const now = new Date();
     const moment = getMomentAt(drawn?.market ?? {}, now, region);
     const root = createRoot(place);
-    // Only once; from then on live/market-page.ts updates it, as on pages from the server.
+    // Only once; from then on its own elements (live/) update it, as on pages from the server.
     flushSync(() =>
       root.render(
         <ErrorBoundary>
@@ -39,7 +39,7 @@ async function start(place: HTMLElement): Promise<void> {
     place.dataset["savedAt"] = savedAt.toISOString();
     const title = drawn ? `${drawn.market.name}, ${drawn.market.city}` : "Market Not Found";
     document.title = `${title} · ${getSiteName()}`;
-    if (drawn) window.dispatchEvent(new Event(MARKET_DRAWN));
+    window.dispatchEvent(new Event(MARKET_DRAWN));
   } catch {
     place.querySelector("[data-wait]")?.replaceChildren(NOT_LOADED);
   }

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Certainty } from "../certainty.ts";
+import { getLocalMoment } from "../local-time.ts";
+import type { Scheduled } from "../season.ts";
+import { open } from "../testing/hours.ts";
+import { isHeldInStrip, listStripDays } from "./week-strip.ts";
+
+const at = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
+
+/** "Sat 11 open 8 AM–noon", without closed days. */
+const list = (market: Scheduled, date: string, certainty: Certainty = "current") =>
+  listStripDays(market, at(date), certainty)
+    .filter(({ is }) => is !== "closed")
+    .map(({ weekday, day, is, text }) => `${weekday} ${day} ${is} ${text}`);
+
+const week = { Wednesday: open("14:00-18:30"), Saturday: open("8:00-12:00") };
+const SUMMER = { schedule: { seasons: [{ from: "05-02", to: "10-31", week }] } };
+
+test("seven days from today, over the end of a month", () => {
+  const days = listStripDays(SUMMER, at("2026-07-30"), "current");
+  expect(days.map(({ weekday, day }) => `${weekday} ${day}`)).toEqual([
+    ...["Thu 30", "Fri 31", "Sat 1", "Sun 2", "Mon 3", "Tue 4", "Wed 5"],
+  ]);
+  expect(days.map(({ text }) => text)).toEqual([
+    ...["Closed", "Closed", "8 AM–noon", "Closed", "Closed", "Closed", "2–6:30 PM"],
+  ]);
+  expect(days[2]?.on).toBe("2026-08-01");
+});
+
+test("old hours are unsure, and so is a day in doubt, with its reason", () => {
+  expect(list(SUMMER, "2026-07-11", "likely")).toEqual(["Sat 11 unsure 8 AM–noon", "Wed 15 unsure 2–6:30 PM"]);
+  const market = { schedule: { ...SUMMER.schedule, days: [{ on: "07-04", isUnsure: true as const }] } };
+  expect(list(market, "2026-07-02")).toEqual(["Sat 4 unsure 8 AM–noon", "Wed 8 open 2–6:30 PM"]);
+  expect(listStripDays(market, at("2026-07-02"), "current").flatMap(({ note }) => note ?? [])).toEqual([
+    "Often closed on July 4: ask",
+  ]);
+});
+
+test("days off say why, and a cancelled day is no closed one", () => {
+  const holiday = { schedule: { ...SUMMER.schedule, days: [{ on: "07-04", note: "Independence Day" }] } };
+  expect(list(holiday, "2026-07-02")).toEqual(["Wed 8 open 2–6:30 PM"]);
+  expect(listStripDays(holiday, at("2026-07-02"), "current")[2]?.note).toBe("Saturday, July 4: Independence Day");
+  const storm = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true as const };
+  expect(list({ ...SUMMER, notices: [storm] }, "2026-07-11")).toEqual([
+    "Sat 11 cancelled Cancelled",
+    "Wed 15 open 2–6:30 PM",
+  ]);
+});
+
+test("out of season nothing is held, and a source's text stays as it is", () => {
+  expect(isHeldInStrip(listStripDays(SUMMER, at("2026-11-28"), "current"))).toBe(false);
+  expect(isHeldInStrip(listStripDays(SUMMER, at("2026-07-11"), "current"))).toBe(true);
+  const dawn = { schedule: { seasons: [{ week: { Monday: "dawn to dusk" } }] } };
+  expect(list(dawn, "2026-07-11")).toEqual(["Mon 13 open dawn to dusk"]);
+});

@@ -1,0 +1,59 @@
+/** The coming seven days of a market's page, each with its hours in short. */
+import { capitalize } from "../../input/capitalize.ts";
+import type { Certainty } from "../certainty.ts";
+import { getDayHours, getSpecialDay } from "../day-hours.ts";
+import { nameDay, shortenDay } from "../day-text.ts";
+import { findDoubt } from "../doubt.ts";
+import { isClosed } from "../hours.ts";
+import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
+import { findCancelled } from "../notices.ts";
+import type { Scheduled } from "../season.ts";
+import { WEEKDAYS } from "../weekday.ts";
+import { formatHours } from "./style.ts";
+
+export interface StripDay {
+  /** ISO date. */
+  on: string;
+  /** "Sat" */
+  weekday: string;
+  /** Of the month. */
+  day: number;
+  /** "8 AM–noon", "Cancelled", "Closed", or a source's text. */
+  text: string;
+  /** "unsure": its hours are old, or the day itself is in doubt. */
+  is: "open" | "unsure" | "cancelled" | "closed";
+  /** Why this day differs, or is in doubt: "Saturday, July 4: Independence Day", "Season not confirmed yet". */
+  note?: string;
+}
+
+/** Today and the six days after it. @param certainty of the hours */
+export function listStripDays(market: Scheduled, today: LocalMoment, certainty: Certainty): StripDay[] {
+  return WEEKDAYS.map((_, ahead) => describeDay(market, addDays(today, ahead), certainty));
+}
+
+/** Whether anything is to be seen in them. */
+export function isHeldInStrip(days: readonly StripDay[]): boolean {
+  return days.some(({ is }) => is !== "closed");
+}
+
+function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {
+  const hours = getDayHours(market, day);
+  const doubt = findDoubt(market, day);
+  const reason = getSpecialDay(market, day)?.note;
+  const is = findCancelled(market, day)
+    ? "cancelled"
+    : isClosed(hours)
+      ? "closed"
+      : doubt !== null || certainty !== "current"
+        ? "unsure"
+        : "open";
+  return {
+    on: toIsoDate(day),
+    weekday: shortenDay(day.weekday),
+    day: day.day,
+    text: is === "cancelled" ? "Cancelled" : formatHours(hours, "card"),
+    is,
+    ...(doubt !== null && { note: capitalize(doubt) }),
+    ...(reason !== undefined && { note: `${nameDay(day)}: ${reason}` }),
+  };
+}

@@ -1,0 +1,46 @@
+/** A market's status, kept current by `<market-status>`; used by cards, popups, rows and pages. */
+import type { ReactNode } from "react";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import status from "../../components/Status.module.css";
+import { classes } from "../../lib/classes.ts";
+import type { LiveMarket } from "./live/live-element.ts";
+import type { MarketStatusElement } from "./live/market-status.ts";
+import "./live/market-status.ts";
+
+interface Props {
+  /** Left out on a static page: there the element finds it in the page (getDrawnMarket). */
+  market?: LiveMarket;
+  /** The facts of a market other than the page's, for a static page. */
+  facts?: LiveMarket;
+  /** The days that were asked for. */
+  days?: readonly LocalMoment[];
+  className?: string | undefined;
+  /** "open", "likely", "cancelled": with which it is drawn. */
+  tone?: string | undefined;
+  /** It stands next to the hours, which it then does not repeat. */
+  isBrief?: boolean;
+  /** A text as long as what it will say, for whose lines there is space before it is known. */
+  reserve?: string | undefined;
+  /** What is shown without scripts. An island leaves it out: the element writes it. */
+  children?: ReactNode;
+}
+
+export default function MarketStatus({ market, facts, days = [], className, tone, children, ...how }: Props) {
+  const give = (element: MarketStatusElement | null) => {
+    if (!element || !market) return;
+    element.days = days;
+    element.market = market;
+  };
+  return (
+    <market-status
+      ref={give}
+      class={classes(className, status["status"], status["words"])}
+      data-status={tone}
+      data-facts={facts && JSON.stringify(facts)}
+      data-is-brief={how.isBrief || undefined}
+      data-reserve={how.reserve}
+    >
+      {children}
+    </market-status>
+  );
+}

@@ -1,0 +1,41 @@
+/** `<share-button>`: shares the page by the device's dialog, or copies its link and says so in the button. */
+import { LINK_COPIED, MESSAGE_SHOWN_MS, shareLink } from "../../../lib/share-link.ts";
+import { define, LiveElement } from "./live-element.ts";
+import { say } from "./say.ts";
+
+class ShareElement extends LiveElement {
+  #timer = 0;
+
+  protected override start(): (() => void)[] {
+    const stop = new AbortController();
+    this.querySelector("button")?.addEventListener("click", () => void this.#share(), { signal: stop.signal });
+    return [() => stop.abort(), () => clearTimeout(this.#timer)];
+  }
+
+  protected override show(): void {
+    // The same at all times.
+  }
+
+  async #share(): Promise<void> {
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+    const message = await shareLink(this.market?.name ?? document.title, url);
+    if (message === LINK_COPIED) this.#tell(message);
+    else if (message !== null) say(this, { title: message });
+  }
+
+  /** In the button: a line of its own would push the page down, and up again. */
+  #tell(message: string): void {
+    const label = this.querySelector("[data-label]");
+    if (!label) return;
+    this.dataset["name"] ??= label.textContent;
+    label.textContent = message;
+    this.toggleAttribute("data-told", true);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      label.textContent = this.dataset["name"] ?? "";
+      this.removeAttribute("data-told");
+    }, MESSAGE_SHOWN_MS);
+  }
+}
+
+define("share-button", ShareElement);
