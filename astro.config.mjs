@@ -8,7 +8,7 @@ import { getTileHost } from "./data/site/tiles.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { keepRenderer } from "./site/build/keep-renderer.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
-import { previewPage } from "./site/build/preview-page.ts";
+import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
 import { scriptGroups, styleGroup } from "./site/build/script-files.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
@@ -75,7 +75,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    previewPage(),
+    addedPages(),
     dialogsInDevelopment,
     ...(isBuild ? [keepRenderer(RENDERER_DIR)] : []),
     apiInDevelopment(),

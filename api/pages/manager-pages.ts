@@ -76,7 +76,7 @@ export function renderLettersPage(marketName: string, isEnded: boolean): Rendere
 /** The content of the private page before its scripts load, and for browsers without them. */
 export function renderManaged(managed: ManagedMarket, outcome: "live" | "waiting" | null): Html {
   const { market, name, isTrusted, waiting } = managed;
-  return html`<header class="stack">
+  return html`<header class="page-head">
       <h1>${market.name}</h1>
       <p>${market.city}. ${name === null ? null : `This link is for ${name}. `}Please don’t share it.</p>
     </header>

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { escapeHtml } from "../input/escape-html.ts";
 import { type NewsArticle, newsArticleSchema } from "../news/news-schema.ts";
 import { listGuidesOfOtherStates, listGuides } from "./list-guides.ts";
 import { readPlain } from "./plain-files.ts";
@@ -115,7 +116,7 @@ function createMarked(deadLinks: readonly string[]): Marked {
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
         const rel = isOwn(href) ? "" : ' rel="noopener"';
-        return deadLinks.includes(href) ? words : `<a href="${escapeAttribute(href)}"${rel}>${words}</a>`;
+        return deadLinks.includes(href) ? words : `<a href="${escapeHtml(href)}"${rel}>${words}</a>`;
       },
     },
   });
@@ -140,8 +141,4 @@ function isOwn(href: string): boolean {
 
 function isHttps(href: string): boolean {
   return URL.canParse(href) && new URL(href).protocol === "https:";
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

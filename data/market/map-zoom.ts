@@ -1,7 +1,8 @@
 /** Chooses the map's initial view for the markets shown. */
 import type { Position } from "./distance.ts";
 
-/** Maximum zoom of tiles and popups. */
+/** Zooms of the map and its tiles. */
+export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 19;
 
 export interface MapBounds {

@@ -1,4 +1,5 @@
 /** Labels of payment programs. */
+import type { ListedMarket } from "./listed-market.ts";
 import type { Payment } from "./market-schema.ts";
 
 /** In display order. `short` for badges; `long` for the market's page and a badge's tooltip. */
@@ -9,3 +10,24 @@ export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = 
   sfmnp: { short: "Senior vouchers", long: "Senior Farmers Market Nutrition Program checks" },
   credit: { short: "Cards", long: "Credit and debit cards" },
 };
+
+/** The three marks of a card, and the programs that each stands for. The page names every program. */
+const MARKS: readonly (readonly [mark: string, payments: readonly Payment[]])[] = [
+  ["SNAP", ["snap"]],
+  ["WIC", ["wic", "wic-cash"]],
+  ["Cards", ["credit"]],
+];
+
+/**
+ * @param since payments confirmed before this year have their year beside them
+ * @returns the marks on a market's card; null if it has none
+ */
+export function listPaymentMarks(
+  { payments, paymentsConfirmed }: Pick<ListedMarket, "payments" | "paymentsConfirmed">,
+  since: number,
+): { marks: string[]; year?: string } | null {
+  const marks = MARKS.filter(([, programs]) => programs.some((program) => payments.includes(program)));
+  if (marks.length === 0) return null;
+  const year = paymentsConfirmed?.on;
+  return { marks: marks.map(([mark]) => mark), ...(year !== undefined && Number(year) < since && { year }) };
+}

@@ -3,7 +3,7 @@ import { listNews, previewNews, roundPosition, selectNews } from "./news.ts";
 import type { NewsSummary } from "./news-schema.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
-const HOME = { state: "Wisconsin", states: [{ name: "Wisconsin", code: "WI" }] };
+const HOME = { state: "Wisconsin", timeZone: "America/Chicago", states: [{ name: "Wisconsin", code: "WI" }] };
 const MADISON = { name: "Dane County", latitude: 43.0731, longitude: -89.4012 };
 /** 75 miles from Madison. */
 const MILWAUKEE = { latitude: 43.0389, longitude: -87.9065 };
@@ -38,10 +38,21 @@ test("dates in different time zones are compared as moments, and equal ones sort
   expect(ids(selectNews(zoned, {}, HOME, NOW))).toEqual(["later", "a", "b"]);
 });
 
+test("a guide is as new as its day of the year in the region, so that guides of the season lead", () => {
+  const guideOf = (day: string) => article(day, `2026-${day}T12:00:00.000Z`, { kind: "guide" });
+  const guides = ["01-16", "04-17", "06-19", "10-16", "02-29"].map(guideOf);
+  const listAt = (now: string) => ids(selectNews([...guides, july], {}, HOME, new Date(now)));
+  expect(listAt("2026-07-11T15:00:00Z")).toEqual(["2", "06-19", "04-17", "02-29", "01-16", "10-16"]);
+  expect(listAt("2026-12-01T15:00:00Z")).toEqual(["10-16", "2", "06-19", "04-17", "02-29", "01-16"]);
+  // Until midnight in Wisconsin, it is still yesterday.
+  const leadsAt = (now: string) => ids(selectNews(guides, {}, HOME, new Date(now)))[0];
+  expect(["2027-01-16T05:59:00Z", "2027-01-16T06:00:00Z"].map(leadsAt)).toEqual(["10-16", "01-16"]);
+});
+
 test("news expire after a year, guides do not", () => {
   const onTheDay = article("365-days", "2025-07-18T15:00:00Z");
   const dayAfter = article("a-second-more", "2025-07-18T14:59:59Z");
-  expect(ids(selectNews([onTheDay, dayAfter, guide], {}, HOME, NOW))).toEqual(["365-days", "winter-markets"]);
+  expect(ids(selectNews([onTheDay, dayAfter, guide], {}, HOME, NOW))).toEqual(["winter-markets", "365-days"]);
 });
 
 test.each([

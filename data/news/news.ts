@@ -1,5 +1,6 @@
 /** Selects, sorts and pages the news for a reader. */
 import { distanceMiles, type Position } from "../market/distance.ts";
+import { getLocalDay } from "../schedule/local-time.ts";
 import { NEWS_MAX_AGE_DAYS, NEWS_PREVIEW_RADIUS } from "./news-limits.ts";
 import type { NewsSummary } from "./news-schema.ts";
 
@@ -17,6 +18,7 @@ interface NewsFilter {
 interface HomeState {
   /** "Iowa", "Vermont and New Hampshire" */
   state: string;
+  timeZone: string;
   states: readonly { name: string; code: string }[];
 }
 
@@ -31,7 +33,7 @@ export interface NewsPage<T> {
 
 const DAY_MS = 86_400_000;
 
-/** One page of the selected articles, newest first. */
+/** One page of the selected articles, in the order of `selectNews`. */
 export function listNews<T extends Listed>(
   articles: readonly T[],
   { page, pageSize, ...filter }: NewsFilter & { page: number; pageSize: number },
@@ -47,7 +49,7 @@ export function listNews<T extends Listed>(
   };
 }
 
-/** The newest selected articles. */
+/** The first selected articles. */
 export function previewNews<T extends Listed>(
   articles: readonly T[],
   { limit, ...filter }: NewsFilter & { limit: number },
@@ -57,7 +59,10 @@ export function previewNews<T extends Listed>(
   return selectNews(articles, filter, home, now).slice(0, limit);
 }
 
-/** The articles that match, newest first; articles of the same moment are sorted by id. */
+/**
+ * The articles that match, newest first. Guides are as new as their day of the year, so that those of the season lead;
+ * articles of the same moment are sorted by id.
+ */
 export function selectNews<T extends Listed>(
   articles: readonly T[],
   { position = null, radius = NEWS_PREVIEW_RADIUS, state }: NewsFilter,
@@ -65,9 +70,21 @@ export function selectNews<T extends Listed>(
   now: Date,
 ): T[] {
   if (state !== undefined && !isHome(state, home)) return [];
+  const today = getLocalDay(now, home.timeZone);
   return articles
     .filter((article) => isCurrent(article, now) && isWithinReach(article, position, radius))
-    .sort((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate) || (a.id < b.id ? -1 : 1));
+    .map((article) => ({ article, time: getNewsTime(article, today) }))
+    .sort((a, b) => b.time - a.time || (a.article.id < b.article.id ? -1 : 1))
+    .map(({ article }) => article);
+}
+
+/** Milliseconds. For a guide, the last time that its day has come, so that all copies of a list change at midnight. */
+function getNewsTime({ kind, publishDate }: Listed, today: string): number {
+  if (kind === "news") return Date.parse(publishDate);
+  const [month = 1, day = 1] = publishDate.slice(5, 10).split("-").map(Number);
+  const thisYear = Number(today.slice(0, 4));
+  const isStillToCome = publishDate.slice(5, 10) > today.slice(5, 10);
+  return Date.UTC(isStillToCome ? thisYear - 1 : thisYear, month - 1, day);
 }
 
 /** Rounds to a tenth of a degree (seven miles), so that the server does not learn where the reader is. */

@@ -33,8 +33,8 @@ const RULES: readonly (readonly [RegExp, readonly Good[]])[] = [
   [/soap|body|lavender/, ["soap"]],
   [/coffee/, ["coffee"]],
   [/juice|cider|wine|beer|spirit/, ["cider"]],
-  [/poultry|fowl|chicken|\bhens?\b/, ["hen"]],
-  [/(?<!non-poultry )meat|beef|pork|red\/other|sausage|ranch/, ["sausages"]],
+  [/(?<!non-)poultry|fowl|chicken|\bhens?\b/, ["hen"]],
+  [/meat|beef|pork|red\/other|sausage|ranch/, ["sausages"]],
   [/fish|seafood/, ["fish"]],
   [/bean|grain|flour|\bnuts?\b|pet food|tofu/, ["sack"]],
 ];
@@ -74,6 +74,12 @@ const ON_THE_GROUND: ReadonlySet<Good> = new Set([
   "hen",
 ]);
 
+const GOODS: ReadonlySet<string> = new Set([...RULES.flatMap(([, goods]) => goods), ...USUAL]);
+
+export function isGood(name: string): name is Good {
+  return GOODS.has(name);
+}
+
 type TableGood = Exclude<Good, "hen">;
 
 /** A market's goods by where they can be drawn, without duplicates, most typical first. */
@@ -82,14 +88,18 @@ export interface Stock {
   ground: readonly Good[];
 }
 
-/** Goods named in the market's name ("Orchard", "Honey Farm") come first, then its items. */
-export function chooseGoods(market: { customList: readonly string[]; name: string }, random: Random): Stock {
-  const known = [
+/** @returns a market's goods: those named in its name ("Orchard", "Honey Farm") first, then those of its items */
+export function chooseGoods(market: { customList: readonly string[]; name: string }, random: Random): Good[] {
+  return unique([
     ...goodsIn(market.name, random),
     ...random.shuffle(market.customList).flatMap((item) => goodsIn(item, random)),
-  ];
+  ]);
+}
+
+/** @returns where these goods can be drawn, with usual ones beside them if they are too few for a stall */
+export function stockOf(known: readonly Good[], random: Random): Stock {
   const usual = random.shuffle(USUAL).slice(0, 5);
-  const goods = unique(unique(known).length < 4 ? [...known, ...usual] : known);
+  const goods = unique([...random.shuffle(known), ...(known.length < 4 ? usual : [])]);
   return {
     table: goods.filter((good) => good !== "hen"),
     ground: goods.filter((good) => ON_THE_GROUND.has(good)).reverse(),

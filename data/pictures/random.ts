@@ -10,6 +10,13 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
+/** @returns a seed that tells texts apart (FNV-1a) */
+export function toSeed(text: string): number {
+  return (
+    Array.from(text).reduce((seed, letter) => Math.imul(seed ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0
+  );
+}
+
 /** mulberry32, a public domain generator: short, and good even for consecutive seeds. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;

@@ -1,11 +1,11 @@
 /** Scenes of drawn pictures: farmers markets and farm stands. */
 import { drawBackdrop, type Landmark } from "./backdrop.ts";
 import { type Good, someOf, type Stock } from "./goods.ts";
-import { line, place, shape } from "./svg.ts";
+import { place, shape } from "./svg.ts";
 import { type Cloth, CLOTHS, type Palette, PALETTES } from "./palettes.ts";
 import { shopper, vendor } from "./people.ts";
 import { awning, AWNINGS, bunting, cart, counter, posts, roadsideStand, shade, umbrella } from "./stalls.ts";
-import DRAWINGS from "./goods.json" with { type: "json" };
+import { drawGood } from "./draw-good.ts";
 import type { Random } from "./random.ts";
 
 const IN_TOWN: readonly Landmark[] = ["hills", "town", "town", "lake", "trees", "pines"];
@@ -232,22 +232,5 @@ function onTheGround(goods: readonly Good[], free: { from: number; to: number },
       const x = Math.round(first + step * index);
       return shape(colors.shade, `M${x - 46} ${y}q46-8 92 0-46 10-92 0z`) + place(x, y, 1, drawGood(good));
     })
-    .join("");
-}
-
-interface Stroke {
-  color: string;
-  path: string;
-  /** Line width; if left out, the path is filled. */
-  width?: number;
-  opacity?: number;
-}
-
-const STROKES: Record<Good, readonly Stroke[]> = DRAWINGS;
-
-/** One good with its base at (0, 0), about 80 wide and 60 high. */
-function drawGood(good: Good): string {
-  return STROKES[good]
-    .map(({ color, width, path, opacity }) => (width ? line(color, width, path, opacity) : shape(color, path, opacity)))
     .join("");
 }

@@ -10,7 +10,7 @@ import { isClosed } from "../market/listing-status.ts";
 import { describeTimes } from "../schedule/format/rows.ts";
 import { getHoursSince } from "../schedule/format/summary.ts";
 import { region } from "../region.ts";
-import { drawDefaultPicture } from "./default-picture.ts";
+import { drawPicture, namePicture } from "./market-picture.ts";
 import { picture, shape } from "./svg.ts";
 import { CLOTHS, SHARE_COLORS } from "./palettes.ts";
 import { awning } from "./stalls.ts";
@@ -41,7 +41,7 @@ export async function renderSharePicture(
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
     { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null), siteName },
-    drawDefaultPicture(market),
+    drawPicture(namePicture(market)),
     font,
   );
 }
@@ -49,17 +49,11 @@ export async function renderSharePicture(
 /** The picture of all other pages. @param font as for renderSharePicture @returns PNG */
 export async function renderSitePicture(title: string, marketCount: number, font: Uint8Array): Promise<Buffer> {
   const lines = [`${marketCount} markets and farm stands`, "Hours, seasons, map and directions"];
-  const drawing = drawDefaultPicture({
-    id: SITE_PICTURE_SEED,
-    name: title,
-    listingType: "farmers-market",
-    customList: [],
-  });
-  return render({ kicker: `All over ${region.state}`, title, lines }, drawing, font);
+  return render({ kicker: `All over ${region.state}`, title, lines }, drawPicture(SITE_PICTURE), font);
 }
 
-/** An arbitrary seed; this one draws a row of stalls. */
-const SITE_PICTURE_SEED = 1;
+/** One of the pictures of markets of which the goods are unknown: a row of stalls. */
+const SITE_PICTURE = "market-1";
 
 interface ShareText {
   kicker: string;

@@ -38,7 +38,10 @@ export interface MarketStatus {
   text: string;
   /** "hours from 2018", shown next to `text`, if that is over a year ago. */
   since: string | null;
-  /** Visual style; "soon" means open and closing within the hour. */
+  /**
+   * Visual style: how sure it is that the market is open, while it is; "soon" means that it closes within the hour. Outside
+   * its hours a market looks the same, however old they are.
+   */
   tone: Tone;
 }
 
@@ -98,8 +101,7 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
     certainty,
     text,
     since: getHoursSince(market, now, text),
-    tone:
-      state === "unknown" ? state : (isLikely && !hasFlag) || doubtful ? doubt : isSoon && !hasFlag ? "soon" : state,
+    tone: state !== "open" ? state : (isLikely && !hasFlag) || doubtful ? doubt : isSoon && !hasFlag ? "soon" : state,
   };
 }
 

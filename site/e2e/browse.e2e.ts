@@ -32,7 +32,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/browse/marinette-county/saturday");
     await expect(page).toHaveTitle(/^Saturday markets in Marinette County, Wisconsin · /);
     const way = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
-    await expect(way).toHaveText(["Markets", "By day and place", "Marinette County"]);
+    await expect(way).toHaveText(["Markets", "By day and place", "Wisconsin", "Marinette County"]);
     await main.getByRole("link", { name: "Delwy Farmers Market" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Delwy Farmers Market" })).toBeVisible();
     await page.getByRole("link", { name: "More markets in Marinette County" }).click();
@@ -49,6 +49,34 @@ test.describe("without JavaScript", () => {
     await expectFit();
     await page.goto("/browse/town/dunmore/friday");
     await expectFit();
+  });
+});
+
+test("a jump opens its letter, and print shows all of them", async ({ page }) => {
+  await page.goto("/browse");
+  await page.getByRole("navigation", { name: "Markets by first letter" }).getByRole("link", { name: "A" }).click();
+  await expect(page).toHaveURL("/markets/a-z#A");
+  const groups = page.locator("main details");
+  const last = groups.last();
+  await expect(page.locator("details#A li").first()).toBeVisible();
+  await expect(last.getByRole("listitem")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(last.locator("li").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  const letter = (await last.getAttribute("id")) ?? "";
+  await page.getByRole("navigation", { name: "Jump to a letter" }).getByRole("link", { name: letter }).click();
+  await expect(last.getByRole("listitem").first()).toBeInViewport();
+});
+
+test.describe("with the real markets", () => {
+  test.use({ baseURL: `http://localhost:${process.env["E2E_REAL_PORT"]}`, now: null });
+
+  test("no index is longer than seven screens of a phone", { tag: "@phone" }, async ({ page }) => {
+    for (const path of ["/browse", "/markets/a-z", "/browse/saturday", "/browse/snap", "/browse/dane-county"]) {
+      await page.goto(path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, path).toBeLessThan(6000);
+    }
   });
 });
 

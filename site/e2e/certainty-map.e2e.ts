@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 
-test("a likely pin has its own mark, explained in the legend, and its popup shows the year of its hours", async ({
+test("a likely pin has its own mark, which a button explains, and its popup shows the year of its hours", async ({
   page,
 }) => {
   await openList(page);
@@ -58,23 +58,30 @@ test("a likely pin has its own mark, explained in the legend, and its popup show
     await expect(pin(name)).toHaveAttribute("data-status", status);
   }
   // What may be open is in front of what is not.
-  const inOrder = ["New Morning", "Old Morning", "Silent Lane", "Old Evening"];
+  const inOrder = ["New Morning", "Old Morning", "Dropped Morning", "Old Evening"];
   const levels = await Promise.all(inOrder.map((name) => pin(name).evaluate(({ style }) => Number(style.zIndex))));
   expect(levels).toEqual(levels.toSorted((a, b) => b - a));
-  const legend = page.getByRole("group").filter({ hasText: "Legend" });
-  await expect(legend.getByRole("list")).toBeHidden();
-  await legend.getByText("Legend").click();
-  const labels = [
-    "Open",
-    "Closing soon",
-    "Likely open",
-    "May be open",
-    "Cancelled",
-    "Outside its hours",
-    "Hours unknown",
-  ];
-  await expect(legend.getByRole("listitem")).toHaveText([...labels, "Group (green: open, gold: likely)"]);
-  await legend.getByText("Legend").click();
+  // What is open, or likely, has a mark; all else is a dot in a target of 24 px, which the pointer turns into a mark.
+  const measure = (name: string) =>
+    pin(name).evaluate((element) => {
+      const mark = getComputedStyle(element, "::before");
+      return [element.offsetWidth, parseFloat(mark.width), mark.maskImage === "none"];
+    });
+  expect(await Promise.all(inOrder.map(measure))).toEqual([
+    [44, 28, false],
+    [44, 28, false],
+    [24, 8, true],
+    [24, 8, true],
+  ]);
+  await pin("Silent Lane").hover();
+  expect(await measure("Silent Lane")).toEqual([44, 32, false]);
+  const marks = page.getByRole("heading", { name: "What the marks mean" });
+  await expect(marks).toBeHidden();
+  await page.getByRole("button", { name: "What the marks mean" }).click();
+  await expect(marks).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(marks).toBeHidden();
   await pin("Dropped Morning").click();
   await expect(popup("Dropped Morning").getByRole("paragraph")).toHaveText([
     "Dropped Morning",

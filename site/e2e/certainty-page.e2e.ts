@@ -67,7 +67,7 @@ test("a market says whether it is only on a list, part of another, or no longer 
     await notice.getByRole("link", { name: "Do you know?" }).click();
     await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
     await page.goto("/markets/a-z");
-    await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
+    await expect(page.locator("#D li").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
   });
 });
 

@@ -33,13 +33,13 @@ function listCut(page: Page): Promise<string[]> {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`);
     for (const element of document.querySelectorAll("header *, main *, footer *")) {
-      if (element.closest("[data-map], svg, [popover], dialog, .visually-hidden")) continue;
+      if (element.closest("[data-map], [role=toolbar], svg, [popover], dialog, .visually-hidden")) continue;
       const { textOverflow } = getComputedStyle(element);
       const isPressed = element.matches("a, button, input, select, summary");
       if (isPressed && element.getBoundingClientRect().right > innerWidth + 1) cut.push(`${name(element)} is cut`);
       if (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) cut.push(name(element));
     }
-    const title = document.querySelector("header .home span")?.firstChild;
+    const title = document.querySelector(".header-home span")?.firstChild;
     for (const { index, 0: word } of (title?.textContent ?? "").matchAll(/\S+/g)) {
       const range = document.createRange();
       if (!title) continue;

@@ -24,7 +24,7 @@ test.describe("on a phone", () => {
     await expect(list.heading).toHaveText("60 Markets");
     await list.search.fill("alderbrook");
     await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
-    await expect(page.getByRole("button", { name: "Remove: “alderbrook”" })).toBeVisible();
+    await expect(list.heading).toHaveText("2 Markets");
   });
 
   test("before React has loaded, markets are shown and the search accepts input, but no map loads", async ({

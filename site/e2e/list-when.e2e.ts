@@ -7,7 +7,7 @@ import { EXAMPLE_COUNT } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const chip = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Where, when and what" }).getByRole("button", { name, exact: true });
+  page.getByRole("toolbar", { name: "Where, when and what" }).getByRole("button", { name, exact: true });
 const choice = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 
 test("a date and a time are one step for Back, which also closes the date picker", async ({ page }) => {

@@ -20,8 +20,8 @@ test("a map that does not load is reported, a broken photo is removed, and Share
   context,
   expectProblem,
 }) => {
-  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*LocatorMap/);
-  await page.route("**/_astro/LocatorMap*.js", (route) => route.abort());
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*PlaceMap/);
+  await page.route("**/_astro/PlaceMap*.js", (route) => route.abort());
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*photo=g2/);
   await page.route(/photo=g2$/, (route) => route.abort());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

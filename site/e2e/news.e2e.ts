@@ -25,7 +25,7 @@ test("the list loads more until its end without moving the focus, and Back retur
   await expect(getCards(page)).toHaveCount(PAGE_SIZE);
   await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
   // While more is to come, what follows the list waits out of sight, since it would jump.
-  const [last, next] = [getCards(page).last(), page.getByRole("link", { name: /by RSS$/ })];
+  const [last, next] = [getCards(page).last(), page.getByRole("contentinfo")];
   const [above, below] = [await last.boundingBox(), await next.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? Infinity) - (above?.height ?? 0)).toBeGreaterThanOrEqual(900);
 
@@ -58,6 +58,26 @@ test("the list loads more until its end without moving the focus, and Back retur
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     `${titles.length} of ${titles.length} articles shown.`,
   );
+});
+
+test("nothing jumps when the list is scrolled to its end", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/news");
+  await waitForHeadingFont(page);
+  await page.evaluate(() => {
+    let sum = 0;
+    const onShifts = (list: PerformanceObserverEntryList) => {
+      for (const shift of list.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value;
+      document.documentElement.dataset["shifted"] = String(sum);
+    };
+    new PerformanceObserver(onShifts).observe({ type: "layout-shift" });
+  });
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    await expect(page.getByText("That’s all the news.")).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const shifted = await page.evaluate(() => Number(document.documentElement.dataset["shifted"] ?? 0));
+  expect(shifted).toBeLessThan(0.02);
 });
 
 test("a picture that does not load gives way to a drawing", async ({ page, expectProblem }) => {

@@ -8,7 +8,7 @@ test.beforeEach(({ expectProblem }) => {
   expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
 });
 
-test("the start page shows the first twelve markets and links to all of them by city", async ({ page }) => {
+test("the start page shows the first twelve markets and links to all of them by name", async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(12);
@@ -16,20 +16,22 @@ test("the start page shows the first twelve markets and links to all of them by 
   // The cards are in one column, with the link to all markets below.
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
   expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
-  const way = await page.getByRole("link", { name: "all markets by town", exact: true }).boundingBox();
+  const way = await page.locator("main a[href='/markets/a-z']").boundingBox();
   expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
   for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
     await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
   }
-  await page.getByRole("link", { name: "all markets by town", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "All markets by town" })).toBeVisible();
-  const rows = page.getByRole("main").getByRole("listitem");
-  await expect(rows.locator("a[href^='/markets/']")).toHaveCount(60);
-  const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
-  const own = cities.slice(0, cities.indexOf("Cedar Falls") + 1);
-  expect(own).toEqual([...own].sort());
-
-  await page.getByRole("link", { name: "Two Seasons Market" }).click();
+  await page.locator("main a[href='/markets/a-z']").click();
+  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+  const links = await page
+    .locator("main details li a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(links).size).toBe(60);
+  const letters = await page.locator("summary h2").filter({ hasNotText: "day, " }).allTextContents();
+  expect(letters.length).toBeGreaterThan(5);
+  expect(letters).toEqual([...letters].sort());
+  await page.locator("#T summary").click();
+  await page.locator("#T").getByRole("link", { name: "Two Seasons Market" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
   await page.getByText("All seasons").click();
   const tables = page.getByRole("table");

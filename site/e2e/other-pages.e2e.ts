@@ -39,8 +39,12 @@ test("the header marks the current page and stays on one line; the footer and Ab
     }
     const name = await bar.getByRole("link").first().boundingBox();
     expect(name?.height, String(width)).toBeLessThanOrEqual(64);
+    expect((await page.locator(".header-bar").boundingBox())?.height, String(width)).toBe(width < 768 ? 52 : 64);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await page.locator(".header-bar").boundingBox())?.height, "a phone on its side").toBe(44);
 
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Connecting communities with local farmers markets across Wisconsin.");

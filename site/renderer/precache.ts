@@ -30,12 +30,14 @@ export async function drawPrecacheManifest(files: readonly RenderedFile[], scrip
   return { path: "precache-manifest.js", body: `self.__WB_MANIFEST = ${JSON.stringify(entries)};\n` };
 }
 
-/** Files of `_astro/` that public pages mention, and all that those load. */
+/** Files of `_astro/` that public pages mention, without drawings of markets, and all that those load. */
 async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, scripts: Manifest): Promise<Set<string>> {
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
   const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
-  const named = pages.flatMap((html) => Array.from(html.matchAll(/"\/(_astro\/[^"]+)"/g), ([, path = ""]) => path));
+  const named = pages.flatMap((html) =>
+    Array.from(html.matchAll(/"\/(_astro\/(?!pictures\/)[^"]+)"/g), ([, path = ""]) => path),
+  );
   const found = new Set(named);
   // Iterating a Set includes elements that are added meanwhile.
   for (const path of found) {

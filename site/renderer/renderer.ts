@@ -10,7 +10,7 @@ import { StaticPaths } from "astro:static-paths";
 import type { Manifest } from "vite";
 import type { SiteVersion, MarketPreview, Renderer, SiteData } from "#data/site/renderer-types.ts";
 import { toPageFile } from "#data/site/pages.ts";
-import { PREVIEW_PATH } from "../build/preview-page.ts";
+import { PREVIEW_PATH } from "../build/added-pages.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
 import { hashInputs, withSiteData } from "../lib/read-site-data.ts";
 import { drawPrecacheManifest } from "./precache.ts";

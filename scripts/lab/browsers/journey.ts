@@ -115,7 +115,7 @@ export const STEPS = {
     await screen.back();
     await screen.misses(viewer);
     await screen.press(the("button", "Open the map"));
-    await screen.sees(the("region", "Map of markets"));
+    await screen.sees(the("region", /^Map with /));
   },
   "Escape and Back close a dialog, as does a press beside it": async ({ screen, open, device }) => {
     await open("/about");

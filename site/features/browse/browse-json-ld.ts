@@ -1,7 +1,6 @@
 /** schema.org data of a browse page: its list of markets and its breadcrumbs. */
 import { nameTopic } from "./browse-names.ts";
-import { ROWS_MAX } from "./browse-rows.ts";
-import type { BrowsePage } from "./browse-pages.ts";
+import { type BrowsePage, ROWS_MAX } from "./browse-pages.ts";
 import type { PlaceLink } from "./browse-links.ts";
 
 /**

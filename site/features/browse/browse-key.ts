@@ -19,8 +19,8 @@ export function createPageKeys(
 
 /** The facts that rows, sentences and map read; other changes do not affect the page. */
 function pickShown(market: Market) {
-  const { id, name, city, address, latitude, longitude, listingType, payments, phoneNumber, schedule } = market;
+  const { id, name, city, address, latitude, longitude, listingType, schedule, notices } = market;
   const { standing, confirmed, hoursConfirmed } = market;
-  const facts = [id, name, city, address, latitude, longitude, listingType, payments, phoneNumber, schedule];
+  const facts = [id, name, city, address, latitude, longitude, listingType, schedule, notices];
   return [...facts, standing?.is, confirmed.on, hoursConfirmed?.on];
 }

@@ -1,4 +1,4 @@
-/** The links of a browse page: the same place with other topics, places around and within it, and wider areas. */
+/** The links of a browse page: the same place with other topics, places around and within it, and above it. */
 import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
@@ -53,11 +53,11 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   );
   /** The place's page with the same topic, otherwise its page with all markets. */
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
-    found.map((page) => toLink(byPath.get(toPath(page.place, topic)) ?? page, namePlace));
+    found.map((page) => toPlaceLink(byPath.get(toPath(page.place, topic)) ?? page));
 
   const listWithin = ({ place, topic, county }: BrowsePage): LinkGroup[] => {
     if (place.kind === "state") {
-      return [{ title: "Counties", links: ofCounties.get(topic)?.map((page) => toLink(page, namePlace)) ?? [] }];
+      return [{ title: "Counties", links: ofCounties.get(topic)?.map(toPlaceLink) ?? [] }];
     }
     if (place.kind === "town")
       return [{ title: "Towns nearby", links: toPlaces(townsNear.get(place.slug) ?? [], topic) }];
@@ -70,40 +70,30 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   };
 
   return (page) => {
-    const { place, topic, county } = page;
+    const { place, topic } = page;
     const others = TOPICS.flatMap((other) => (other === topic ? [] : (byPath.get(toPath(place, other)) ?? [])));
-    const wider = [
-      ...(place.kind === "town" && county !== null ? [toPath(toCounty(county), topic)] : []),
-      ...(place.kind !== "state" ? [toPath(STATE, topic)] : []),
-    ];
-    const groups: LinkGroup[] = [
-      { title: place.name, links: others.map((other) => toLink(other, nameOwn)) },
+    return [
+      { title: place.name, links: others.map((other) => toLink(other, nameTopic(other.topic, null))) },
       ...listWithin(page),
-      { title: "Wider", links: wider.flatMap((path) => byPath.get(path) ?? []).map((other) => toLink(other, nameAll)) },
-    ];
-    return groups.filter(({ links }) => links.length > 0);
+    ].filter(({ links }) => links.length > 0);
   };
 }
 
-/** The name is not needed: pages of the state have no slug. */
-const STATE = toState("");
-
 /**
  * @param pages all browse pages
- * @returns a function that gives a page's breadcrumbs, without the page itself
+ * @returns a function that gives a page's breadcrumbs, without the page itself: wider places with the same topic, where
+ * they have it, and its own place with all markets
  */
 export function createTrails(pages: readonly BrowsePage[]): (page: BrowsePage) => PlaceLink[] {
-  const wholes = new Map(pages.filter(({ topic }) => topic === "all").map((page) => [page.path, page]));
-  return ({ path, place, county }) => {
-    const above = [county === null ? null : toPath(toCounty(county), "all"), toPath(place, "all")];
-    return [
-      { href: "/", label: "Markets" },
-      { href: BROWSE, label: "By day and place" },
-      ...[...new Set(above)].flatMap((one) => {
-        const page = one === null || one === path ? undefined : wholes.get(one);
-        return page ? [{ href: page.path, label: page.place.name }] : [];
-      }),
-    ];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return ({ path, place, topic, county }) => {
+    // The name is not needed: pages of the state have no slug.
+    const wider = [toState(""), ...(county === null ? [] : [toCounty(county)])];
+    const above = [
+      ...wider.map((area) => byPath.get(toPath(area, topic)) ?? byPath.get(toPath(area, "all"))),
+      byPath.get(toPath(place, "all")),
+    ].flatMap((page) => (page === undefined || page.path === path ? [] : { href: page.path, label: page.place.name }));
+    return [{ href: "/", label: "Markets" }, { href: BROWSE, label: "By day and place" }, ...above];
   };
 }
 
@@ -125,20 +115,12 @@ export function createPlaces(
     );
 }
 
-function toLink(page: BrowsePage, toLabel: (page: BrowsePage) => string): Link {
-  return { href: page.path, label: toLabel(page), count: page.markets.length };
+function toLink({ path, markets }: BrowsePage, label: string): Link {
+  return { href: path, label, count: markets.length };
 }
 
-function namePlace({ place }: BrowsePage): string {
-  return place.name;
-}
-
-function nameOwn({ topic }: BrowsePage): string {
-  return nameTopic(topic, null);
-}
-
-function nameAll({ topic, place }: BrowsePage): string {
-  return nameTopic(topic, place);
+function toPlaceLink(page: BrowsePage): Link {
+  return toLink(page, page.place.name);
 }
 
 /** Radius of a town on the live map, in miles. */

@@ -1,5 +1,6 @@
 /** Lists the browse pages: one for every place, topic, and combination of both that has enough markets. */
 import type { Market } from "#data/market/market-schema.ts";
+import { sortByName } from "#data/market/sort.ts";
 import { type Place, toCounty, toPath, toState, toTown, townKey } from "./places.ts";
 import { pickFor, type Topic, TOPICS } from "./topics.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
@@ -8,7 +9,7 @@ export interface BrowsePage {
   path: string;
   place: Place;
   topic: Topic;
-  /** As `pickFor` returns them, sorted by town, then by name. */
+  /** As `pickFor` returns them, sorted by name. */
   markets: readonly Market[];
   /** Of a county or town; null if unknown, and for the state. */
   county: string | null;
@@ -17,8 +18,11 @@ export interface BrowsePage {
 /** Finds the county that a market is in: "Dane". */
 export type CountyOf = (market: Market) => string | null;
 
+/** Above this a page has no rows; it links to smaller areas instead. */
+export const ROWS_MAX = 500;
+
 /** A page needs at least this many markets. */
-export const MARKETS_MIN = 3;
+const MARKETS_MIN = 3;
 
 /** The page of all markets in the state is /markets/a-z. */
 const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
@@ -32,7 +36,7 @@ const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
  * @param state "Iowa"
  */
 export function listBrowsePages(markets: readonly Market[], state: string, countyOf: CountyOf): BrowsePage[] {
-  const sorted = sortByTown(markets);
+  const sorted = sortByName(markets);
   const byCounty = Map.groupBy(sorted, countyOf);
   const counties = [...byCounty].flatMap(([county, inside]) =>
     county === null ? [] : [{ place: toCounty(county), inside, county }],
@@ -66,12 +70,6 @@ function findCounty(markets: readonly Market[], countyOf: CountyOf): string | nu
 }
 
 const COLLATOR = new Intl.Collator("en-US", { numeric: true });
-
-/** Towns are sorted first: comparing strings is slow, and there are fewer towns than markets. */
-function sortByTown(markets: readonly Market[]): Market[] {
-  const towns = [...Map.groupBy(markets, ({ city }) => city)].sort(([a], [b]) => COLLATOR.compare(a, b));
-  return towns.flatMap(([, inside]) => inside.sort((a, b) => COLLATOR.compare(a.name, b.name) || a.id - b.id));
-}
 
 function byPlace(a: { place: Place }, b: { place: Place }): number {
   return COLLATOR.compare(a.place.name, b.place.name);

@@ -1,22 +1,32 @@
 import { expect, test } from "vitest";
-import { open } from "#data/schedule/testing/hours.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { sortByVisit } from "./browse-rows.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+import { toRow } from "./browse-rows.ts";
 import { market } from "./testing/test-market.ts";
 
-const held = (day: "Saturday" | "Sunday", from = "05-01"): Partial<Market> => ({
-  schedule: { seasons: [{ from, to: "10-31", week: { [day]: open("8:00-12:00") } }] },
+const asOf = { now: new Date("2026-11-22T18:00:00Z"), months: 36 };
+const SUMMER = { from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } };
+
+test("a row has name, town and the hours of the page's day, by season if they differ, and no more", () => {
+  const fall = { from: "11-15", to: "12-20", week: { Saturday: open("10:00-14:00") } };
+  const facts = { address: "4 Mill Ln", phoneNumber: "(608) 555-0134" };
+  const held = market(1, { ...facts, confirmed: { on: "2025-06", source: "community" } }, SUMMER, fall);
+  expect(toRow(held, { topic: "Saturday", isTown: false, asOf })).toEqual({
+    ...{ id: 1, name: "Market 1", marks: [], place: "", phone: null },
+    times:
+      "Madison · Sat 8\u00a0AM–noon, May to October · Sat 10\u00a0AM–2\u00a0PM, November 15 to December 20 · hours from 2025",
+  });
 });
 
-test("a county's page begins with what can be visited on its day, not with stands without hours", () => {
-  const markets = [
-    market(1, { listingType: "farm-stand" }),
-    market(2, held("Saturday", "09-01")),
-    market(3, { ...held("Saturday"), standing: { is: "unlisted", on: "2025", source: "usda-portal" } }),
-    market(4, held("Sunday")),
-    market(5, held("Saturday")),
-    market(6, held("Saturday")),
-  ];
-  const saturday = new Date("2026-07-11T14:30:00Z");
-  expect(sortByVisit(markets, saturday).map(({ id }) => id)).toEqual([5, 6, 3, 4, 1, 2]);
+test("in its town's index it has the address; among farm stands it does not say that it is one", () => {
+  const stand: Partial<Market> = { listingType: "farm-stand", confirmed: { on: "2018-10", source: "usda-2018" } };
+  const old = market(2, { ...stand, address: "4 Mill Ln" }, SUMMER);
+  expect(toRow(old, { topic: "all", isTown: true, asOf })).toEqual({
+    ...{ id: 2, name: "Market 2", marks: ["Farm stand"], place: "4 Mill Ln", phone: null },
+    times: "Usually Sat 8\u00a0AM to noon · hours from 2018 · May to October",
+  });
+  expect(toRow(old, { topic: "farm-stands", isTown: false, asOf })).toMatchObject({
+    ...{ marks: [], place: "" },
+    times: expect.stringMatching(/^Madison · Usually/) as string,
+  });
 });

@@ -36,18 +36,11 @@ test("a market is on the pages of its county and town", () => {
   expect(toPlaces(OUTSIDE)).toEqual([]);
 });
 
-test("a state's page groups its markets by county, those outside all counties last; others are one group", () => {
-  const page = { path: "", topic: "all", county: null, markets: MARKETS } as const;
-  const group = (kind: "state" | "county") =>
-    groupByCounty({ ...page, place: { kind, name: "", slug: "" } }).map(({ county, markets }) => [
-      county,
-      markets.length,
-    ]);
-  expect(group("state")).toEqual([
-    ["Bayfield", 3],
-    ["Dane", 3],
-    ["Rock", 3],
-    [null, 1],
+test("a state's page groups its markets by county, those outside all counties last", () => {
+  expect(groupByCounty(MARKETS).map(({ id, title, markets }) => [id, title, markets.length])).toEqual([
+    ["bayfield-county", "Bayfield County", 3],
+    ["dane-county", "Dane County", 3],
+    ["rock-county", "Rock County", 3],
+    ["elsewhere", "Elsewhere", 1],
   ]);
-  expect(group("county")).toEqual([[null, 10]]);
 });

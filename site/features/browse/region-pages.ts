@@ -8,6 +8,8 @@ import atlasText from "us-atlas/counties-10m.json?raw";
 import { findCounty } from "../location/region-counties.ts";
 import { createLinks, type LinkGroup, createPlaces, type PlaceLink } from "./browse-links.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
+import type { IndexGroup } from "./index-groups.ts";
+import { toCounty, toSlug } from "./places.ts";
 
 /** @param markets all except closed ones */
 export function listRegionPages(markets: readonly Market[]): readonly BrowsePage[] {
@@ -52,10 +54,12 @@ export function createPlacesOf(markets: readonly Market[]): (market: Market) => 
   return (market) => toPlaces(market, countyOf(market));
 }
 
-/** Groups the markets of a state's page by county; other pages have one group. */
-export function groupByCounty({ place, markets }: BrowsePage): { county: string | null; markets: Market[] }[] {
-  if (place.kind !== "state") return [{ county: null, markets: [...markets] }];
-  const groups = [...Map.groupBy(markets, findCounty)].map(([county, inside]) => ({ county, markets: inside }));
-  // Markets outside all counties come last.
-  return groups.sort((a, b) => (a.county ?? "\uffff").localeCompare(b.county ?? "\uffff", "en-US"));
+/** The markets of a state's page by county, those outside all counties last. */
+export function groupByCounty(markets: readonly Market[]): IndexGroup[] {
+  return [...Map.groupBy(markets, countyOf)]
+    .sort(([a], [b]) => (a ?? "\uffff").localeCompare(b ?? "\uffff", "en-US"))
+    .map(([county, inside]) => {
+      const title = county === null ? "Elsewhere" : toCounty(county).name;
+      return { id: toSlug(title), title, short: title, markets: inside };
+    });
 }

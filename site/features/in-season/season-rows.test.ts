@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { CROPS, listCropYears } from "#data/crops/crops.ts";
 import { THIRDS } from "#data/crops/thirds.ts";
+import { findNamedCrops } from "#data/search/named-crops.ts";
+import { CROP_GOODS, getCropPicture } from "./crop-pictures.ts";
 import { describeYear, linkToMarkets, SECTIONS } from "./season-rows.ts";
 
 test.each([
@@ -16,8 +18,19 @@ test.each([
   expect(describeYear({ harvests, storedUntil })).toBe(words),
 );
 
-test("a crop links to the markets that sell its product", () =>
-  expect(linkToMarkets("Maple syrup")).toBe("/?item=Maple+syrup"));
+test("a crop links to the markets that sell it, by a name that their search understands", () => {
+  expect(linkToMarkets("sweet corn")).toBe("/?q=sweet+corn");
+  const names = new Set(CROPS.map(({ name }) => name));
+  for (const name of names) expect(findNamedCrops(name, CROPS).map((crop) => crop.name)).toContain(name);
+});
+
+test("a crop has the drawing of goods that look like it", () => {
+  expect(["strawberries", "cherry tomatoes", "rhubarb"].map(getCropPicture)).toEqual([
+    ...["/data/goods/berries.svg", "/data/goods/tomatoes.svg", null],
+  ]);
+  const drawn = new Set(CROPS.map(({ name }) => getCropPicture(name)));
+  expect(CROP_GOODS.filter((good) => !drawn.has(`/data/goods/${good}.svg`))).toEqual([]);
+});
 
 test("at any time of the year, each crop is in one section", () => {
   const titles = new Map(SECTIONS.map(({ state, title }) => [state, title]));

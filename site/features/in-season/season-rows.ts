@@ -18,7 +18,7 @@ export function describeYear({ harvests, storedUntil }: Pick<CropYear, "harvests
   return storedUntil === null ? words : `${words}. Stored until ${storedUntil}.`;
 }
 
-/** The address of the list of markets that sell a crop's item. */
-export function linkToMarkets(item: string): string {
-  return `/?${new URLSearchParams({ item }).toString()}`;
+/** The address of the list of markets that sell a crop: its search knows under which kind of food, and when it is over. */
+export function linkToMarkets(name: string): string {
+  return `/?${new URLSearchParams({ q: name }).toString()}`;
 }

@@ -1,11 +1,7 @@
-/**
- * Moves each crop into today's section: the page may be from an earlier build, or cached on the device. And tells the list
- * which crop was pressed, since its filter is the kind of food that the crop is sold under.
- */
+/** Moves each crop into today's section: the page may be from an earlier build, or cached on the device. */
 import { countThirds } from "#data/crops/thirds.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { rememberCrop } from "../list/search/asked-crop.ts";
 
 const { month, day } = getLocalMoment(new Date(), region.timeZone);
 const third = countThirds(month, day);
@@ -14,7 +10,6 @@ const crops = [...document.querySelectorAll<HTMLElement>("[data-states]")].sort(
   (a.dataset["name"] ?? "").localeCompare(b.dataset["name"] ?? "", "en"),
 );
 for (const crop of crops) {
-  crop.addEventListener("click", () => rememberCrop(crop.dataset["name"] ?? null));
   const state = crop.dataset["states"]?.split(" ")[third] ?? "";
   document.querySelector(`[data-state="${state}"] ul`)?.append(crop);
 }

@@ -1,8 +1,8 @@
-/** The search and filters that are set, each as a button that removes it. */
+/** The filters that are set, each as a button that removes it; what the field and the chips above show is not repeated. */
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
-import { NO_FILTERS } from "#data/market/filter.ts";
+import { type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { quoteQuery } from "#data/market/search.ts";
 import { listActiveFilters } from "#data/market/active-filters.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -24,18 +24,35 @@ export function describeShown(question: Question | null, count: number): string 
   return words.length === 0 ? markets : `${markets}: ${words.join(" · ")}`;
 }
 
-function listChosen({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
+interface Chosen {
+  text: string;
+  remove: () => void;
+  /** The field or a pressed chip above the list says it, and takes it back. */
+  isAbove: boolean;
+}
+
+function listChosen({ query: text, filters, asked }: Question): Chosen[] {
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const moment = getLocalMoment(asked.now, region.timeZone);
   const chosen = listActiveFilters(filters, moment, place, region.scheduleFreshMonths);
   return [
-    ...(text.trim() === "" ? [] : [{ text: quoteQuery(text), remove: () => changeListState({ query: "" }) }]),
-    ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),
+    ...(text.trim() === ""
+      ? []
+      : [{ text: quoteQuery(text), remove: () => changeListState({ query: "" }), isAbove: true }]),
+    ...chosen.map(({ text, without }) => ({
+      text,
+      remove: () => changeFilters(without),
+      isAbove: "when" in without || "at" in without || "within" in without || isSnapAlone(filters, without),
+    })),
   ];
 }
 
+function isSnapAlone({ payment }: MarketFilters, without: Partial<MarketFilters>): boolean {
+  return "payment" in without && payment.length === 1 && payment[0] === "snap";
+}
+
 export default function ChosenFilters({ count, focusHeading, ...question }: Props) {
-  const chosen = listChosen(question);
+  const chosen = listChosen(question).filter(({ isAbove }) => !isAbove);
   const words = chosen.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);
   /**

@@ -1,13 +1,15 @@
 /**
- * The list's panel: the number of markets, the sort order, and the cards in groups with headings. Each card has its
- * position in the whole list for screen readers.
+ * The list's panel: what is open, the number of markets, the sort order, and the cards in groups with headings. Each card
+ * has its position in the whole list for screen readers.
  */
 import { Fragment, memo, type ReactNode, type Ref, useEffect, useMemo } from "react";
+import { capitalize } from "#data/input/capitalize.ts";
 import { listChosenAmenities } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { region } from "#data/region.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
@@ -17,7 +19,9 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
 import ChosenFilters, { describeShown } from "./ChosenFilters.tsx";
+import type { DayNote, DayText } from "./day-text.ts";
 import type { Group, Intro } from "./list-groups.ts";
+import { changeFilters } from "./list-state.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
@@ -40,6 +44,9 @@ interface Props extends CardProps {
   withoutHours: number;
   /** Number of matching markets; `markets` holds fewer until all have loaded. */
   count: number;
+  /** What is open now, above the whole list. */
+  day: DayText | null;
+  note: DayNote | null;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
   /** The search and filters; null until the markets have loaded. */
@@ -63,6 +70,8 @@ function ListPanel({
   groups,
   withoutHours,
   count,
+  day,
+  note,
   sort,
   onSortChange,
   question,
@@ -85,10 +94,14 @@ function ListPanel({
   const headings = useMemo(() => placeHeadings(groups), [groups]);
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
-      <header className={classes("row", styles["head"])}>
-        <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
-          {`${count} ${count === 1 ? "Market" : "Markets"}`}
-        </h2>
+      {day && <DayLine {...day} />}
+      <header className={classes("row", styles["head"])} data-small={day ? "" : undefined}>
+        <div>
+          <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
+            {`${count} ${count === 1 ? "Market" : "Markets"}`}
+          </h2>
+          {day && <span>{` · ${keepTimesWhole(day.when)}`}</span>}
+        </div>
         {question && !question.filters.saved && <ShareList title={describeShown(question, count)} />}
         <label className={classes("row aside script-only", styles["sort"])}>
           <span>Sorted by</span>
@@ -104,6 +117,11 @@ function ListPanel({
           </select>
         </label>
       </header>
+      {day && note && (
+        <p className={classes("aside", styles["note"])}>
+          {note.href ? <a href={note.href}>{note.text}</a> : note.text}
+        </p>
+      )}
       <Freshness />
       {question?.isNarrowed && <ChosenFilters {...question} count={count} focusHeading={card.focusHeading} />}
       {question && (question.query !== "" || question.filters.item.length > 0 || askedPlace) && (
@@ -131,7 +149,7 @@ function ListPanel({
         <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} isReady={question !== null} handle={handle}>
           {(market, index) => (
             <Fragment key={market.id}>
-              <GroupHead now={card.now} group={headings.get(index)} />
+              <GroupHead now={card.now} group={headings.get(index)} isSaid={day !== null && index === 0} />
               <MarketCard {...card} {...(isAsking && { amenities, phones: known })} market={market} />
             </Fragment>
           )}
@@ -139,6 +157,27 @@ function ListPanel({
       )}
       {withoutHours > 0 && <p className="aside">{`${withoutHours} more, hours unknown`}</p>}
     </section>
+  );
+}
+
+/** "29 open now, 51 likely"; with the next day of a market, a link that lists it. */
+function DayLine({ text, choice }: DayText) {
+  const words = capitalize(text);
+  if (!choice) return <p className={styles["day"]}>{words}</p>;
+  return (
+    <p className={styles["day"]}>
+      {/* A link, because the text of a button would not wrap. */}
+      <a
+        href={`/?when=${choice}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          changeFilters({ when: choice, at: null });
+        }}
+      >
+        {words}
+      </a>
+    </p>
   );
 }
 
@@ -163,14 +202,21 @@ function placeHeadings(groups: readonly Group[]): Map<number, Group> {
   return headings;
 }
 
-function GroupHead({ group, now }: { group: Group | undefined; now: Date | null }) {
+interface GroupHeadProps {
+  group: Group | undefined;
+  now: Date | null;
+  /** The day's sentence says the same. */
+  isSaid: boolean;
+}
+
+function GroupHead({ group, now, isSaid }: GroupHeadProps) {
   if (!group) return null;
   const { name, title, intro, markets, count = markets.length } = group;
   return (
     <div className={styles["group"]} data-group={markets.length}>
       {intro && <IntroLine {...intro} />}
       {title !== null && (
-        <h3>
+        <h3 data-said={isSaid || undefined}>
           {title} ({count})
         </h3>
       )}

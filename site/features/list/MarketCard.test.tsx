@@ -1,7 +1,8 @@
 /** A market's card as the static page renders it. */
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { act, render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { AMENITIES } from "#data/market/amenities.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -14,26 +15,19 @@ const MARKET = listedMarket({ address: "123 Main St.", payments: ["snap", "wic"]
 /** A Saturday in July. */
 const DRAWN = new Date("2026-07-18T15:00:00Z");
 
+const PROPS = {
+  ...{ drawn: DRAWN, position: null, days: [], selectedId: null, highlightedId: null, hasPictures: false },
+  onHighlight: () => undefined,
+  focusHeading: () => undefined,
+};
+
 /** @param now null for the static page */
 function draw(
   facts: Partial<ListedMarket>,
   now: Date | null = null,
   props: Partial<ComponentProps<typeof MarketCard>> = {},
 ): string {
-  const html = renderToStaticMarkup(
-    <MarketCard
-      market={{ ...MARKET, ...facts }}
-      now={now}
-      drawn={DRAWN}
-      position={null}
-      days={[]}
-      selectedId={null}
-      highlightedId={null}
-      onHighlight={() => undefined}
-      focusHeading={() => undefined}
-      {...props}
-    />,
-  );
+  const html = renderToStaticMarkup(<MarketCard {...PROPS} market={{ ...MARKET, ...facts }} now={now} {...props} />);
   return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
 
@@ -47,7 +41,7 @@ test("a market at the middle of its town is in that town, and nobody knows how f
   const props = { position: { latitude: 43.1, longitude: -89.38 } };
   expect(draw({}, DRAWN, props)).toMatch(/ \d\.\d mi /);
   const approximate = draw({ placeIsApproximate: true }, DRAWN, props);
-  expect(approximate).toContain(" in Madison ");
+  expect(approximate).toContain(" Madison · 123 Main St. ");
   expect(approximate).not.toMatch(/\d (?:mi|ft) /);
 });
 
@@ -55,7 +49,7 @@ test("a market that may have ended says so, with the year of its hours once", ()
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const card = draw({ schedule, hoursConfirmed: { on: "2012" }, standing: { is: "unlisted" } }, DRAWN);
   expect(card).toContain(
-    "May be open · hours from 2012 Square Market No longer listed Usually Sat 8 AM to noon 123 Main St.",
+    "May be open · hours from 2012 Square Market Usually Sat 8 AM to noon Madison · 123 Main St. No longer listed",
   );
 });
 
@@ -67,9 +61,34 @@ test("what was asked for and nobody has said is a question, with the phone to as
   expect(answered).not.toMatch(/Tell us|Ask:/);
 });
 
-test("payments from another year than the hours show their year", () => {
-  expect(draw({ paymentsConfirmed: { on: "2016" } })).toContain("123 Main St., Madison · SNAP · WIC in 2016");
-  expect(draw({})).not.toContain("WIC in");
+test("ways to pay are three marks, with the year of an old word", () => {
+  expect(draw({ payments: ["credit", "wic-cash", "snap", "sfmnp"] })).toMatch(/ SNAP WIC Cards\s*$/);
+  expect(draw({ paymentsConfirmed: { on: "2016" } })).toMatch(/ SNAP WIC 2016\s*$/);
+  expect(draw({ paymentsConfirmed: { on: "2023" } })).toMatch(/ SNAP WIC\s*$/);
+});
+
+test("pictures come after the list; where one may not go now, they are gray", () => {
+  const market = { ...MARKET, schedule: { seasons: [SEASON] } };
+  let show: () => void = () => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        show = () => see([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { container, rerender } = render(<MarketCard {...PROPS} market={market} now={DRAWN} />);
+  const picture = () => container.querySelector(".picture > img")?.getAttribute("src");
+  act(() => show());
+  expect(picture()).toBeUndefined();
+  rerender(<MarketCard {...PROPS} market={market} now={DRAWN} hasPictures />);
+  expect(picture()).toMatch(/^\/_astro\/pictures\/market-\d+\.\w+\.svg$/);
+  expect(container.querySelector("[data-shut]")).toBeNull();
+  rerender(<MarketCard {...PROPS} market={market} now={AFTER_SEASON} hasPictures />);
+  expect(container.querySelector("[data-shut]")).not.toBeNull();
 });
 
 const SEASON = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week: { Saturday: open("8:00-12:00") } };
@@ -86,18 +105,13 @@ test("out of season a card shows the season's dates and year, or only its months
 const EVENINGS = { ...SEASON, week: { Saturday: open("16:00-20:00") } };
 
 test.each([
-  ["confirmed this year", "2026-05", SEASON, "Open until noon Square Market Sat 8 AM–noon 123 Main St."],
-  ["of a known year", "2024", SEASON, "Open until noon Square Market Sat 8 AM–noon hours from 2024 123 Main St."],
-  [
-    "of long ago",
-    "2018",
-    SEASON,
-    "Likely open · until noon Square Market Usually Sat 8 AM to noon hours from 2018 123 Main St.",
-  ],
-  ["that its status says", "2018", EVENINGS, "Usually Sat 4 to 8 PM Square Market hours from 2018 123 Main St."],
+  ["confirmed this year", "2026-05", SEASON, "Open until noon Square Market Sat 8 AM–noon"],
+  ["of a known year", "2024", SEASON, "Open until noon Square Market Sat 8 AM–noon hours from 2024"],
+  ["of long ago", "2018", SEASON, "Likely open · until noon Square Market Usually Sat 8 AM to noon hours from 2018"],
+  ["that its status says", "2018", EVENINGS, "Usually Sat 4 to 8 PM Square Market hours from 2018"],
 ])("a card with hours %s has four lines, without products and single months", (_, on, season, words) => {
   const facts = { schedule: { seasons: [season] }, hoursConfirmed: { on }, customList: ["Honey"] };
-  expect(draw(facts, DRAWN).trim()).toBe(`${words}, Madison · SNAP · WIC`);
+  expect(draw(facts, DRAWN).trim()).toBe(`${words} Madison · 123 Main St. SNAP WIC`);
 });
 
 test("a cancellation does not make old hours look newer", () => {
@@ -111,13 +125,12 @@ test("rare facts are shown if a market has them", () => {
     ...{ listingType: "farm-stand", standing: { is: "unlisted" }, otherNames: ["Old Square"] },
     ...{ rating: 4.7, userRatingsTotal: 213, isPetFriendly: true, features: ["Live Music"] },
   });
-  expect(words).toContain("Square Market No longer listed Also known as Old Square");
-  expect(words).toContain("Farm stand · 123 Main St., Madison");
-  expect(words).toMatch(/ \(213\) Pet Friendly Live Music\s*$/);
+  expect(words).toContain("Farm stand · Madison · 123 Main St. No longer listed");
+  expect(words).toMatch(/ \(213\) Pet Friendly Live Music SNAP WIC\s*$/);
 });
 
 test("unknown hours are shown as unknown, and asked for", () => {
-  expect(draw({ payments: [] }).trim()).toBe("Hours unknown Square Market Add them 123 Main St., Madison");
+  expect(draw({ payments: [] }).trim()).toBe("Hours unknown Square Market Add them Madison · 123 Main St.");
 });
 
 test("hours that the status already shows are not repeated", () => {

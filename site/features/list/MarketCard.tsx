@@ -1,9 +1,9 @@
 /**
- * One market in the list, in four lines: status and distance, name, hours, place and payments. It links to the market's
- * page and highlights its pin on the map. Rare facts get extra lines.
+ * One market in the list: its picture and four lines, the status, the name, hours with season, and place with distance.
+ * Rare facts get extra lines. It links to the market's page and highlights its pin on the map.
  */
 import { MapPin } from "lucide-react";
-import { useRef, useState } from "react";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { type Amenity, getAmenities } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
@@ -16,12 +16,14 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameListing } from "#data/market/listing-status.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { listPaymentMarks } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { isSeasonNews } from "#data/schedule/season.ts";
 import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
+import { useInSight } from "../../lib/use-in-sight.ts";
+import MarketPicture from "../../pictures/MarketPicture.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
@@ -45,11 +47,13 @@ export interface CardProps {
   phones?: Phones;
   selectedId: number | null;
   highlightedId: number | null;
+  /** The list is complete: pictures come after it, so that they do not delay it. */
+  hasPictures: boolean;
   /** Asks the visitor whether the market's facts are right. */
   isAsked?: boolean;
   /** Called when the visitor opens a market's page, with how far the card is from the window's top edge. */
   onOpen?: (id: number, top: number) => void;
-  /** Left out on the map's own card. */
+  /** Left out where the map is beside the card, or around it. */
   onShowOnMap?: (id: number) => void;
   onHighlight: (id: number | null) => void;
   /** Called when the card was removed while it had the focus. */
@@ -62,6 +66,9 @@ interface Props extends CardProps {
 
 const PHOTOS_SHOWN = 6;
 
+/** Where one may go now: pictures of all others are gray. */
+const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely"]);
+
 const NONE_WANTED: readonly Amenity[] = [];
 
 export default function MarketCard({
@@ -72,6 +79,7 @@ export default function MarketCard({
   days,
   amenities: wanted = NONE_WANTED,
   phones = NO_PHONES,
+  hasPictures,
   isAsked = false,
   onOpen,
   onShowOnMap,
@@ -79,8 +87,7 @@ export default function MarketCard({
   focusHeading,
   ...marked
 }: Props) {
-  const { id, name, otherNames, city, address, payments, rating, userRatingsTotal } = market;
-  const { elsewhere, listingType, paymentsConfirmed } = market;
+  const { id, name, city, address, rating, userRatingsTotal, elsewhere, listingType } = market;
   const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
   const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
@@ -99,7 +106,8 @@ export default function MarketCard({
     : null;
   const since = getHoursSince(market, now ?? drawn, `${said} ${hours} ${season}`);
   const amenities = getAmenities(market);
-  const away = howFar(position, market);
+  const payments = listPaymentMarks(market, moment.year - region.scheduleFreshMonths / 12);
+  const distance = formatAway(howFar(position, market));
   const unanswered = listOpenQuestions(market, wanted);
   const phone = phones[id]?.phoneNumber;
   const usual = day ? describeDay(market, day, certainty) : hours;
@@ -107,7 +115,9 @@ export default function MarketCard({
   const question = isTimed
     ? isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF }
     : { words: "Add them", href: PLAIN_EDIT_HREF };
+  const [photo] = market.photos;
   const card = useRef<HTMLElement>(null);
+  const isInSight = useInSight(card);
   const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
     <article
@@ -121,83 +131,93 @@ export default function MarketCard({
       onPointerMove={() => onHighlight(id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <div className={styles["top"]}>
+      <div className={styles["picture"]} data-shut={!OPEN_TONES.has(tone) || undefined}>
+        {hasPictures && isInSight ? (
+          <MarketPicture market={market}>
+            {photo && <img src={photoUrl(photo)} alt="" width="600" height="400" decoding="async" onError={hide} />}
+          </MarketPicture>
+        ) : (
+          <noscript>
+            <MarketPicture market={market} isLazy />
+          </noscript>
+        )}
+      </div>
+      <div className={styles["text"]}>
         <StatusLine
           className={isWaiting ? classes("script-only", styles["waiting"]) : undefined}
           tone={isWaiting ? undefined : isTimed ? tone : "unknown"}
         >
           {keepTimesWhole(said)}
         </StatusLine>
-        {away.is !== "unknown" && <strong>{formatAway(away) ?? `in ${city}`}</strong>}
-      </div>
-      <div className={styles["line"]}>
         <h3 className={styles["name"]}>
           <a className="cover" href={`/markets/${id}`} onClick={leave}>
             {name}
           </a>
         </h3>
-        {unlisted !== null && <span className={classes("chip warn", styles["mark"])}>{unlisted}</span>}
-        {otherNames && <span className="aside">Also known as {otherNames.join(", ")}</span>}
-      </div>
-      {(!isRepeated || since !== null || season !== null || question) && (
-        <p className={classes("aside", styles["line"])}>
-          {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
-          {since && <small>{since}</small>}
-          {season && <span>{season}</span>}
-          {question && (
-            <a href={`/markets/${id}${question.href}`} onClick={leave}>
-              {question.words}
-            </a>
-          )}
-        </p>
-      )}
-      <StatusNotes market={market} moment={moment} />
-      <p className="aside">
-        {joinFacts([
-          listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one,
-          [address, city].filter(Boolean).join(", "),
-        ])}
-        {payments.length > 0 && (
-          <span className={styles["payment"]}>
-            {payments.map((payment) => ` · ${PAYMENT_LABELS[payment].short}`)}
-            {paymentsConfirmed && ` in ${paymentsConfirmed.on}`}
-          </span>
-        )}
-      </p>
-      {unanswered.length > 0 && (
-        <p className={classes("aside", styles["line"])}>
-          {unanswered.map(({ fact, text: asks, isOnPage }) => (
-            <span key={fact}>
-              {asks}{" "}
-              <a href={`/markets/${id}${isOnPage ? `#ask-${fact}` : PLAIN_EDIT_HREF}`} onClick={leave}>
-                Tell us
+        {(!isRepeated || since !== null || season !== null || question) && (
+          <p className={classes("aside", styles["line"])}>
+            {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
+            {since && <small>{since}</small>}
+            {season && <span>{season}</span>}
+            {question && (
+              <a href={`/markets/${id}${question.href}`} onClick={leave}>
+                {question.words}
               </a>
-            </span>
-          ))}
-          {phone !== undefined && <a href={phoneHref(phone)}>{`Ask: ${phone}`}</a>}
+            )}
+          </p>
+        )}
+        <StatusNotes market={market} moment={moment} />
+        <p className={classes("aside", styles["place"])}>
+          {distance !== null && (
+            <>
+              <strong>{distance}</strong>
+              {" · "}
+            </>
+          )}
+          {joinFacts([listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one, city, address])}
         </p>
-      )}
-      {elsewhere && <p className={classes("aside", styles["mark"])}>{describeElsewhere(elsewhere)}</p>}
-      {(rating !== undefined || amenities.length > 0) && (
-        <p className={classes("aside", styles["line"])}>
-          {rating !== undefined && <Stars rating={rating} />}
-          {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
-          {amenities.map(({ badge }) => (
-            <span key={badge} className="chip">
-              {badge}
-            </span>
+        {unanswered.length > 0 && (
+          <p className={classes("aside", styles["line"])}>
+            {unanswered.map(({ fact, text: asks, isOnPage }) => (
+              <span key={fact}>
+                {asks}{" "}
+                <a href={`/markets/${id}${isOnPage ? `#ask-${fact}` : PLAIN_EDIT_HREF}`} onClick={leave}>
+                  Tell us
+                </a>
+              </span>
+            ))}
+            {phone !== undefined && <a href={phoneHref(phone)}>{`Ask: ${phone}`}</a>}
+          </p>
+        )}
+        {elsewhere && <p className="fine">{describeElsewhere(elsewhere)}</p>}
+        {(unlisted !== null || rating !== undefined || amenities.length > 0 || payments !== null) && (
+          <p className={classes("aside", styles["line"])}>
+            {unlisted !== null && <span className="chip warn">{unlisted}</span>}
+            {rating !== undefined && <Stars rating={rating} />}
+            {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
+            {amenities.map(({ badge }) => (
+              <span key={badge} className="chip">
+                {badge}
+              </span>
+            ))}
+            {payments?.marks.map((mark) => (
+              <span key={mark} className={styles["payment"]}>
+                {mark}
+              </span>
+            ))}
+            {payments?.year !== undefined && <span>{payments.year}</span>}
+          </p>
+        )}
+        {market.photos.length > 1 &&
+          (now ? (
+            <Photos of={market.photos} marketName={name} />
+          ) : (
+            // Pictures load once the page is interactive; an empty strip keeps the layout from shifting.
+            <div className={classes("script-only", styles["photos"])}>
+              <i />
+            </div>
           ))}
-        </p>
-      )}
-      {market.photos.length > 0 &&
-        (now ? (
-          <Photos of={market.photos} marketName={name} />
-        ) : (
-          // Pictures load once the page is interactive; an empty strip keeps the layout from shifting.
-          <div className={classes("script-only", styles["photos"])}>
-            <i />
-          </div>
-        ))}
+      </div>
       <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
       {onShowOnMap && (
         <button
@@ -211,6 +231,11 @@ export default function MarketCard({
       )}
     </article>
   );
+}
+
+/** A photo that fails to load: the drawing below it shows. */
+function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.hidden = true;
 }
 
 /** The first photos and the number of the others; photos that fail to load are left out. */

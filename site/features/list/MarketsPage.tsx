@@ -3,9 +3,8 @@
  * and one at a time below.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { NamedPlace } from "#data/market/near.ts";
 import type { Sort } from "#data/market/sort.ts";
-import FollowHint from "../map/FollowHint.tsx";
+import AreaHint from "../map/AreaHint.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -15,6 +14,7 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenFilters.tsx";
+import { type DayNote, type DayText, describeNow } from "./day-text.ts";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
 import type { ListHandle } from "./ListCards.tsx";
@@ -24,7 +24,6 @@ import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
-import Start, { type StartText } from "./Start.tsx";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
@@ -43,12 +42,12 @@ export interface Props {
   total: number;
   /** When the page was built, as an ISO instant. */
   drawn: string;
-  start: StartText;
-  /** The region's largest towns. */
-  towns: readonly NamedPlace[];
+  /** Of the day on which the page was built. */
+  day: DayText;
+  note: DayNote | null;
 }
 
-export default function MarketsPage({ firstGroups, total, drawn, start, towns }: Props) {
+export default function MarketsPage({ firstGroups, total, drawn, day, note }: Props) {
   const now = useNow();
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
@@ -84,6 +83,11 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     },
     [changeView],
   );
+  /** The list has been narrowed to the map's view. */
+  const showArea = useCallback(() => {
+    if (!isWide) changeView("list");
+    heading.current?.focus();
+  }, [isWide, changeView]);
   const selectPin = useCallback(
     (id: number | null) => {
       setSelectedId(id);
@@ -107,6 +111,10 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
   const isReady = data.state === "ready";
   const drawnAt = useMemo(() => new Date(drawn), [drawn]);
   const isOfToday = !now || Math.abs(now.getTime() - drawnAt.getTime()) < FRESH_MS;
+  const dayNow = useMemo(
+    () => (isReady && context ? describeNow(ordered, context) : null),
+    [isReady, ordered, context],
+  );
   const card = {
     now,
     drawn: drawnAt,
@@ -116,9 +124,10 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
     highlightedId,
     onHighlight: setHighlightedId,
     focusHeading,
+    hasPictures: isReady,
   };
-  const followHint = listed !== found && found.markets.length > 0 && (
-    <FollowHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+  const areaHint = listed !== found && found.markets.length > 0 && (
+    <AreaHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
   );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
@@ -144,10 +153,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
           </ErrorBoundary>
         </div>
         <div hidden={!showsList && now !== null}>
-          {listed.markets.length > 0 && followHint}
-          {!shown.isNarrowed && (
-            <Start texts={start} towns={towns} markets={isReady ? ordered : null} asked={asked} isFresh={isOfToday} />
-          )}
+          {listed.markets.length > 0 && areaHint}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -158,7 +164,9 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
             <ListPanel
               {...card}
               {...listed}
-              onShowOnMap={showOnMap}
+              {...(!isWide && { onShowOnMap: showOnMap })}
+              day={shown.isWhole ? (dayNow ?? day) : null}
+              note={isOfToday ? note : null}
               isLoading={shown.isWaiting}
               isAsDrawn={shown.isAsDrawn}
               count={isReady ? listed.markets.length : total}
@@ -170,7 +178,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              outOfView={listed.markets.length === 0 && followHint}
+              outOfView={listed.markets.length === 0 && areaHint}
             />
           )}
           <p className={styles["below"]}>
@@ -201,6 +209,7 @@ export default function MarketsPage({ firstGroups, total, drawn, start, towns }:
               highlightedId={highlightedId}
               onSelect={selectPin}
               onHighlight={setHighlightedId}
+              onSearched={showArea}
             />
           </MapPlace>
         )}

@@ -8,7 +8,7 @@ const DEFAULT = { ...region.defaultPlace, fromPrompt: true, isDefault: true };
 const OWN = { latitude: 43.1, longitude: -89.4, fromPrompt: true, isDefault: false };
 const NEAR = "/?near=43.039%2C-87.906%2CMilwaukee&within=20";
 
-const strip = () => screen.getByRole("group", { name: "Where, when and what" });
+const strip = () => screen.getByRole("toolbar", { name: "Where, when and what" });
 const chip = () => within(strip()).getAllByRole<HTMLButtonElement>("button")[0] ?? document.createElement("button");
 const readChip = () =>
   `${chip().getAttribute("aria-label") ?? chip().textContent} · ${chip().getAttribute("aria-pressed") === "true" ? "in use" : "not used"}`;
@@ -98,7 +98,6 @@ test("the radius is in the address", async () => {
   const select = radius() ?? document.body;
   await user.select(select, "Within 50 miles");
   expect(address()).toBe("/?within=50");
-  expect(screen.getByRole("button", { name: "Remove: Within 50 miles of you" })).toBeTruthy();
   await user.select(select, "Any distance");
   expect(address()).toBe("/");
 });

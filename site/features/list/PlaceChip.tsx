@@ -1,7 +1,4 @@
-/**
- * Where distances are measured from. Asks for the visitor's position; once a place is in use, names it, offers the
- * radius, and clears it. Also says why there is no position.
- */
+/** Where distances are measured from. Asks for the visitor's position; once a place is in use, names it and clears it. */
 import { MapPin, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
@@ -16,8 +13,6 @@ import styles from "./Toolbar.module.css";
 
 interface Props {
   filters: MarketFilters;
-  /** The search field, which gets the focus if there is no position. */
-  field: RefObject<HTMLInputElement | null>;
 }
 
 /** Also the name of the same action among the search suggestions. */
@@ -32,9 +27,8 @@ const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   unavailable: "Your device could not tell its position. Type a town or zip code.",
 };
 
-export default function PlaceChip({ filters: { near, within, county }, field }: Props) {
+export default function PlaceChip({ filters: { near } }: Props) {
   const location = useStore(userLocation, null);
-  const problem = useStore(locationProblem, null);
   const isAsking = useStore(isAskingForLocation, false) && !near;
   const [isAllowed, setAllowed] = useState(false);
   // Asked again once a position has been cleared: it may be the first that was allowed.
@@ -46,61 +40,71 @@ export default function PlaceChip({ filters: { near, within, county }, field }: 
   }, [location]);
   const isDefault = location?.isDefault === true;
   const isUsed = !isAsking && (near !== null || location !== null);
-  const showsProblem = problem !== null && isDefault && !near && county === null;
-  useEffect(() => {
-    if (showsProblem) field.current?.focus({ preventScroll: true });
-  }, [showsProblem, field]);
   const press = () => {
     if (near) changeFilters({ near: null, within: null, county: null });
     else if (location) clearLocation();
     else void askForLocation();
   };
   return (
-    <>
-      <div className={styles["where"]}>
-        <button
-          type="button"
-          className={classes("pill", styles["chip"], styles["place"], near !== null && styles["named"])}
-          aria-label={isUsed && !near && !isDefault ? "Near me, using your location" : undefined}
-          aria-pressed={isUsed}
-          disabled={isAsking}
-          onClick={press}
-        >
-          {!isUsed && <MapPin size={16} aria-hidden />}
-          <span>
-            {isAsking
-              ? "Finding you..."
-              : (near?.name ??
-                (isDefault
-                  ? `Using ${region.defaultPlace.name}`
-                  : location || isAllowed
-                    ? "Near me"
-                    : ENABLE_LOCATION))}
-          </span>
-          {isUsed && <X size={14} aria-hidden />}
-        </button>
-        {isUsed && (near ?? county === null) && (
-          <select
-            className={classes("pill", styles["chip"])}
-            aria-label={`Distance from ${near?.name ?? (isDefault ? region.defaultPlace.name : "you")}`}
-            value={within ?? ""}
-            onChange={({ target }) => changeFilters({ within: parseRadius(target.value) })}
-          >
-            <option value="">Any distance</option>
-            {RADII.map((miles) => (
-              <option key={miles} value={miles}>
-                {`Within ${miles} miles`}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
-      {showsProblem && (
-        <p id={PROBLEM_ID} role="status" className={styles["problem"]}>
-          {PROBLEMS[problem]}
-          {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      className={classes("pill", styles["chip"], styles["place"], near !== null && styles["named"])}
+      aria-label={isUsed && !near && !isDefault ? "Near me, using your location" : undefined}
+      aria-pressed={isUsed}
+      disabled={isAsking}
+      onClick={press}
+    >
+      {!isUsed && <MapPin size={16} aria-hidden />}
+      <span>
+        {isAsking
+          ? "Finding you..."
+          : (near?.name ??
+            (isDefault ? `Using ${region.defaultPlace.name}` : location || isAllowed ? "Near me" : ENABLE_LOCATION))}
+      </span>
+      {isUsed && <X size={14} aria-hidden />}
+    </button>
+  );
+}
+
+/** How far from the place in use. */
+export function RadiusChoice({ filters: { near, within, county } }: Props) {
+  const location = useStore(userLocation, null);
+  if (!near && (!location || county !== null)) return null;
+  return (
+    <select
+      className={classes("pill", styles["chip"])}
+      aria-label={`Distance from ${near?.name ?? (location?.isDefault ? region.defaultPlace.name : "you")}`}
+      value={within ?? ""}
+      onChange={({ target }) => changeFilters({ within: parseRadius(target.value) })}
+    >
+      <option value="">Any distance</option>
+      {RADII.map((miles) => (
+        <option key={miles} value={miles}>
+          {`Within ${miles} miles`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ProblemProps extends Props {
+  /** The search field, which gets the focus if there is no position. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Below the search field, which it is about: why there is no position. */
+export function PlaceProblem({ filters: { near, county }, field }: ProblemProps) {
+  const isDefault = useStore(userLocation, null)?.isDefault === true;
+  const problem = useStore(locationProblem, null);
+  const isShown = problem !== null && isDefault && !near && county === null;
+  useEffect(() => {
+    if (isShown) field.current?.focus({ preventScroll: true });
+  }, [isShown, field]);
+  if (!isShown) return null;
+  return (
+    <p id={PROBLEM_ID} role="status" className={styles["problem"]}>
+      {PROBLEMS[problem]}
+      {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
+    </p>
   );
 }

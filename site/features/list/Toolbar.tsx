@@ -6,7 +6,9 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../lib/on-demand.ts";
+import { useOneTabStop } from "../../lib/use-one-tab-stop.ts";
 import type { ListState } from "./list-state.ts";
+import { PlaceProblem } from "./PlaceChip.tsx";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
@@ -29,7 +31,9 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useOneTabStop(choices);
   const isAway = useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed].flat().filter(Boolean).length;
@@ -40,8 +44,10 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
       data-toolbar
       data-away={isAway ? "" : undefined}
     >
-      <div className={styles["fields"]}>
-        <SearchField query={query} count={count} isWide={isWide} field={searchField} />
+      <SearchField query={query} count={count} isWide={isWide} field={searchField} />
+      <PlaceProblem filters={filters} field={searchField} />
+      <div ref={choices} className={styles["choices"]} role="toolbar" aria-label="Where, when and what">
+        <WhenStrip filters={filters} now={asked && asked.now} toolbar={toolbar} />
         <button
           ref={opener}
           type="button"
@@ -59,7 +65,6 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
           )}
         </button>
       </div>
-      <WhenStrip filters={filters} now={asked && asked.now} searchField={searchField} />
       <ErrorBoundary>
         {isOpen && asked && (
           <FilterPanel

@@ -3,7 +3,7 @@
  * selected one again turns it off. Also in the static page, without a day, so that nothing moves.
  */
 import { X } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
@@ -15,7 +15,7 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { changeFilters } from "./list-state.ts";
-import PlaceChip from "./PlaceChip.tsx";
+import PlaceChip, { RadiusChoice } from "./PlaceChip.tsx";
 import styles from "./Toolbar.module.css";
 
 const PickDate = onDemand(() => import("./PickDate.tsx"), null);
@@ -32,14 +32,13 @@ interface Props {
   filters: MarketFilters;
   /** Null in the static page. */
   now: Date | null;
-  /** Focused when a place is needed. */
-  searchField: RefObject<HTMLInputElement | null>;
+  /** Below which the calendar opens. */
+  toolbar: RefObject<HTMLElement | null>;
 }
 
-export default function WhenStrip({ filters, now, searchField }: Props) {
+export default function WhenStrip({ filters, now, toolbar }: Props) {
   const { when, at, payment } = filters;
   const [isPicking, setPicking] = useState(false);
-  const strip = useRef<HTMLDivElement>(null);
   const today = now && getLocalMoment(now, region.timeZone);
   const [day = today] = when === null || !today ? [] : resolveDays(when, today);
   const known = CHOICES.find(([choice]) => choice === when)?.[0];
@@ -49,8 +48,8 @@ export default function WhenStrip({ filters, now, searchField }: Props) {
   const takesSnap = payment.includes("snap");
   const choose = (chosen: string | null) => changeFilters({ when: chosen, at: null });
   return (
-    <div ref={strip} className={styles["strip"]} role="group" aria-label="Where, when and what">
-      <PlaceChip filters={filters} field={searchField} />
+    <div className={styles["strip"]}>
+      <PlaceChip filters={filters} />
       {CHOICES.map(([choice, text]) => (
         <button
           key={choice}
@@ -99,9 +98,10 @@ export default function WhenStrip({ filters, now, searchField }: Props) {
       >
         {PAYMENT_LABELS.snap.short}
       </button>
+      <RadiusChoice filters={filters} />
       <ErrorBoundary>
         {isPicking && today && (
-          <PickDate filters={filters} today={today} below={strip} onClose={() => setPicking(false)} />
+          <PickDate filters={filters} today={today} below={toolbar} onClose={() => setPicking(false)} />
         )}
       </ErrorBoundary>
     </div>

@@ -18,11 +18,10 @@ test("on a market day, that day's markets come first, with their number and the 
     ["Open on Saturday", [1, 3]],
     ["Out of season", [2]],
   ]);
-  const { start } = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
-  expect(start.today).toBe("Saturday, July 18: 2 markets.");
-  expect(start.best?.count).toMatch(/^\d+ at their best this week$/);
-  expect(start.best?.names).toMatch(/^cherries, blueberries, .* …$/);
-  expect(start.winter).toBeUndefined();
+  const { day, note } = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
+  expect(day).toEqual({ when: "Saturday, July 18", text: "2 open or likely" });
+  expect(note?.text).toMatch(/^At their best this week: cherries, blueberries, .* …$/);
+  expect(note?.href).toBe("/in-season");
 });
 
 test("without markets today, those in season come first, then the date when the others begin", () => {
@@ -30,10 +29,11 @@ test("without markets today, those in season come first, then the date when the 
     ["Saturday, November 28", [2]],
     ["Out of season", [1, 3]],
   ]);
-  const { start, firstGroups, total } = getListPageData(MARKETS, new Date("2026-11-26T18:00:00Z"));
+  const { day, note, firstGroups, total } = getListPageData(MARKETS, new Date("2026-11-26T18:00:00Z"));
   expect(firstGroups[1]?.starts).toBe("More open on May 8.");
   // May 8 is the first market day of a season that begins on a Sunday.
-  expect(start).toEqual({ today: "Thursday, November 26: no markets.", winter: "1 is in season. More open on May 8." });
+  expect(day).toEqual({ when: "Thursday, November 26", text: "nothing open" });
+  expect(note).toEqual({ text: "1 is in season. More open on May 8." });
   expect(total).toBe(3);
 });
 
@@ -70,16 +70,10 @@ test("only the first twelve of many markets are included, with the total of each
   ]);
 });
 
-test("the towns with the most markets are offered", () =>
-  expect(getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z")).towns.map(({ name }) => name)).toEqual([
-    "Madison",
-    "Racine",
-  ]));
-
 test("the first markets contain only the facts that cards show", () => {
   const full: Market = { ...market(1, SUMMER), zipCode: "53703", customList: ["Eggs", "Honey"] };
   const [group] = getListPageData([full], new Date("2026-07-18T15:00:00Z")).firstGroups;
-  expect(group?.markets).toMatchObject([{ id: 1, customList: [] }]);
+  expect(group?.markets).toMatchObject([{ id: 1, customList: ["Eggs", "Honey"] }]);
   expect(group?.markets[0]).not.toHaveProperty("zipCode");
 });
 

@@ -1,8 +1,6 @@
 /** Computes the props of the markets page at build time. */
 import { CROPS, listAtBest } from "#data/crops/crops.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
-import { formatMarketCount } from "#data/market/market-count.ts";
-import { listLargestTowns } from "#data/market/largest-towns.ts";
 import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
@@ -15,12 +13,9 @@ import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupDrawn } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
-import type { StartText } from "./Start.tsx";
+import type { DayNote } from "./day-text.ts";
 
 const LISTED_IN_METADATA = 10;
-
-/** As many as fit in one row on a phone. */
-const TOWNS = 3;
 
 const CROPS_NAMED = 3;
 
@@ -42,13 +37,10 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     firstGroups: takeFirst(groups, starts),
     total: markets.length,
     drawn: now.toISOString(),
-    start: {
-      today: `${nameDay(moment)}: ${countToday(today.length)}.`,
-      ...(isWinter
-        ? { winter: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
-        : describeBest(listAtBest(CROPS, moment))),
-    },
-    towns: listLargestTowns(listed, TOWNS),
+    day: { when: nameDay(moment), text: today.length === 0 ? "nothing open" : `${today.length} open or likely` },
+    note: isWinter
+      ? { text: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
+      : describeBest(listAtBest(CROPS, moment)),
   };
 }
 
@@ -56,18 +48,12 @@ function isScheduled({ schedule }: ListedMarket): boolean {
   return schedule !== undefined;
 }
 
-function countToday(count: number): string {
-  return count === 0 ? "no markets" : formatMarketCount(count);
-}
-
-/** "6 at their best this week", "cherries, blueberries, peas …" */
-function describeBest(names: readonly string[]): Pick<StartText, "best"> {
-  if (names.length === 0) return {};
+/** "At their best this week: cherries, blueberries, peas …" */
+function describeBest(names: readonly string[]): DayNote | null {
+  if (names.length === 0) return null;
   const named = names.slice(0, CROPS_NAMED).join(", ");
   const more = names.length > CROPS_NAMED ? " …" : "";
-  return {
-    best: { count: `${names.length} at ${names.length === 1 ? "its" : "their"} best this week`, names: named + more },
-  };
+  return { text: `At ${names.length === 1 ? "its" : "their"} best this week: ${named}${more}`, href: "/in-season" };
 }
 
 /** The first cards, grouped as the whole list will be. */
@@ -95,7 +81,7 @@ export function listFirstHours({ firstGroups, drawn }: Pick<Props, "firstGroups"
 
 /** Leaves out what the card does not show: the page contains it twice, in the HTML and in the island's props. */
 function toDrawn(market: ListedMarket): ListedMarket {
-  const drawn = { ...market, customList: [] };
+  const drawn = { ...market };
   delete drawn.zipCode;
   delete drawn.county;
   return drawn;

@@ -19,8 +19,8 @@ import { region } from "#data/region.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useShownPlace } from "../location/use-shown-place.ts";
 import { userLocation } from "../location/user-location.ts";
-import { useFollowedBounds } from "../map/follow-map.ts";
 import { listInView } from "../map/in-view.ts";
+import { useSearchedArea } from "../map/searched-area.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
 import { arrange, arrangeFlat, type Group } from "./list-groups.ts";
@@ -93,12 +93,12 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   // begins with those of them that are open, which first-cards.ts has left.
   const [isAsDrawn, setAsDrawn] = useState(true);
   if (isAsDrawn && isReady && now && !startsLike(found.markets, listOpen(first, now))) setAsDrawn(false);
-  const followed = useFollowedBounds(query, filters);
+  const area = useSearchedArea(query, filters);
   const listed = useMemo(() => {
-    if (!isReady || !isWide || !followed) return found;
-    const inView = found.groups.map((group) => ({ ...group, markets: listInView(group.markets, followed) }));
+    if (!isReady || !area) return found;
+    const inView = found.groups.map((group) => ({ ...group, markets: listInView(group.markets, area) }));
     return { ...found, ...toList(inView) };
-  }, [isReady, isWide, followed, found]);
+  }, [isReady, area, found]);
   const place = useShownPlace(filters);
   // One object: what the map does depends on which of these changed together.
   const mapped = useMemo(
@@ -119,7 +119,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     context,
     days,
     question,
-    isNarrowed,
+    /** Nothing is asked but where: the sentence of the day is about the whole list. */
+    isWhole: query === "" && !isNarrowing({ ...filters, within: null }, position),
     /** Whether the list begins with the static page's cards, of those that are open. */
     isAsDrawn,
     /** The markets that match the search, which the filters count. */

@@ -6,10 +6,10 @@ import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
 import { formatList } from "#data/schedule/format/style.ts";
 import { findStateCode } from "#data/market/state-code.ts";
+import Drawing, { Labels, Pin } from "./drawing/Drawing.tsx";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
 import type { MapMarket } from "./map-market.ts";
-import { OUTLINE_HREF } from "./outline-use.ts";
 import { AREA_RADIUS, boundsAround, getScale, getSurroundings, type PlaceNames } from "./surroundings.ts";
 import "./locator.css";
 
@@ -32,37 +32,14 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
   const nearText = near.length > 0 ? `, near ${formatList(near)}` : "";
   return (
     <div className="locator screen-only" data-locator>
-      <svg
-        viewBox={view.viewBox}
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label={`Map: ${market.name} ${isIn} ${market.city}${nearText}`}
-      >
-        <use href={OUTLINE_HREF} />
-        <g transform={view.transform}>
-          {counties.map(({ text, x, y }) => (
-            <text key={text} x={x} y={y} className="county">
-              {text}
-            </text>
-          ))}
-          <path d={dots} className="dot" />
-          {market.placeIsApproximate ? (
-            <circle cx={x} cy={y} r={AREA_RADIUS} className="area" />
-          ) : (
-            <g transform={`translate(${x} ${y})`} className="pin">
-              <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" />
-              <circle cy="-22" r="4" />
-            </g>
-          )}
-          {towns.map(({ text, x, y, anchor }, at) => (
-            <text key={at} x={x} y={y} textAnchor={anchor} className={text === market.city ? "own" : undefined}>
-              {text}
-            </text>
-          ))}
-          <path d={scale.bar} className="scale" />
-          <text {...scale.label}>{scale.text}</text>
-        </g>
-      </svg>
+      <Drawing view={view} label={`Map: ${market.name} ${isIn} ${market.city}${nearText}`}>
+        <Labels labels={counties} kind={() => "county"} />
+        <path d={dots} className="town" />
+        {market.placeIsApproximate ? <circle cx={x} cy={y} r={AREA_RADIUS} className="area" /> : <Pin x={x} y={y} />}
+        <Labels labels={towns} kind={({ text }) => (text === market.city ? "own" : undefined)} />
+        <path d={scale.bar} className="scale" />
+        <text {...scale.label}>{scale.text}</text>
+      </Drawing>
       <div className="row">
         <span>{[market.city, state].filter(Boolean).join(", ")}</span>
         <button type="button" className="button" hidden>

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { mapBounds } from "./map-bounds.ts";
-import { MapCorner } from "./MapControls.tsx";
+import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { MapButtons, MapTop } from "./MapControls.tsx";
 
 const MARKETS = [
   { latitude: 43, longitude: -89 },
@@ -11,13 +11,15 @@ const BOTH = { south: 42, north: 45, west: -90, east: -87 };
 const ONE = { ...BOTH, north: 43.5 };
 const NONE = { ...BOTH, south: 44.5 };
 
-afterEach(() => mapBounds.set(null));
+afterEach(() => {
+  for (const store of [mapBounds, movedBounds, searchedArea]) store.set(null);
+});
 
 function draw(bounds: typeof BOTH, { isAlone = false, hasCard = false, markets = MARKETS } = {}) {
   mapBounds.set(bounds);
-  const onShowAll = vi.fn();
-  render(<MapCorner {...{ markets, isAlone, hasCard, onShowAll }} />);
-  return { text: screen.getByRole("status").textContent, all: screen.queryByRole("button"), onShowAll };
+  const [onShowAll, onSearched] = [vi.fn(), vi.fn()];
+  render(<MapTop {...{ markets, isAlone, hasCard, onShowAll, onSearched }} />);
+  return { text: screen.getByRole("status").textContent, button: screen.queryByRole("button"), onShowAll, onSearched };
 }
 
 test.each([
@@ -29,15 +31,50 @@ test.each([
   ["nor with a card, which has the number too", BOTH, { isAlone: true, hasCard: true }, ""],
   ["without any market there is nothing to offer", BOTH, { markets: [] }, ""],
 ])("%s", (_, bounds, props, words) => {
-  const { text, all } = draw(bounds, props);
-  expect([text, all]).toEqual([words, null]);
-  const ticks = screen.queryAllByRole("checkbox", { name: "List follows the map", checked: true });
-  expect(ticks).toHaveLength("isAlone" in props ? 0 : 1);
+  const { text, button } = draw(bounds, props);
+  expect([text, button]).toEqual([words, null]);
 });
 
 test.each([true, false])("with no market in view it says so and offers to show all (map alone: %s)", (isAlone) => {
-  const { text, all, onShowAll } = draw(NONE, { isAlone });
-  expect(text).toBe("No markets in view");
-  all?.click();
+  movedBounds.set(NONE);
+  const { text, button, onShowAll } = draw(NONE, { isAlone });
+  expect([text, button?.textContent]).toEqual(["No markets in view", "Show all"]);
+  button?.click();
   expect(onShowAll).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])("where the visitor moved the map, they can search, once (map alone: %s)", (isAlone) => {
+  movedBounds.set(ONE);
+  const { text, button, onSearched } = draw(ONE, { isAlone });
+  // Screen readers still hear the number.
+  expect([text, button?.textContent]).toEqual(["1 of 2 markets in view", "Search this area"]);
+  expect(screen.getByRole("status").className).toContain("visually-hidden");
+  act(() => button?.click());
+  expect(onSearched).toHaveBeenCalledOnce();
+  expect(searchedArea.get()).toBe(ONE);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("status").className).not.toContain("visually-hidden");
+  act(() => movedBounds.set({ ...ONE }));
+  screen.getByRole("button", { name: "Search this area" });
+});
+
+test("with all markets in view there is no area to search", () => {
+  movedBounds.set(BOTH);
+  expect(draw(BOTH).button).toBeNull();
+});
+
+test("a button explains the marks", () => {
+  render(<MapButtons self={null} onSelf={vi.fn()} onRegion={vi.fn()} />);
+  const button = screen.getByRole("button", { name: "What the marks mean" });
+  const words = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  expect(words?.hasAttribute("popover")).toBe(true);
+  expect([...(words?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Open",
+    "Closing soon",
+    "Likely open",
+    "May be open",
+    "Cancelled",
+    "Not open, or hours unknown",
+    "9Several markets: the full part of the ring is open, the dashed part likely",
+  ]);
 });

@@ -1,19 +1,18 @@
 /**
- * Controls on the list's map: buttons for the visitor's place and the whole state; in the corner "List follows the
- * map", the legend, and the number of markets in view.
+ * Controls on the list's map: buttons for the visitor's place, the whole state and the meaning of the marks; at the top
+ * "Search this area", or the number of markets in view.
  */
 import { LocateFixed, Maximize } from "lucide-react";
 import { type CSSProperties, useMemo } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
-import status from "../../components/Status.module.css";
+import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { followMap, isMapFollowed } from "./follow-map.ts";
 import { listInView } from "./in-view.ts";
-import { mapBounds } from "./map-bounds.ts";
-import { PIN_KINDS, PIN_LABELS } from "./pin-kind.ts";
+import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { PIN_LABELS } from "./pins/pin-kind.ts";
 
 interface ButtonsProps {
   /** Where the visitor is, if that is known. */
@@ -26,96 +25,101 @@ export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
   const isAsking = useStore(isAskingForLocation, false);
   return (
     <>
-      <button
-        type="button"
-        className="round"
-        aria-label="Show my location"
-        aria-busy={isAsking}
-        onClick={() => {
-          if (self) onSelf(self);
-          else void askForLocation();
-        }}
-      >
-        <LocateFixed size={18} aria-hidden />
+      <div className="map-zoom">
+        <button
+          type="button"
+          className="round"
+          aria-label="Show my location"
+          aria-busy={isAsking}
+          onClick={() => {
+            if (self) onSelf(self);
+            else void askForLocation();
+          }}
+        >
+          <LocateFixed size={18} aria-hidden />
+        </button>
+        <button type="button" className="round" aria-label={`Show all of ${region.state}`} onClick={onRegion}>
+          <Maximize size={18} aria-hidden />
+        </button>
+      </div>
+      <button type="button" className="round map-help" popoverTarget="map-marks" aria-label="What the marks mean">
+        ?
       </button>
-      <button type="button" className="round" aria-label={`Show all of ${region.state}`} onClick={onRegion}>
-        <Maximize size={18} aria-hidden />
-      </button>
+      <Marks />
     </>
   );
 }
 
-interface CornerProps {
-  markets: readonly Position[];
-  /** On a phone, where there is no list next to the map: nothing could follow, and the map itself shows the count. */
-  isAlone: boolean;
-  /** The chosen market's card covers the bottom of the map and shows the count. */
-  hasCard: boolean;
-  onShowAll: () => void;
-}
-
-export function MapCorner({ markets, isAlone, hasCard, onShowAll }: CornerProps) {
-  return (
-    <>
-      {!isAlone && <FollowTick />}
-      {!hasCard && <Legend />}
-      <InView markets={markets} isAlone={isAlone} hasCard={hasCard} onShowAll={onShowAll} />
-    </>
-  );
-}
-
-function FollowTick() {
-  const isOn = useStore(isMapFollowed, true);
-  return (
-    <label className="map-follow">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
-      List follows the map
-    </label>
-  );
-}
-
-/** For the group in the legend: up to where its ring is green (open), and then gold (likely). */
+/** For the group: up to where its ring is full (open), and then dashed (likely). */
 const RING = { "--open": "35%", "--likely": "70%" } as CSSProperties;
 
-/** Collapsed at first. */
-function Legend() {
+function Marks() {
   return (
-    <details className="map-legend">
-      <summary>Legend</summary>
+    <div id="map-marks" popover="auto" className="map-marks">
+      <h2 className="subhead">What the marks mean</h2>
       <ul role="list">
-        {PIN_KINDS.map((kind) => (
-          <li key={kind} className={classes(status["status"], status["mark"])} data-status={kind}>
-            {PIN_LABELS[kind]}
+        {Object.entries(PIN_LABELS).map(([kind, label]) => (
+          <li key={kind}>
+            <span className={classes("map-pin", tones["status"], tones["mark"])} data-status={kind} aria-hidden />
+            {label}
           </li>
         ))}
         <li>
-          <span className="map-cluster" style={RING} aria-hidden="true" />
-          Group (green: open, gold: likely)
+          <span className="map-cluster" style={RING} aria-hidden>
+            9
+          </span>
+          Several markets: the full part of the ring is open, the dashed part likely
         </li>
       </ul>
-    </details>
+    </div>
   );
 }
 
+interface TopProps {
+  markets: readonly Position[];
+  /** On a phone, where there is no list next to the map: the map itself shows the count. */
+  isAlone: boolean;
+  /** The chosen market's card covers the bottom of the map and shows the count. */
+  hasCard: boolean;
+  onSearched: () => void;
+  onShowAll: () => void;
+}
+
 /**
- * The number of markets in view; next to a list only where that counts more. If there are none, a button shows all.
+ * After the visitor has moved the map, a button narrows the list to it. Otherwise the number of markets in view is here;
+ * next to a list only where that counts more. If there are none, a button shows all.
  */
-function InView({ markets, isAlone, hasCard, onShowAll }: CornerProps) {
+export function MapTop({ markets, isAlone, hasCard, onSearched, onShowAll }: TopProps) {
   const bounds = useStore(mapBounds, null);
+  const moved = useStore(movedBounds, null);
+  const area = useStore(searchedArea, null);
   const count = useMemo(() => bounds && listInView(markets, bounds).length, [markets, bounds]);
   const isEmpty = count === 0 && markets.length > 0;
   const isCounted = isAlone ? !hasCard : count !== markets.length;
+  const isOffered = moved !== null && moved !== area && !isEmpty && count !== markets.length;
   return (
-    <>
-      <p className="map-note map-count" role="status">
+    <div className="map-top">
+      <p className={classes("map-note", isOffered && "visually-hidden")} role="status">
         {count !== null && (isCounted || isEmpty) && countMarkets(count, markets.length)}
       </p>
+      {isOffered && (
+        <button
+          type="button"
+          className="button map-search"
+          onClick={() => {
+            searchedArea.set(moved);
+            onSearched();
+          }}
+        >
+          Search this area
+        </button>
+      )}
       {isEmpty && (
-        <button type="button" className="button map-all" onClick={onShowAll}>
+        <button type="button" className="button map-search" onClick={onShowAll}>
           Show all
         </button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,25 +1,39 @@
-/** The frame of every map: zoom buttons (not everybody can pinch or has a wheel) and attribution. */
+/**
+ * The frame of every map, the only place where one is created: the base, zoom buttons (not everybody can pinch or has a
+ * wheel) and attribution. Errors from Leaflet go to the error boundary around it (MapPlace.tsx).
+ */
 import { Minus, Plus } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { region } from "#data/region.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
+import { createMap } from "./create-map.ts";
+import type * as L from "./leaflet-modules.ts";
 import css from "./market-map.css?inline";
 
 // Adopted here, not linked by the page: every market's page would wait for 5 kB that few of its visitors need.
 adoptStyles(css);
 
+/** What is drawn on a map. */
+export interface MapContent {
+  /** @param areThere false when no tile of the view could be loaded, true when one is loaded */
+  onTiles: (areThere: boolean) => void;
+  destroy?: () => void;
+}
+
 interface Props {
-  box: RefObject<HTMLDivElement | null>;
   label: string;
   /** Id of a text that explains how to use the map. */
-  help?: string;
-  /** If false, a message says that the background is not available. */
-  hasTiles: boolean;
-  /** Levels are 1 or -1. */
-  onZoom: (levels: number) => void;
+  help?: string | undefined;
+  /** Take the focus, because the button that opened the map is gone. */
+  takesFocus?: boolean;
+  /** Draws on the new map; called once. */
+  onMap: (map: L.Map) => MapContent;
+  /** Called before a button zooms. */
+  onZoom?: () => void;
   /** Below the zoom buttons. */
   buttons?: ReactNode;
-  corner?: ReactNode;
+  /** At the top of the map. */
+  top?: ReactNode;
   /** Attribution of the data, next to that of the tiles, whose license requires it. */
   source?: ReactNode;
   children?: ReactNode;
@@ -30,31 +44,65 @@ const ZOOMS = [
   { label: "Zoom out", levels: -1, Icon: Minus },
 ];
 
-export default function MapFrame({ box, label, help, hasTiles, onZoom, buttons, corner, source, children }: Props) {
+export default function MapFrame({
+  label,
+  help,
+  takesFocus = false,
+  onMap,
+  onZoom,
+  buttons,
+  top,
+  source,
+  children,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const created = useRef<L.Map | null>(null);
+  const [hasTiles, setHasTiles] = useState(true);
+  const create = useEffectEvent((element: HTMLElement) => {
+    let wereThere = true;
+    const { map, destroy } = createMap(element, (areThere) => {
+      if (areThere === wereThere) return;
+      wereThere = areThere;
+      content.onTiles(areThere);
+      setHasTiles(areThere);
+    });
+    const content = onMap(map);
+    created.current = map;
+    return () => {
+      created.current = null;
+      content.destroy?.();
+      destroy();
+    };
+  });
+
+  useEffect(() => (box.current ? create(box.current) : undefined), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  const zoom = (levels: number) => {
+    onZoom?.();
+    created.current?.setZoom(created.current.getZoom() + levels);
+  };
   return (
     <div className="map-frame">
       <div ref={box} className="map-box" role="region" aria-label={label} aria-describedby={help} />
-      <div className="map-zoom">
-        {ZOOMS.map(({ label, levels, Icon }) => (
-          <button key={label} type="button" className="round" aria-label={label} onClick={() => onZoom(levels)}>
-            <Icon size={18} aria-hidden />
-          </button>
-        ))}
+      <div className="map-buttons">
+        <div className="map-zoom">
+          {ZOOMS.map(({ label, levels, Icon }) => (
+            <button key={label} type="button" className="round" aria-label={label} onClick={() => zoom(levels)}>
+              <Icon size={18} aria-hidden />
+            </button>
+          ))}
+        </div>
         {buttons}
       </div>
-      <div className="map-corner">
-        {corner}
-        {!hasTiles && region.tiles && (
-          <p className="map-note" role="status">
-            Map background not available
-          </p>
-        )}
-      </div>
+      {top}
       <p className="map-sources">
         {source}
-        {region.tiles && (
-          <span dangerouslySetInnerHTML={{ __html: (source ? " · " : "") + region.tiles.attribution }} />
-        )}
+        {region.tiles && source && " · "}
+        {region.tiles && hasTiles && <span dangerouslySetInnerHTML={{ __html: region.tiles.attribution }} />}
+        <span role="status">{region.tiles && !hasTiles && "Map background not available"}</span>
       </p>
       {children}
     </div>

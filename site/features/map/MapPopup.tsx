@@ -1,6 +1,5 @@
 /** The popup of a chosen pin: name, status, distance and a link to the market's page. */
 import { X } from "lucide-react";
-import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { describeElsewhere, describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
@@ -11,24 +10,17 @@ import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 
 interface Props {
-  ref: Ref<HTMLElement>;
   /** One market, or several at one place. */
   markets: readonly MapMarket[];
   position: Position | null;
   now: Date;
   days: readonly LocalMoment[];
-  /** Whether names link to the market's page; false on that page itself. */
-  hasLink: boolean;
   onClose: () => void;
 }
 
-export default function MapPopup({ ref, markets, position, now, days, hasLink, onClose }: Props) {
+export default function MapPopup({ markets, position, now, days, onClose }: Props) {
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-label={markets.length === 1 ? markets[0]?.name : `${markets.length} markets here`}
-    >
+    <section tabIndex={-1} aria-label={markets.length === 1 ? markets[0]?.name : `${markets.length} markets here`}>
       <button type="button" className="round map-close" onClick={onClose} aria-label="Close">
         <X size={18} aria-hidden />
       </button>
@@ -46,18 +38,12 @@ export default function MapPopup({ ref, markets, position, now, days, hasLink, o
                 <span className="chip">{mark}</span>
               </p>
             ))}
-            {hasLink && (
-              <div className="row map-actions">
-                <a
-                  className="button map-link"
-                  href={`/markets/${market.id}`}
-                  aria-label={`View market: ${market.name}`}
-                >
-                  View market
-                </a>
-                <SaveButton market={{ photos: [], ...market }} className="round map-save" />
-              </div>
-            )}
+            <div className="row map-actions">
+              <a className="button map-link" href={`/markets/${market.id}`} aria-label={`View market: ${market.name}`}>
+                View market
+              </a>
+              <SaveButton market={{ photos: [], ...market }} className="round map-save" />
+            </div>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { region } from "#data/region.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
 import { userLocation } from "../location/user-location.ts";
-import { mapBounds } from "./map-bounds.ts";
+import { mapBounds, searchedArea } from "./map-bounds.ts";
 import { getMapCommands } from "./map-commands.ts";
 import MarketMap, { type Props } from "./MarketMap.tsx";
 import { layOut } from "./testing/map-box.ts";
@@ -27,6 +27,7 @@ const MARKETS = [square, street, port, hall, yard];
 
 const onSelect = vi.fn<(id: number | null) => void>();
 const onHighlight = vi.fn();
+const onSearched = vi.fn();
 
 beforeEach(() => {
   layOut(800, 600);
@@ -43,7 +44,16 @@ afterEach(() => {
 function show(props: Partial<Props> = {}) {
   const draw = (changes: Partial<Props>) => (
     <MarketMap
-      {...{ markets: MARKETS, position: null, now: NOW, selectedId: null, highlightedId: null, onSelect, onHighlight }}
+      {...{
+        markets: MARKETS,
+        position: null,
+        now: NOW,
+        selectedId: null,
+        highlightedId: null,
+        onSelect,
+        onHighlight,
+        onSearched,
+      }}
       {...props}
       {...changes}
     />
@@ -82,12 +92,11 @@ function getZoom(): number {
 const VISITOR = { ...MADISON, fromPrompt: true, isDefault: false };
 
 test.each([
-  ["the visitor's own place is drawn", VISITOR, {}, 1],
-  ["the region's default place is not", { ...VISITOR, isDefault: true }, {}, 0],
-  ["nor any place in a close-up", VISITOR, { closeUp: { center: MADISON, zoom: 14 } }, 0],
-])("%s", (_, location, props, dots) => {
+  ["the visitor's own place is drawn", VISITOR, 1],
+  ["the region's default place is not", { ...VISITOR, isDefault: true }, 0],
+])("%s", (_, location, dots) => {
   userLocation.set(location);
-  show(props);
+  show();
   expect(getBox().querySelectorAll(".map-visitor")).toHaveLength(dots);
 });
 
@@ -96,7 +105,6 @@ test("a clicked pin's market is selected and described in a popup, until that is
   findPin("Port").click();
   expect(onSelect.mock.calls).toEqual([[3]]);
   expect([readPopup(), listMarked("data-selected")]).toEqual([["Port"], ["Port"]]);
-  screen.getByText("Legend");
   expect(document.activeElement).toBe(document.body);
   press("Close");
   expect(onSelect.mock.calls).toEqual([[3], [null]]);
@@ -131,7 +139,7 @@ test("alone on a phone, the map has no popup: the first of the markets at one pl
   findPin("Port").click();
   expect(listMarked("data-selected")).toEqual(["Port"]);
   // The card has the number.
-  expect([screen.queryByText("5 markets in view"), screen.queryByText("Legend")]).toEqual([null, null]);
+  expect(screen.queryByText("5 markets in view")).toBeNull();
   findPin("2 markets, 1 open").click();
   expect(onSelect.mock.calls).toEqual([[3], [4]]);
   expect(readPopup()).toBeNull();
@@ -160,10 +168,12 @@ test("the list's market is highlighted on the map, and the map's in the list", (
 test.each<[how: string, props: Partial<Props>, next: Partial<Props>, zoom: number]>([
   ["near, with its popup", {}, { selectedId: 1 }, 14],
   ["near, if the card's map starts with it", { isAlone: true, selectedId: 1 }, {}, 14],
-  ["above the card where it is", { isAlone: true }, { selectedId: 1 }, 7],
+  ["above the card where it is", { isAlone: true }, { selectedId: 1 }, 6],
 ])("a selected market is shown %s", (_, props, next, zoom) => {
   const { set } = show(props);
   set(next);
+  // The card is there.
+  if (props.isAlone) act(() => getMapCommands()?.revealAbove(0));
   expect(getZoom()).toBe(zoom);
 });
 
@@ -191,6 +201,18 @@ test("with no market in view, all can be shown; the focus then is on the map", (
   press("Show all");
   expect(listPins()).toHaveLength(3);
   expect(document.activeElement).toBe(getBox());
+});
+
+test("after the visitor has moved the map, a button searches there", () => {
+  show();
+  expect(screen.queryByRole("button", { name: "Search this area" })).toBeNull();
+  press("Zoom in");
+  press("Zoom in");
+  press("Search this area");
+  expect(onSearched).toHaveBeenCalledOnce();
+  expect(searchedArea.get()).toBe(mapBounds.get());
+  press("Show all of Wisconsin");
+  expect(searchedArea.get()).toBeNull();
 });
 
 test("a background that cannot be loaded is told", () => {
@@ -227,13 +249,5 @@ test("the rest of the page can show all markets and focus the selected one, whil
   expect(document.activeElement).toBe(findPin("Port"));
   expect(getMapCommands()?.isPinFocused()).toBe(findPin("Port").matches(":focus-visible"));
   unmount();
-  expect([getMapCommands(), mapBounds.get()]).toEqual([null, null]);
-});
-
-test("a close-up has the focus, and neither links nor the list's controls", () => {
-  show({ closeUp: { center: port, zoom: 15 }, markets: [port], selectedId: 3 });
-  expect(document.activeElement).toBe(getBox());
-  expect([readPopup(), screen.queryByRole("link", { name: /View market/ })]).toEqual([["Port"], null]);
-  expect([screen.queryByRole("button", { name: /Show/ }), screen.queryByRole("checkbox")]).toEqual([null, null]);
   expect([getMapCommands(), mapBounds.get()]).toEqual([null, null]);
 });

@@ -34,9 +34,9 @@ function reduceMotion(isReduced: boolean): void {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: isReduced && query.includes("reduce") }));
 }
 
-test("the map starts with the whole region, in quarter steps of zoom, without controls of its own", () => {
+test("the map starts with the whole region, in small steps of zoom, without controls of its own", () => {
   expect([map.getCenter(), map.getZoom()]).toEqual([expect.objectContaining({ lat: latitude, lng: longitude }), 7]);
-  expect(map.options.zoomSnap).toBe(0.25);
+  expect(map.options.zoomSnap).toBe(0.05);
   expect(box.querySelector(".leaflet-control")).toBeNull();
 });
 

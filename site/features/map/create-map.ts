@@ -1,7 +1,6 @@
 /** Creates the base of every map: the region's outline and, if there are any, tiles on top. */
-import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
+import { type MapBounds, MAX_ZOOM, MIN_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
-import { MIN_ZOOM } from "./clusters.ts";
 import * as L from "./leaflet-modules.ts";
 import { OUTLINE_HREF, WORLD_STEPS } from "./outline-use.ts";
 
@@ -47,7 +46,7 @@ export function createMap(box: HTMLElement, onTiles: (areThere: boolean) => void
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     // With whole steps, the state would fill as little as a quarter of the map.
-    zoomSnap: 0.25,
+    zoomSnap: 0.05,
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !isCalm,

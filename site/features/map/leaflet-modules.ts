@@ -10,6 +10,7 @@ export { marker } from "leaflet/src/layer/marker/Marker.js";
 export { tileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 export { Map } from "leaflet/src/map/index.js";
 export type {
+  FitBoundsOptions,
   LatLng,
   LatLngBounds,
   LatLngBoundsLiteral,

@@ -1,32 +1,53 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listedMarket } from "../../lib/testing/test-market.ts";
-import { createLiveMap, type LiveMap } from "./live-map.ts";
+import { createMap } from "./create-map.ts";
+import { createLiveMap, type LiveMap, type Shown } from "./live-map.ts";
 import { mapBounds, movedBounds } from "./map-bounds.ts";
+import { getMapCommands } from "./map-commands.ts";
 import { addBox, layOut } from "./testing/map-box.ts";
-import type { CloseUp } from "./view-keeper.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 const MADISON = { latitude: 43.07, longitude: -89.38 };
 const market = (id: number, east: number, north: number) =>
-  listedMarket({ id, latitude: MADISON.latitude + north, longitude: MADISON.longitude + east });
+  listedMarket({ id, name: `Market ${id}`, latitude: MADISON.latitude + north, longitude: MADISON.longitude + east });
 const square = market(1, 0, 0);
 /** Both leave the square's cluster at this zoom. */
 const [at13, at17] = [market(2, 0.012, 0), market(3, 0, 0.0005)];
 const superior = market(4, -3, 3.6);
 const TOWN = { kind: "town", name: "Monona", ...MADISON, withinMiles: 10 } as const;
 
-const events = { onChoose: vi.fn(), onHover: vi.fn(), onLeave: vi.fn(), onTiles: vi.fn() };
+const events = { onChoose: vi.fn(), onHover: vi.fn(), onLeave: vi.fn() };
+const START: Shown = {
+  ...{ markets: [square, at13, at17, superior], position: null, place: null, self: null, now: NOW, days: [] },
+  ...{ selected: null, highlighted: null, group: null, isAlone: false, takesFocus: false },
+  ...events,
+};
+
 let box: HTMLElement;
 let content: HTMLElement;
 let live: LiveMap;
+let map: ReturnType<typeof createMap>["map"];
+let destroy: () => void;
+let last: Shown;
 
-function open(closeUp?: CloseUp): void {
-  content = Object.assign(document.createElement("div"), { textContent: "Popup" });
+function open(first: Partial<Shown> = {}): void {
+  content = Object.assign(document.createElement("div"), { innerHTML: '<p tabindex="-1">Popup</p>' });
   box = addBox();
-  live = createLiveMap(box, content, events, closeUp);
-  live.pins.setMoment(NOW, []);
-  live.pins.setMarkets([square, at13, at17, superior]);
+  ({ map, destroy } = createMap(box, (areThere) => live.onTiles(areThere)));
+  live = createLiveMap(map, content);
+  last = { ...START, ...first };
+  live.show(last);
+}
+
+function close(): void {
+  live.destroy();
+  destroy();
+}
+
+function set(change: Partial<Shown>): void {
+  last = { ...last, ...change };
+  live.show(last);
 }
 
 beforeEach(() => {
@@ -35,18 +56,17 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  live.destroy();
+  close();
   vi.clearAllMocks();
 });
 
-/** This market is far from others, so it has a pin at each zoom. */
-const getZoom = () => live.pins.getZoomOf(superior);
+const findPin = (name: string) =>
+  [...box.querySelectorAll<HTMLElement>(".map-pin, .map-cluster")].find(({ ariaLabel }) => ariaLabel?.startsWith(name));
 
-/** Of the market's pin, in pixels of the map. */
-function findPin(one: typeof square) {
-  const at = live.pins.listElements().findIndex((element) => element === live.pins.getElementOf(one));
-  const { left = NaN, right = NaN, top = NaN, bottom = NaN } = live.pins.listBoxes()[at] ?? {};
-  return [(left + right) / 2, (top + bottom) / 2].map(Math.round);
+/** In pixels of the map. */
+function locate({ latitude, longitude }: typeof square): number[] {
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+  return [x, y].map(Math.round);
 }
 
 /** All tiles of the view arrive, or none does. */
@@ -66,28 +86,12 @@ test("without a background, the map names the towns", async () => {
   expect(screen.getAllByText("Madison")).toHaveLength(1);
   goOnline();
   settleTiles("load");
-  expect(screen.queryByText("Madison")).toBeNull();
-  expect(new Set(events.onTiles.mock.calls.flat())).toEqual(new Set([false, true]));
-  // It fails, but is there before the names are.
-  goOnline();
-  settleTiles("error");
-  goOnline();
-  settleTiles("load");
   await vi.dynamicImportSettled();
   expect(screen.queryByText("Madison")).toBeNull();
 });
 
-test("without a background, a close-up steps back to where the county's borders can be seen", () => {
-  live.destroy();
-  open({ center: MADISON, zoom: 15 });
-  live.view.show({ markets: [square], position: null, now: NOW });
-  expect(getZoom()).toBe(15);
-  settleTiles("error");
-  expect(getZoom()).toBe(8);
-});
-
 test("a click next to the pins leaves the market, and so does Escape", () => {
-  live.pins.getElementOf(superior)?.click();
+  findPin("Market 4")?.click();
   fireEvent.keyDown(box, { key: "Enter" });
   expect(events.onChoose).toHaveBeenCalledExactlyOnceWith([superior], false);
   expect(events.onLeave).not.toHaveBeenCalled();
@@ -104,45 +108,55 @@ test("the popup moves from market to market, and only the page closes it", () =>
   };
   // The popup is as wide as its content.
   const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
-  live.openPopup(square);
+  set({ group: [square] });
   const first = getPlace();
   expect(content.parentElement?.style.width).toBe("201px");
   width.mockReturnValue(150);
-  live.openPopup(superior);
+  set({ group: [superior] });
   expect(content.parentElement?.style.width).toBe("151px");
   expect(getPlace()).not.toEqual(first);
   expect(box.querySelectorAll(".leaflet-popup")).toHaveLength(1);
   width.mockReturnValue(200);
-  live.openPopup(square);
+  set({ group: [square] });
   expect(getPlace()).toEqual(first);
   box.click();
   box.focus();
   fireEvent.keyDown(box, { key: "Escape", keyCode: 27 });
   expect(box.contains(content)).toBe(true);
   expect(box.querySelector(".leaflet-popup-close-button")).toBeNull();
-  live.closePopup();
+  set({ group: null });
   expect(box.contains(content)).toBe(false);
   layOut(700, 500);
   expect(box.contains(content)).toBe(false);
 });
 
-const NORTHWEST = market(5, -0.13, 0.07);
+test("the popup takes the focus only if its pin was chosen by keyboard", () => {
+  set({ selected: superior });
+  expect(document.activeElement).toBe(document.body);
+  set({ selected: square, takesFocus: true });
+  expect(document.activeElement).toBe(content.firstElementChild);
+  box.focus();
+  set({ now: new Date(NOW.getTime() + 60_000) });
+  expect(document.activeElement).toBe(box);
+});
+
+const NORTHWEST = market(5, -0.13, 0.1);
 const SOUTHEAST = market(6, 0.1298, -0.074);
 
 test.each([
-  ["below the legend and messages", NORTHWEST, [116, 204]],
+  ["below the button at the top", NORTHWEST, [116, 180]],
   ["above the lower edge", SOUTHEAST, [684, 592]],
 ])("the map moves until all of the popup can be seen: %s", (_, corner, pin) => {
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
-  live.pins.setMarkets([corner, superior]);
+  set({ markets: [corner, superior] });
   live.view.goTo(MADISON);
-  live.reveal(corner);
-  expect(findPin(corner)).toEqual(pin);
+  set({ selected: corner });
+  expect(locate(corner)).toEqual(pin);
   // Also when the window gets smaller.
   layOut(700, 500);
   const [x = 0, y = 0] = pin;
-  expect(findPin(corner)).toEqual([x > 400 ? x - 100 : x, y > 300 ? y - 100 : y]);
+  expect(locate(corner)).toEqual([x > 400 ? x - 100 : x, y > 300 ? y - 100 : y]);
 });
 
 test.each([
@@ -150,98 +164,130 @@ test.each([
   ["the streets can be seen, where it stays in the cluster", 12, at17, 14],
   ["its pin leaves the cluster, from near too", 15, at17, 15],
   ["it is in view, if it has a pin", 12, superior, 12],
-])("a market is revealed until %s", (_, from, one, zoom) => {
+])("a market is revealed until %s", (_, from, selected, zoom) => {
   live.view.goTo(MADISON);
-  live.zoomBy(from - 12);
-  live.reveal(one);
-  expect(getZoom()).toBe(zoom);
+  map.setZoom(from);
+  set({ selected });
+  expect(map.getZoom()).toBe(zoom);
   expect(box.contains(content)).toBe(true);
 });
 
-test.each([
+test.each<[when: string, selected: typeof square, isFirst: boolean, zoom: number]>([
   ["at the start", square, true, 14],
   ["later, if it is in view", square, false, 12],
   ["later, if it is out of view", market(7, 1, 0), false, 14],
-])("above the card, a market is zoomed into %s", (_, one, isCloser, zoom) => {
-  live.pins.setMarkets([one, { ...one, id: 8, latitude: one.latitude + 0.0005 }, superior]);
+])("above the card, a market is zoomed into %s", (_, selected, isFirst, zoom) => {
+  const near = { ...selected, id: 8, latitude: selected.latitude + 0.0005 };
+  const first = { markets: [selected, near, superior], isAlone: true };
+  close();
+  open(isFirst ? { ...first, selected } : first);
   live.view.goTo(MADISON);
-  live.revealAbove(one, isCloser);
-  expect(getZoom()).toBe(zoom);
+  set({ selected });
+  getMapCommands()?.revealAbove(0);
+  expect(map.getZoom()).toBe(zoom);
   expect(box.contains(content)).toBe(false);
 });
 
 test.each([
-  ["large", 800, 600, NORTHWEST, [64, 136]],
-  ["large", 800, 600, SOUTHEAST, [736, 216]],
-  ["small", 200, 160, market(5, -0.03, 0.0152), [50, 40]],
-  ["small", 200, 160, market(6, 0.03, -0.015), [150, 58]],
-])("on a %s map of %i x %i pixels, neither buttons nor the card cover a market's pin", (_, width, height, one, pin) => {
-  layOut(width, height);
-  live.pins.setMarkets([one]);
-  live.view.goTo(MADISON);
-  live.revealAbove(one, false);
-  expect(findPin(one)).toEqual(pin);
-});
+  ["large", 800, 600, 400, NORTHWEST, [64, 73]],
+  ["large", 800, 600, 400, SOUTHEAST, [736, 360]],
+  // Half of a low map is enough for a pin.
+  ["small", 200, 160, 60, market(5, -0.03, 0.0152), [50, 40]],
+  ["small", 200, 160, 60, market(6, 0.03, -0.015), [150, 40]],
+])(
+  "on a %s map of %i x %i pixels, neither buttons nor the card at %i cover a pin",
+  (_, width, height, top, selected, pin) => {
+    layOut(width, height);
+    vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, width, height));
+    set({ markets: [selected], isAlone: true });
+    live.view.goTo(MADISON);
+    set({ selected });
+    getMapCommands()?.revealAbove(top);
+    expect(locate(selected)).toEqual(pin);
+  },
+);
 
-test("the list follows what the visitor zooms into, not what the map shows by itself", () => {
-  const follows = (move: () => void) => {
+test("the visitor can search where they zoom, not where the map goes by itself", () => {
+  const moves = (move: () => void) => {
     const before = [mapBounds.get(), movedBounds.get()];
     move();
     return [mapBounds.get() !== before[0], movedBounds.get() !== before[1]];
   };
-  expect(follows(() => live.zoomBy(1))).toEqual([true, true]);
-  expect(getZoom()).toBe(8);
-  expect(follows(() => live.reveal(superior))).toEqual([true, false]);
-  live.zoomBy(1);
-  expect(follows(() => live.revealAbove(square, false))).toEqual([true, false]);
-  expect(follows(() => live.pins.getElementOf(square)?.click())).toEqual([true, true]);
+  expect(
+    moves(() => {
+      live.view.move();
+      map.setZoom(8);
+    }),
+  ).toEqual([true, true]);
+  expect(moves(() => set({ selected: superior }))).toEqual([true, false]);
+  live.view.move();
+  map.setZoom(9);
+  set({ isAlone: true, selected: square });
+  expect(moves(() => getMapCommands()?.revealAbove(0))).toEqual([true, false]);
+  expect(moves(() => findPin("2 markets")?.click())).toEqual([true, true]);
 });
 
 test("a searched place is drawn, the last one only", async () => {
-  await live.setPlace(TOWN);
+  set({ place: TOWN });
+  await vi.dynamicImportSettled();
   screen.getByText("Monona");
-  const late = live.setPlace({ ...TOWN, name: "Late" });
-  await live.setPlace({ ...TOWN, name: "Verona" });
-  await late;
+  const countDots = () => box.querySelectorAll(".map-place-dot").length;
+  expect([countDots(), box.querySelectorAll("path").length]).toEqual([1, 1]);
+  set({ place: { ...TOWN, name: "Late" } });
+  set({ place: { ...TOWN, name: "Verona", withinMiles: null } });
+  await vi.dynamicImportSettled();
   screen.getByText("Verona");
   expect([screen.queryByText("Monona"), screen.queryByText("Late")]).toEqual([null, null]);
-  await live.setPlace(null);
-  expect(screen.queryByText("Verona")).toBeNull();
+  expect([countDots(), box.querySelectorAll("path").length]).toEqual([1, 0]);
+  set({ place: null });
+  await vi.dynamicImportSettled();
+  expect([screen.queryByText("Verona"), countDots()]).toEqual([null, 0]);
 });
 
 test("the visitor's place is a dot with a name", () => {
   const listDots = () => [...box.querySelectorAll<HTMLElement>(".map-visitor")];
-  live.setVisitor(MADISON);
-  live.setVisitor(superior);
+  set({ self: MADISON });
+  set({ self: superior });
   expect(listDots().map(({ role, ariaLabel, style }) => [role, ariaLabel, style.width])).toEqual([
     ["img", "You are here", "18px"],
   ]);
   expect(listDots().map(({ tabIndex, classList }) => [tabIndex, classList.contains("leaflet-interactive")])).toEqual([
     [-1, false],
   ]);
-  live.setVisitor(null);
+  set({ self: null });
   expect(listDots()).toEqual([]);
+});
+
+test("what is shown again unchanged is left as it is", () => {
+  const onMove = vi.fn();
+  set({ selected: superior });
+  map.on("move", onMove);
+  const pin = findPin("Market 4");
+  set({ onHover: vi.fn() });
+  expect(onMove).not.toHaveBeenCalled();
+  expect(findPin("Market 4")).toBe(pin);
 });
 
 test("the focus goes to a market's pin, or to the map", () => {
   live.focus(superior);
-  const pin = live.pins.getElementOf(superior);
+  const pin = findPin("Market 4");
   expect(document.activeElement).toBe(pin);
   const isVisible = vi.fn(() => false);
-  for (const element of live.pins.listElements()) vi.spyOn(element, "matches").mockReturnValue(false);
+  for (const element of box.querySelectorAll(".map-pin, .map-cluster"))
+    vi.spyOn(element, "matches").mockReturnValue(false);
   if (pin) vi.spyOn(pin, "matches").mockImplementation(isVisible);
-  expect(live.isPinFocused()).toBe(false);
+  expect(getMapCommands()?.isPinFocused()).toBe(false);
   isVisible.mockReturnValue(true);
-  expect(live.isPinFocused()).toBe(true);
+  expect(getMapCommands()?.isPinFocused()).toBe(true);
   live.focus(null);
   expect(document.activeElement).toBe(box);
 });
 
 test("a map that is gone draws nothing any more, whatever is still loading", async () => {
   settleTiles("error");
-  const late = live.setPlace(TOWN);
-  live.destroy();
-  await Promise.all([late, vi.dynamicImportSettled()]);
-  expect([mapBounds.get(), box.childElementCount]).toEqual([null, 0]);
+  set({ place: TOWN });
+  close();
+  await vi.dynamicImportSettled();
+  expect([mapBounds.get(), getMapCommands(), box.childElementCount]).toEqual([null, null, 0]);
   open();
 });

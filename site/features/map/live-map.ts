@@ -1,17 +1,40 @@
-/** Everything on the list's map that uses Leaflet, put together for MarketMap.tsx. */
+/** What the map of the listed markets shows, for MarketMap.tsx: put together from its parts that use Leaflet. */
 import type { Position } from "#data/market/distance.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { createMap, toLatLng } from "./create-map.ts";
+import { toLatLng } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
+import { offerCommands } from "./map-commands.ts";
 import type { MapMarket } from "./map-market.ts";
-import { createPins, type PinEvents } from "./pins.ts";
-import { createViewKeeper, type CloseUp } from "./view-keeper.ts";
+import { createNames } from "./names/names.ts";
+import { createPins } from "./pins/pins.ts";
+import { createViewKeeper } from "./view-keeper.ts";
 
-export interface MapEvents extends Omit<PinEvents, "onZoomIn"> {
+/** All that it depends on, and what it tells. */
+export interface Shown {
+  /** Already searched and filtered. */
+  markets: readonly MapMarket[];
+  /** Where distances are measured from. */
+  position: Position | null;
+  /** The place that the visitor searched for. */
+  place: ShownPlace | null;
+  /** Where the visitor is. */
+  self: Position | null;
+  now: Date;
+  /** The days that the visitor asked for; empty for now. */
+  days: readonly LocalMoment[];
+  selected: MapMarket | null;
+  highlighted: MapMarket | null;
+  /** Markets at one place, whose pin was chosen: one popup describes them. */
+  group: readonly MapMarket[] | null;
+  /** Without a popup, because a card at the bottom describes the selected market. */
+  isAlone: boolean;
+  /** The popup takes the focus, because its pin was chosen by keyboard. */
+  takesFocus: boolean;
+  onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
+  onHover: (id: number | null) => void;
   /** The visitor clicked the map next to all pins, or pressed Escape. */
   onLeave: () => void;
-  /** False when no tile of the view could be loaded, true when one is loaded. */
-  onTiles: (areThere: boolean) => void;
 }
 
 /** Zoom at which a place's streets, and its town, can be seen. */
@@ -22,130 +45,148 @@ const POPUP: L.PopupOptions = {
   className: "map-popup",
   // The tip ends above the pin.
   offset: [0, -8],
-  // The legend and messages cover the top of the map.
-  autoPanPaddingTopLeft: [16, 96],
+  // "Search this area" covers the top of the map.
+  autoPanPaddingTopLeft: [16, 72],
   autoPanPaddingBottomRight: [16, 16],
   closeButton: false,
   closeOnClick: false,
   closeOnEscapeKey: false,
 };
 
-/**
- * What covers a phone's map around a pin: buttons at the side, messages at the top (px), and the card at the bottom
- * (share of the map's height).
- */
+/** What covers a phone's map around a pin: buttons at the side, messages at the top, and half a pin above the card. */
 const MARGIN_ASIDE = 64;
-const MARGIN_CORNER = 136;
-const COVERED = 0.64;
+const MARGIN_TOP = 72;
+const MARGIN_ABOVE = 40;
 
 /** Diameter of the visitor's dot, in pixels. */
 const DOT = 18;
 
 export type LiveMap = ReturnType<typeof createLiveMap>;
 
-/** @throws whatever Leaflet throws when it cannot create a map in the box */
-export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, events: MapEvents, closeUp?: CloseUp) {
-  const { map, destroy } = createMap(box, (areThere) => {
-    if (!areThere) view.stepBack();
-    void showNames(!areThere);
-    events.onTiles(areThere);
-  });
-  const pins = createPins(map, { ...events, onZoomIn: () => view.follow() });
-  const view = createViewKeeper(map, closeUp);
-  const popup = L.popup({ ...POPUP, content: popupContent });
+export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
+  const box = map.getContainer();
+  let shown: Shown | null = null;
   let dot: L.Marker | null = null;
-  let place: L.LayerGroup | undefined;
-  let shownPlace: ShownPlace | null = null;
+  let area: L.LayerGroup | undefined;
   let isOver = false;
-  let hasNames = false;
-  let removeNames: (() => void) | undefined;
-  const showNames = async (isOn: boolean) => {
-    hasNames = isOn;
-    if (!isOn) {
-      removeNames?.();
-      removeNames = undefined;
-      return;
-    }
-    // Town names are loaded only if there are no tiles. If that fails, the map works without names.
-    const code = await import("./towns/town-names.ts").catch(() => null);
-    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listBoxes);
-  };
-  map.on("click", events.onLeave);
+  /** Whether the map begins with a selected market. */
+  let startsSelected = false;
+
+  const view = createViewKeeper(map);
+  const pins = createPins(map, {
+    onChoose: (markets, byKeyboard) => shown?.onChoose(markets, byKeyboard),
+    onHover: (id) => shown?.onHover(id),
+    onZoomIn: view.move,
+    onPlaced: () => names.update(),
+  });
+  const names = createNames(map, pins.listBoxes);
+  const popup = L.popup({ ...POPUP, content: popupContent });
+  const leave = () => shown?.onLeave();
+  map.on("click", leave);
   // When the window gets smaller, Leaflet moves the map until all of the popup can be seen.
   map.on("resize", () => popup.setLatLng(popup.getLatLng() ?? map.getCenter()));
   L.DomEvent.on(box, "keydown", (event) => {
-    if ((event as KeyboardEvent).key === "Escape") events.onLeave();
+    if ((event as KeyboardEvent).key === "Escape") leave();
   });
+
+  /**
+   * Moves the selected market above the card that covers the bottom; zooms in only if the map starts with it, or if it
+   * is out of view.
+   */
+  function revealAbove(cardTop: number): void {
+    const market = shown?.selected;
+    if (!market) return;
+    view.stay();
+    const at = toLatLng(market);
+    if (startsSelected || !map.getBounds().contains(at)) goCloser(market);
+    startsSelected = false;
+    const { x: width, y: height } = map.getSize();
+    const aside = Math.min(MARGIN_ASIDE, width / 4);
+    const covered = Math.max(0, box.getBoundingClientRect().bottom - cardTop);
+    map.panInside(at, {
+      paddingTopLeft: [aside, Math.min(MARGIN_TOP, height / 4)],
+      paddingBottomRight: [aside, Math.min(covered + MARGIN_ABOVE, (3 * height) / 4)],
+    });
+  }
+
+  /** Focuses the market's pin or cluster; without one, the map. */
+  const focus = (market: MapMarket | null) => (pins.getElementOf(market) ?? box).focus({ preventScroll: true });
+  const withdraw = offerCommands({
+    showAll: view.fitAll,
+    focusChosen: () => focus(shown?.selected ?? null),
+    revealAbove,
+    isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
+  });
+
+  const showPlace = async (place: ShownPlace | null) => {
+    area?.remove();
+    area = undefined;
+    names.setPlace(place?.kind === "town" ? [place.name, place.latitude, place.longitude] : null);
+    if (!place) return;
+    const code = await import("./place-drawing.ts").catch(() => null);
+    if (shown?.place === place && !isOver) area = code?.drawPlace(place).addTo(map);
+  };
+
+  const showSelf = (self: Position | null) => {
+    dot?.remove();
+    dot = null;
+    if (!self) return;
+    const icon = L.divIcon({ className: "map-visitor", iconSize: [DOT, DOT] });
+    dot = L.marker(toLatLng(self), { icon, interactive: false, keyboard: false }).addTo(map);
+    Object.assign(dot.getElement() ?? {}, { role: "img", ariaLabel: "You are here" });
+  };
 
   /** Without animation, because the next step measures the map. */
   const goCloser = (market: MapMarket) => {
     const zoom = Math.min(pins.getZoomOf(market), Math.max(map.getZoom(), STREETS));
     if (zoom !== map.getZoom()) map.setView(toLatLng(market), zoom, { animate: false });
   };
-  /** Leaflet moves the map until all of the popup can be seen. */
-  const openPopup = (at: Position) => {
-    popup.setLatLng(toLatLng(at));
+
+  /** Zooms in until the market's pin leaves the cluster (to street level at most). Leaflet moves the popup into view. */
+  const showPopup = ({ selected, group, isAlone, takesFocus }: Shown) => {
+    const [first] = isAlone ? [] : selected ? [selected] : (group ?? []);
+    if (!first) {
+      popup.close();
+      return;
+    }
+    if (selected) {
+      view.stay();
+      goCloser(selected);
+    }
+    popup.setLatLng(toLatLng(first));
     if (popup.isOpen()) popup.update();
     else popup.openOn(map);
+    if (takesFocus) popupContent.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
   };
 
   return {
-    pins,
     view,
-    openPopup,
-    closePopup: () => popup.close(),
-    zoomBy(levels: number) {
-      view.follow();
-      map.setZoom(map.getZoom() + levels);
+    focus,
+    /** Call it whenever anything may have changed; what is the same is left as it is. */
+    show(next: Shown) {
+      const last = shown;
+      shown = next;
+      const isNew = (...parts: (keyof Shown)[]) => parts.some((part) => !last || last[part] !== next[part]);
+      if (!last) startsSelected = next.selected !== null;
+      // The order matters: pins need the minute, the view needs the markets, and the popup needs both.
+      if (isNew("now", "days")) pins.setMoment(next.now, next.days);
+      if (isNew("markets", "position", "place", "now")) {
+        pins.setMarkets(next.markets);
+        view.show(next);
+      }
+      if (isNew("place")) void showPlace(next.place);
+      if (isNew("self")) showSelf(next.self);
+      if (isNew("selected")) pins.mark("selected", next.selected);
+      if (isNew("highlighted")) pins.mark("highlighted", next.highlighted);
+      if (isNew("selected", "group", "isAlone")) showPopup(next);
     },
-    /** Draws the place that the visitor searched for. */
-    async setPlace(named: ShownPlace | null) {
-      place?.remove();
-      place = undefined;
-      shownPlace = named;
-      if (!named) return;
-      // Loaded on demand: few visitors search for a place. If that fails, the map still moves there.
-      const code = await import("./place-drawing.ts").catch(() => null);
-      if (shownPlace === named && !isOver) place = code?.drawPlace(named).addTo(map);
-    },
-    /** The visitor's location: a dot, not a pin. */
-    setVisitor(position: Position | null) {
-      dot?.remove();
-      dot = null;
-      if (!position) return;
-      const icon = L.divIcon({ className: "map-visitor", iconSize: [DOT, DOT] });
-      dot = L.marker(toLatLng(position), { icon, interactive: false, keyboard: false }).addTo(map);
-      Object.assign(dot.getElement() ?? {}, { role: "img", ariaLabel: "You are here" });
-    },
-    /** Moves to a market, zooms in until its pin leaves the cluster (to street level at most), and opens the popup. */
-    reveal(market: MapMarket) {
-      view.stay();
-      goCloser(market);
-      openPopup(market);
-    },
-    /** Same, above the card that covers the bottom; zooms in only if `isCloser` or if the market is out of view. */
-    revealAbove(market: MapMarket, isCloser: boolean) {
-      view.stay();
-      const at = toLatLng(market);
-      if (isCloser || !map.getBounds().contains(at)) goCloser(market);
-      const { x: width, y: height } = map.getSize();
-      const aside = Math.min(MARGIN_ASIDE, width / 4);
-      map.panInside(at, {
-        paddingTopLeft: [aside, Math.min(MARGIN_CORNER, height / 4)],
-        paddingBottomRight: [aside, height * COVERED],
-      });
-    },
-    /** Focuses the market's pin or cluster; without one, the map. */
-    focus(market: MapMarket | null) {
-      (pins.getElementOf(market) ?? box).focus({ preventScroll: true });
-    },
-    isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
+    /** @param areThere false when no tile of the view could be loaded, true when one is loaded */
+    onTiles: (areThere: boolean) => names.setTowns(!areThere),
     destroy() {
       isOver = true;
-      void showNames(false);
+      withdraw();
       view.destroy();
       pins.destroy();
-      destroy();
     },
   };
 }

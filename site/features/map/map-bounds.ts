@@ -9,3 +9,6 @@ export const mapBounds = createStore<MapBounds | null>(() => null);
  * The bounds that the visitor moved the map to; null before that, and after the map moved by itself to new results.
  */
 export const movedBounds = createStore<MapBounds | null>(() => null);
+
+/** The bounds that the list is narrowed to ("Search this area"); null for no limit. */
+export const searchedArea = createStore<MapBounds | null>(() => null);

@@ -5,6 +5,8 @@ export interface MapCommands {
   showAll: () => void;
   /** Focuses the pin of the chosen market, or its cluster; if neither is in view, the map. */
   focusChosen: () => void;
+  /** Moves the map so that the card does not cover the chosen market. @param cardTop in pixels of the window */
+  revealAbove: (cardTop: number) => void;
   /** Whether a pin has the focus, by keyboard. */
   isPinFocused: () => boolean;
 }

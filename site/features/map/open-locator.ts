@@ -10,8 +10,8 @@ export function wireLocator(page: HTMLElement, market: MapMarket): void {
   button.addEventListener("click", () => {
     button.disabled = true;
     button.ariaBusy = "true";
-    import("./LocatorMap.tsx")
-      .then(({ mountLocatorMap }) => mountLocatorMap(locator, market))
+    import("./place/PlaceMap.tsx")
+      .then(({ mountPlaceMap }) => mountPlaceMap(locator, market))
       .catch(() => {
         // The error is in the page already: the code that could draw one failed to load.
         locator.replaceChildren(...(locator.querySelector("[data-error]")?.childNodes ?? []));

@@ -1,10 +1,9 @@
-/** Draws the place that a visitor searched for: a town's name with the radius around it, or a county's outline. */
+/** Draws the place that a visitor searched for: a town's dot with the radius around it, or a county's outline. */
 import { layerGroup } from "leaflet/src/layer/LayerGroup.js";
 import { circle } from "leaflet/src/layer/vector/Circle.js";
 import { polygon } from "leaflet/src/layer/vector/Polygon.js";
 import { svg } from "leaflet/src/layer/vector/SVG.js";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { createLabel } from "./create-label.ts";
 import { MARGIN, toLatLng } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
 
@@ -20,8 +19,8 @@ export function drawPlace(place: ShownPlace): L.LayerGroup {
     return layerGroup([polygon(rings, area), renderer]);
   }
   const at = toLatLng(place);
-  const icon = L.divIcon({ className: "map-place-name", html: createLabel(place.name), iconSize: [10, 10] });
-  const name = L.marker(at, { icon, interactive: false, keyboard: false });
-  if (place.withinMiles === null) return layerGroup([name]);
-  return layerGroup([name, circle(at, { ...area, radius: place.withinMiles * METRES_PER_MILE }), renderer]);
+  const icon = L.divIcon({ className: "map-place-dot", iconSize: [10, 10] });
+  const dot = L.marker(at, { icon, interactive: false, keyboard: false });
+  if (place.withinMiles === null) return layerGroup([dot]);
+  return layerGroup([dot, circle(at, { ...area, radius: place.withinMiles * METRES_PER_MILE }), renderer]);
 }

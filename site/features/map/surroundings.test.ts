@@ -80,7 +80,7 @@ test.each([
   // The pin is in the way, or the name of its town.
   [100, 70],
   [130, 160],
-  [119, 59],
+  [119, 74],
 ])("a county whose middle is at a height of %d pixels is named at %d", (y, height) =>
   expect(read([], [at("Dane", 192, y)])).toEqual([`Dane County 192 ${height} middle`]),
 );

@@ -3,45 +3,29 @@ import { kmBetweenPins, type Position, toMiles } from "#data/market/distance.ts"
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import type { Places } from "#data/places/places.ts";
-import { type Box, isOver } from "./badges.ts";
+import { createLabels, drawDots, EDGE, listHeights, listSides, type MapLabel, square } from "./drawing/labels.ts";
+import { getPinBox } from "./drawing/pin.ts";
 import type { LocatorView } from "./locator-view.ts";
+import { LINE } from "./space.ts";
 
 /** Miles. About one and a half counties: enough to recognize the area by its towns. */
 const MILES_ACROSS = 44;
 const MILES_PER_DEGREE = 69.1;
 
-/**
- * In pixels of the drawing: width of a letter, height of a line, distance from dot to name, space next to a name,
- * margin at the edges.
- */
-const LETTER = 6.6;
-const LINE = 15;
-const GAP = 7;
-const SPACE = 3;
-const EDGE = 8;
-/** The pin, measured from its tip. */
-const PIN: Box = { left: -14, right: 14, top: -36, bottom: 6 };
-/** Circle for a place that is known only approximately. */
+/** In pixels of the drawing: a circle for a place that is known only approximately. */
 export const AREA_RADIUS = 24;
+const DOT_RADIUS = 4;
 
 const SCALE_MILES = 10;
 /** From the left and the lower edge. */
 const SCALE_AT = 12;
 
+/** How far a county's name may be from its middle. */
+const COUNTY_LINES = 4;
 const TOWNS_MAX = 8;
 const NEAR_MAX = 3;
 /** In miles. A town of the market's city name that is farther away is another town of that name. */
 const OWN_TOWN_MILES = 15;
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-interface MapLabel extends Point {
-  text: string;
-  anchor: "start" | "middle" | "end";
-}
 
 export type PlaceNames = Pick<Places, "towns" | "counties">;
 
@@ -57,50 +41,37 @@ export function boundsAround({ latitude, longitude }: Position): MapBounds {
  * @returns in pixels from the view's corner: the market's own town, then as many of the larger and nearer ones as fit
  */
 export function getSurroundings(view: LocatorView, market: LocatedMarket, { towns, counties }: PlaceNames) {
-  const frame = { left: EDGE, right: view.width - EDGE, top: EDGE, bottom: view.height - EDGE };
   const middle = view.toPixels(market);
   const radius = market.placeIsApproximate ? AREA_RADIUS : 0;
-  const mark = radius > 0 ? square(radius) : PIN;
   const scale = getScale(view, market.latitude);
-  const taken = [moveBox(mark, middle), scale.box];
-  const isTaken = (box: Box) => taken.some((other) => isOver(other, box));
-  const take = (label: MapLabel): boolean => {
-    const box = getLabelBox(label);
-    if (!isWithin(box, frame) || isTaken(box)) return false;
-    taken.push(box);
-    return true;
-  };
+  const labels = createLabels(view, [radius > 0 ? square(middle, radius) : getPinBox(middle), scale.box]);
 
   // The pin covers the dot of its own town: only the name is drawn, below.
-  const own: MapLabel = { text: market.city, x: middle.x, y: middle.y + radius + LINE + 3, anchor: "middle" };
-  const labels = take(own) ? [own] : [];
+  const own = labels.place([{ text: market.city, x: middle.x, y: middle.y + radius + LINE + 3, anchor: "middle" }]);
   const countyLabels = counties.flatMap(
-    ({ name, ...middleOf }) => listHeights(nameCounty(name), view.toPixels(middleOf)).find(take) ?? [],
+    ({ name, ...middleOf }) => labels.place(listHeights(nameCounty(name), view.toPixels(middleOf), COUNTY_LINES)) ?? [],
   );
-  const miles = (place: Position) => toMiles(kmBetweenPins(place, market));
   const others = towns
-    .map((town) => ({ ...town, ...view.toPixels(town), miles: miles(town) }))
-    .filter((town) => isWithin(moveBox(square(0), town), frame))
+    .map((town) => ({ ...town, ...view.toPixels(town), miles: toMiles(kmBetweenPins(town, market)) }))
+    .filter((town) => labels.isInFrame(square(town, 0)))
     .filter((town) => town.name !== market.city || town.miles > OWN_TOWN_MILES)
     .toSorted((a, b) => b.zips - a.zips || a.miles - b.miles);
-  const shown: typeof others = [];
+  const shown: { town: (typeof others)[number]; label: MapLabel }[] = [];
   for (const town of others) {
     if (shown.length === TOWNS_MAX) break;
-    const dot = moveBox(square(4), town);
-    if (isTaken(dot)) continue;
-    const label = listSides(town).find(take);
+    const dot = square(town, DOT_RADIUS);
+    const label = labels.isFree(dot) && labels.place(listSides(town.name, town));
     if (!label) continue;
-    taken.push(dot);
-    shown.push(town);
-    labels.push(label);
+    labels.take(dot);
+    shown.push({ town, label });
   }
   return {
-    towns: labels,
+    towns: [...(own ? [own] : []), ...shown.map(({ label }) => label)],
     counties: countyLabels,
-    /** Path data of the towns' dots: lines of length zero. */
-    dots: shown.map(({ x, y }) => `M${x} ${y}h0`).join(""),
+    dots: drawDots(shown.map(({ town }) => town)),
     /** Nearest first. */
     near: shown
+      .map(({ town }) => town)
       .toSorted((a, b) => a.miles - b.miles)
       .slice(0, NEAR_MAX)
       .map(({ name }) => name),
@@ -122,39 +93,4 @@ export function getScale({ height, pixelsPerDegree }: LocatorView, latitude: num
 /** @returns degrees of longitude */
 function toDegrees(miles: number, latitude: number): number {
   return miles / MILES_PER_DEGREE / Math.cos((latitude * Math.PI) / 180);
-}
-
-/** Positions for a county's name: in its middle, or else above or below. */
-function listHeights(text: string, { x, y }: Point): MapLabel[] {
-  return [0, -1, 1, -2, 2].map((step) => ({ text, x, y: y + step * 2 * LINE, anchor: "middle" }));
-}
-
-/** Positions for a town's name, best first: next to its dot, below, above. */
-function listSides({ name: text, x, y }: Point & { name: string }): MapLabel[] {
-  return [
-    { text, x: x + GAP, y: y + 4, anchor: "start" },
-    { text, x: x - GAP, y: y + 4, anchor: "end" },
-    { text, x, y: y + LINE + 2, anchor: "middle" },
-    { text, x, y: y - GAP, anchor: "middle" },
-  ];
-}
-
-function getLabelBox({ text, x, y, anchor }: MapLabel): Box {
-  const width = text.length * LETTER;
-  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-  return { left: left - SPACE, right: left + width + SPACE, top: y - LINE + 3, bottom: y + 4 };
-}
-
-function square(half: number): Box {
-  return { left: -half, right: half, top: -half, bottom: half };
-}
-
-function moveBox({ left, right, top, bottom }: Box, { x, y }: Point): Box {
-  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
-}
-
-function isWithin(inner: Box, outer: Box): boolean {
-  return (
-    inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
-  );
 }

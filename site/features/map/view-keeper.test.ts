@@ -2,8 +2,8 @@
 import type * as L from "leaflet";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
-import { mapBounds, movedBounds } from "./map-bounds.ts";
-import { type CloseUp, createViewKeeper } from "./view-keeper.ts";
+import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { createViewKeeper } from "./view-keeper.ts";
 
 /** Leaflet needs a layout, which happy-dom does not have. */
 vi.mock("./create-map.ts", () => ({
@@ -20,20 +20,19 @@ const MANY = Array.from({ length: 51 }, (_, id) => market(id));
 let box: HTMLElement;
 const setView = vi.fn();
 const fitBounds = vi.fn();
-const setZoom = vi.fn();
 let keeper: ReturnType<typeof createViewKeeper>;
 /** Leaflet's events, by their names. */
 let say: Record<string, () => void>;
 
-const open = (closeUp?: CloseUp) => {
+const open = () => {
   const map = {
     ...{ getContainer: () => box, getBounds: () => null, getCenter: () => "center", getZoom: () => 9 },
-    ...{ setView, fitBounds, setZoom },
+    ...{ setView, fitBounds },
     on: (events: string, listener: () => void) => {
       for (const event of events.split(" ")) say[event] = listener;
     },
   };
-  keeper = createViewKeeper(map as unknown as L.Map, closeUp);
+  keeper = createViewKeeper(map as unknown as L.Map);
 };
 
 beforeEach(() => {
@@ -97,13 +96,13 @@ const key = (name: string) => () => box.dispatchEvent(new KeyboardEvent("keydown
 const touch = (fingers: number) => () =>
   box.dispatchEvent(Object.assign(new Event("touchstart"), { touches: Array.from({ length: fingers }) }));
 
-test.each<[how: string, act: () => unknown, isFollowed: boolean]>([
+test.each<[how: string, act: () => unknown, isMoved: boolean]>([
   ["an arrow key", key("ArrowUp"), true],
   ["a key that zooms", key("+"), true],
   ["the wheel", () => box.dispatchEvent(new Event("wheel")), true],
   ["two fingers", touch(2), true],
   ["dragging", () => say["dragstart"]?.(), true],
-  ["the map's own command", () => keeper.follow(), true],
+  ["the map's own command", () => keeper.move(), true],
   ["going to a place", () => keeper.goTo(VISITOR), true],
   ["one finger", touch(1), false],
   ["a press", () => box.dispatchEvent(new Event("pointerdown")), false],
@@ -111,18 +110,19 @@ test.each<[how: string, act: () => unknown, isFollowed: boolean]>([
   [
     "opening a market",
     () => {
-      keeper.follow();
+      keeper.move();
       keeper.stay();
     },
     false,
   ],
-])("whether the list follows the map after %s, until another search", (_, act, isFollowed) => {
+])("whether the visitor can search where the map is after %s, until another search", (_, act, isMoved) => {
   show(MANY);
   act();
   say["moveend"]?.();
-  expect([mapBounds.get() !== null, movedBounds.get() !== null]).toEqual([true, isFollowed]);
+  expect([mapBounds.get() !== null, movedBounds.get() !== null]).toEqual([true, isMoved]);
+  searchedArea.set(mapBounds.get());
   show(FEW);
-  expect(movedBounds.get()).toBeNull();
+  expect([movedBounds.get(), searchedArea.get()]).toEqual([null, null]);
 });
 
 test("Tab, which leaves the map, does not hold it", () => {
@@ -139,12 +139,10 @@ test("the map shows all markets, the whole region, or a place from near, as comm
   show(FEW);
   keeper.fitAll();
   expect(fitBounds.mock.lastCall?.[1]).toEqual({ maxZoom: 12, padding: [40, 40] });
+  searchedArea.set(region.bounds);
   keeper.fitRegion();
-  const { south, west, north, east } = region.bounds;
-  expect(fitBounds.mock.lastCall?.[0]).toEqual([
-    [south, west],
-    [north, east],
-  ]);
+  expect(fitBounds.mock.lastCall?.[0]).toContainEqual([region.bounds.north, region.bounds.east]);
+  expect(searchedArea.get()).toBeNull();
   keeper.goTo(VISITOR);
   expect(setView).toHaveBeenLastCalledWith([VISITOR.latitude, VISITOR.longitude], 12);
 });
@@ -163,15 +161,28 @@ test.each([
   expect(setView.mock.calls).toEqual(isBack ? [["center", 9, { animate: false }]] : []);
 });
 
-test("a close-up starts at its zoom, tells the list nothing, and steps back unless it was touched", () => {
-  keeper.destroy();
-  open({ center: VISITOR, zoom: 15 });
-  show(FEW);
-  expect(setView).toHaveBeenCalledWith([VISITOR.latitude, VISITOR.longitude], 15, { animate: false });
-  expect(mapBounds.get()).toBeNull();
-  keeper.stepBack();
-  expect(setZoom).toHaveBeenCalledExactlyOnceWith(8, { animate: false });
-  key("ArrowUp")();
-  keeper.stepBack();
-  expect(setZoom).toHaveBeenCalledOnce();
+/** The state's southwest and northeast corners, and how far from them two markets are, as a share of the state. */
+const { south, west, north, east } = region.bounds;
+const across = (share: number) => [
+  { id: 1, latitude: south, longitude: west },
+  { id: 2, latitude: south + share * (north - south), longitude: west + share * (east - west) },
+];
+
+test.each([
+  ["most of the state show all of it, to the map's edge", 0.61, north, [12, 24]],
+  ["less of it do not", 0.59, south + 0.59 * (north - south), undefined],
+])("markets all over %s", (_, share, top, padding) => {
+  show(across(share));
+  const [corners, options] = (fitBounds.mock.lastCall ?? []) as [number[][], L.FitBoundsOptions];
+  const highest = Math.max(...corners.map(([latitude = 0]) => latitude));
+  expect([highest, options.paddingTopLeft, options.maxZoom]).toEqual([top, padding, 8]);
+});
+
+test("a visitor beyond the state is in view with it", () => {
+  show(across(0.9), { ...VISITOR, latitude: south - 1 });
+  for (const corner of [
+    [south - 1, west],
+    [north, east],
+  ])
+    expect(fitBounds.mock.lastCall?.[0]).toContainEqual(corner);
 });

@@ -5,20 +5,17 @@ import { region } from "#data/region.ts";
 import { getPlaceView } from "./chosen-place.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import type * as L from "./leaflet-modules.ts";
-import { mapBounds, movedBounds } from "./map-bounds.ts";
-import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
-
-/** A close-up of one place: the map on a market's own page. */
-export interface CloseUp {
-  center: Position;
-  zoom: number;
-}
+import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { getViewReason, isSameSearch, type Searched } from "./view-reason.ts";
 
 /** Between the markets and the edge of the map, in pixels. */
-const MARGIN: [number, number] = [40, 40];
+const MARGINS: L.FitBoundsOptions = { padding: [40, 40] };
 
-/** The largest zoom at which county borders still help to recognize the place. */
-const OUTLINE_ZOOM = 8;
+/** The same for the state, at whose edge few pins are; above it is the awning, and below it a badge. */
+const STATE_MARGINS: L.FitBoundsOptions = { paddingTopLeft: [12, 24], paddingBottomRight: [12, 36] };
+
+/** Markets that are this much of the state apart are shown with all of it: visitors know its shape. */
+const MOST_OF_STATE = 0.6;
 
 /** For the visitor's location, and for few markets. */
 const NEAR_ZOOM = 12;
@@ -29,56 +26,54 @@ const MOVES = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "
 /**
  * The view that a visitor left. On a phone the list replaces the map; when the map is back, it shows this view again.
  */
-let left: { shown: Shown; center: L.LatLng; zoom: number } | null = null;
+let left: { searched: Searched; center: L.LatLng; zoom: number } | null = null;
 
-export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
+export function createViewKeeper(map: L.Map) {
   const box = map.getContainer();
   const listening = new AbortController();
-  let last: Shown | null = null;
+  let last: Searched | null = null;
   /** The visitor has touched the map: only another search moves it now. */
   let isHeld = false;
-  /** The visitor has moved the map, and the list follows. */
-  let isFollowed = false;
+  /** The visitor has moved the map, and may search where it is. */
+  let isMoved = false;
   let timer = 0;
 
   const hold = () => {
     isHeld = true;
     clearTimeout(timer);
   };
-  const follow = () => {
+  const move = () => {
     hold();
-    isFollowed = true;
+    isMoved = true;
   };
-  const stopFollowing = () => {
-    isFollowed = false;
-    if (movedBounds.get()) movedBounds.set(null);
+  const showAll = () => {
+    isMoved = false;
+    for (const store of [movedBounds, searchedArea]) if (store.get()) store.set(null);
   };
 
   const { signal } = listening;
   const onMoveKey = ({ key, target }: KeyboardEvent) => {
-    if (target === box && MOVES.has(key)) follow();
+    if (target === box && MOVES.has(key)) move();
     else if (key !== "Tab") hold();
   };
   const onFingers = ({ touches }: TouchEvent) => {
-    if (touches.length > 1) follow();
+    if (touches.length > 1) move();
   };
   // In the capture phase, because pins and the popup stop events from reaching the map.
   box.addEventListener("pointerdown", hold, { capture: true, signal });
   box.addEventListener("wheel", hold, { capture: true, passive: true, signal });
   box.addEventListener("keydown", onMoveKey, { capture: true, signal });
-  box.addEventListener("wheel", follow, { passive: true, signal });
+  box.addEventListener("wheel", move, { passive: true, signal });
   box.addEventListener("touchstart", onFingers, { passive: true, signal });
-  map.on("dragstart boxzoomstart dblclick", follow);
+  map.on("dragstart boxzoomstart dblclick", move);
 
   const publishBounds = () => {
     const bounds = toMapBounds(map.getBounds());
     mapBounds.set(bounds);
-    if (isFollowed) movedBounds.set(bounds);
+    if (isMoved) movedBounds.set(bounds);
   };
-  if (!closeUp) {
-    map.on("moveend", publishBounds);
-    publishBounds();
-  }
+  map.on("moveend", publishBounds);
+  publishBounds();
 
   return {
     /**
@@ -86,78 +81,78 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
      * the position becomes known (only if the visitor has not touched the map). A place that the visitor searched for
      * has priority.
      */
-    show(shown: Shown) {
-      if (shown.markets.length === 0 && !last && !shown.place) return;
-      const reason = getViewReason(last, shown);
-      last = shown;
-      if (reason === "start" && left && isSameSearch(left.shown, shown) && !closeUp) {
+    show(searched: Searched) {
+      if (searched.markets.length === 0 && !last && !searched.place) return;
+      const reason = getViewReason(last, searched);
+      last = searched;
+      if (reason === "start" && left && isSameSearch(left.searched, searched)) {
         isHeld = true;
         map.setView(left.center, left.zoom, { animate: false });
         return;
       }
       if (!reason || (isHeld && reason !== "search")) return;
       clearTimeout(timer);
-      stopFollowing();
-      const view: MapView = closeUp
-        ? { kind: "user", ...closeUp, delayMs: 0 }
-        : shown.place
-          ? getPlaceView(shown.place)
-          : chooseMapView(shown.markets, shown.position);
+      showAll();
+      const view = searched.place ? getPlaceView(searched.place) : chooseMapView(searched.markets, searched.position);
       if (view.kind === "stay") return;
       const options = reason === "start" && view.delayMs === 0 ? { animate: false } : {};
-      if (view.delayMs === 0) move(map, view, options);
-      else timer = window.setTimeout(move, view.delayMs, map, view, options);
+      if (view.delayMs === 0) go(map, view, options);
+      else timer = window.setTimeout(go, view.delayMs, map, view, options);
     },
-    /** The visitor is about to move the map: the list will follow. */
-    follow,
-    /** The map is about to move to a market: the list must not follow, or it would lose all others. */
+    /** The visitor is about to move the map. */
+    move,
+    /** The map is about to move to a market: searching there would lose all others. */
     stay() {
       hold();
-      isFollowed = false;
+      isMoved = false;
     },
     fitAll: () => {
       if (!last) return;
-      stopFollowing();
+      showAll();
       if (last.markets.length > 0) fit(map, getBounds(last.markets), NEAR_ZOOM);
     },
     fitRegion() {
       hold();
-      stopFollowing();
+      showAll();
       fit(map, region.bounds, MAX_ZOOM);
     },
     goTo(position: Position) {
-      follow();
+      move();
       map.setView(toLatLng(position), Math.max(map.getZoom(), NEAR_ZOOM));
-    },
-    /** Without tiles, a close-up zooms out until the outline shows where in its county the place is. */
-    stepBack() {
-      if (closeUp && !isHeld && map.getZoom() > OUTLINE_ZOOM) map.setZoom(OUTLINE_ZOOM, { animate: false });
     },
     destroy() {
       clearTimeout(timer);
       listening.abort();
-      if (closeUp) return;
-      left = last && isHeld ? { shown: last, center: map.getCenter(), zoom: map.getZoom() } : null;
+      left = last && isHeld ? { searched: last, center: map.getCenter(), zoom: map.getZoom() } : null;
       mapBounds.set(null);
       movedBounds.set(null);
     },
   };
 }
 
-function move(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.ZoomPanOptions): void {
+function go(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.ZoomPanOptions): void {
   if (view.kind === "fit") fit(map, view.bounds, view.maxZoom, options);
   else map.setView(toLatLng(view.center), view.zoom, options);
 }
 
-function fit(
-  map: L.Map,
-  { south, west, north, east }: MapBounds,
-  maxZoom: number,
-  options: L.ZoomPanOptions = {},
-): void {
-  const bounds: L.LatLngBoundsLiteral = [
+/** Shows the bounds, and all of the state if they are most of it. */
+function fit(map: L.Map, bounds: MapBounds, maxZoom: number, options: L.ZoomPanOptions = {}): void {
+  const isState = isMostOfState(bounds);
+  const corners = [bounds, ...(isState ? [region.bounds] : [])].flatMap(listCorners);
+  map.fitBounds(corners, { ...options, ...(isState ? STATE_MARGINS : MARGINS), maxZoom });
+}
+
+function listCorners({ south, west, north, east }: MapBounds): L.LatLngTuple[] {
+  return [
     [south, west],
     [north, east],
   ];
-  map.fitBounds(bounds, { ...options, maxZoom, padding: MARGIN });
+}
+
+function isMostOfState({ south, west, north, east }: MapBounds): boolean {
+  const { bounds } = region;
+  return (
+    north - south >= MOST_OF_STATE * (bounds.north - bounds.south) &&
+    east - west >= MOST_OF_STATE * (bounds.east - bounds.west)
+  );
 }

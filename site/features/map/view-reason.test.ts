@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
+import { getViewReason, isSameSearch, type Searched } from "./view-reason.ts";
 
 const list = (...ids: number[]) => ids.map((id) => ({ id, latitude: 43, longitude: -89 }));
 
 const noon = new Date("2025-07-19T17:00:00Z");
-const shown: Shown = { markets: list(1, 2), position: null, now: noon };
+const shown: Searched = { markets: list(1, 2), position: null, now: noon };
 
 test("other markets in the same minute are a search; those that come or go with the minute do not move the map", () => {
   const other = { ...shown, markets: list(1) };

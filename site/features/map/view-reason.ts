@@ -3,8 +3,8 @@ import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { isSamePlace } from "./chosen-place.ts";
 
-/** What the map showed last. */
-export interface Shown {
+/** What was searched for, and what was found. */
+export interface Searched {
   markets: readonly (Position & { id: number })[];
   position: Position | null;
   now: Date;
@@ -15,7 +15,7 @@ export interface Shown {
  * @returns null if nothing has changed that the view depends on. Markets that come and go with the minute (because they
  * open or close) are not a new search.
  */
-export function getViewReason(before: Shown | null, after: Shown): "start" | "search" | "position" | null {
+export function getViewReason(before: Searched | null, after: Searched): "start" | "search" | "position" | null {
   if (!before) return "start";
   if (before.now.getTime() === after.now.getTime() && !isSameSearch(before, after)) return "search";
   const isSame =
@@ -24,7 +24,7 @@ export function getViewReason(before: Shown | null, after: Shown): "start" | "se
 }
 
 /** Whether both have the same markets, in any order, and the same place. */
-export function isSameSearch(before: Shown, after: Shown): boolean {
+export function isSameSearch(before: Searched, after: Searched): boolean {
   if (!isSamePlace(before.place, after.place)) return false;
   const ids = new Set(before.markets.map(({ id }) => id));
   return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));

@@ -72,14 +72,13 @@ function Hero({ market }: Pick<Props, "market">) {
   const [photo] = market.photos;
   return (
     <div className="market-hero screen-only">
-      <div className="picture">
-        <MarketPicture market={market} />
+      <MarketPicture market={market}>
         {photo && (
           <market-photos>
             <img src={photoUrl(photo)} alt={market.name} width="640" height="360" fetchPriority="high" data-photo />
           </market-photos>
         )}
-      </div>
+      </MarketPicture>
       <a className="market-tool" href="/" data-back>
         <ArrowLeft size={18} aria-hidden />
         <span>Back to markets</span>

@@ -26,7 +26,7 @@ const guide: NewsArticle = {
 };
 
 test("the feed has titles, days and links to this site; only guides have their content", () => {
-  const feed = parseRssFeed(makeNewsFeed([story, guide], toUrl, NAME));
+  const feed = parseRssFeed(makeNewsFeed([guide, story], toUrl, NAME));
   expect(feed).toMatchObject({
     title: "Fair Acre Markets: Local News",
     link: "https://example.org/news",

@@ -1,5 +1,6 @@
 /** The news as RSS 2.0: titles and summaries that link to this site's pages; guides in full. */
 import { generateRssFeed } from "feedsmith";
+import { escapeHtml } from "#data/input/escape-html.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
@@ -7,13 +8,14 @@ import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
 /** Feed readers poll often, so the newest are enough. */
 const FEED_LENGTH = 50;
 
-/** @param articles newest first @param toUrl makes a path of this site a public address */
+/** @param toUrl makes a path of this site a public address */
 export function makeNewsFeed(
   articles: readonly NewsArticle[],
   toUrl: (path: string) => string,
   siteName: string,
 ): string {
-  const [newest] = articles;
+  const newestFirst = articles.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
+  const [newest] = newestFirst;
   return generateRssFeed({
     title: `${siteName}: Local News`,
     link: toUrl(NEWS_PATH),
@@ -21,13 +23,14 @@ export function makeNewsFeed(
     language: region.locale.toLowerCase(),
     ...(newest && { lastBuildDate: new Date(newest.publishDate) }),
     atom: { links: [{ href: toUrl(NEWS_FEED_PATH), rel: "self", type: "application/rss+xml" }] },
-    items: articles.slice(0, FEED_LENGTH).map((article) => {
+    items: newestFirst.slice(0, FEED_LENGTH).map((article) => {
       const address = toUrl(`${NEWS_PATH}/${article.id}`);
       return {
         title: article.title,
         link: address,
         guid: { value: address, isPermaLink: true },
-        description: toHtml(article.summary),
+        // Feed readers expect HTML here, but summaries are plain text.
+        description: escapeHtml(article.summary),
         pubDate: new Date(article.publishDate),
         categories: article.categories.map((name) => ({ name })),
         dc: { creators: [article.author ?? article.source] },
@@ -35,11 +38,6 @@ export function makeNewsFeed(
       };
     }),
   });
-}
-
-/** Feed readers expect HTML in a description, but summaries are plain text. */
-function toHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Guides contain links within this site, which must work in a feed reader. */

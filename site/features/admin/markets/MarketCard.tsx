@@ -4,6 +4,8 @@ import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";
 import type { PlacesState } from "#data/admin/places.ts";
 import { isClosed } from "#data/market/listing-status.ts";
+import { region } from "#data/region.ts";
+import { isOver } from "#data/schedule/certainty.ts";
 import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
@@ -63,7 +65,9 @@ function Badges({ market }: Props) {
     <p className="row">
       {state && <span className={classes("chip", state.tone)}>{state.words}</span>}
       {hoursDay !== null && (
-        <span className="chip">
+        <span
+          className={classes("chip", now !== null && isOver(hoursDay, region.scheduleFreshMonths, now) && "unsure")}
+        >
           Hours from {formatClaimDate(hoursDay)}
           {now && ` (${formatAge(hoursDay, now)})`}
         </span>

@@ -89,8 +89,8 @@ export async function showList({
       firstGroups={firstGroups}
       total={markets.length}
       drawn={new Date(now).toISOString()}
-      start={{ today: "" }}
-      towns={[]}
+      day={{ when: "Saturday, July 18", text: "3 open or likely" }}
+      note={null}
     />,
   );
   await vi.waitFor(() => {

@@ -56,7 +56,10 @@ const chosen = createStore<number | null>(() => null);
 const listed = createStore(() => THREE);
 const onSelect = vi.fn(chosen.set);
 const scrollTo = vi.fn();
-const commands = { showAll: vi.fn(), focusChosen: vi.fn(), isPinFocused: vi.fn(() => false) };
+const commands = {
+  ...{ showAll: vi.fn(), focusChosen: vi.fn(), revealAbove: vi.fn() },
+  isPinFocused: vi.fn(() => false),
+};
 let withdraw: () => void;
 
 beforeEach(() => {
@@ -224,4 +227,14 @@ test("a swipe chooses the market where it ends; a step scrolls there, and to a d
   scroll(300);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("the map keeps each chosen market above its card", () => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 420, 300, 150));
+  show(1);
+  expect(commands.revealAbove.mock.calls).toEqual([[420]]);
+  press("Next market");
+  expect(commands.revealAbove.mock.calls).toEqual([[420], [420]]);
+  act(() => mapBounds.set(WEST));
+  expect(commands.revealAbove).toHaveBeenCalledTimes(2);
 });

@@ -72,6 +72,9 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
     // The pin was chosen by keyboard: the next Tab continues in the card.
     if (isShown && getMapCommands()?.isPinFocused()) section.current?.focus();
   }, [isShown]);
+  useEffect(() => {
+    if (isShown) getMapCommands()?.revealAbove(section.current?.getBoundingClientRect().top ?? 0);
+  }, [isShown, selectedId]);
 
   if (!selected || !deck) return null;
   const { cards } = deck;

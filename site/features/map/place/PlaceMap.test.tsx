@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { layOut } from "../testing/map-box.ts";
-import PlaceMap, { type Props } from "./PlaceMap.tsx";
+import PlaceMap, { mountPlaceMap, type Props } from "./PlaceMap.tsx";
 
 const PLACE = { latitude: 43, longitude: -89 };
 const TOWN = { latitude: 44, longitude: -88 };
@@ -174,4 +174,29 @@ test.each([true, false])("the map takes the focus from a button that is gone: %s
   expect(document.activeElement === box).toBe(takesFocus);
   unmount();
   expect(box.childElementCount).toBe(0);
+});
+
+test("without a background, towns are named", async () => {
+  show();
+  failTiles();
+  await vi.dynamicImportSettled();
+  expect(getBox().querySelectorAll(".map-town").length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["a pin", false],
+  ["the area", true],
+])("a market's own map has the focus and %s, which nobody can move", (_, placeIsApproximate) => {
+  const frame = document.body.appendChild(document.createElement("div"));
+  frame.textContent = "Drawing";
+  act(() => mountPlaceMap(frame, { ...PLACE, name: "Square", placeIsApproximate }));
+  expect(frame.textContent).not.toContain("Drawing");
+  const box = screen.getByRole("region", { name: "Map with Square" });
+  expect(document.activeElement).toBe(box);
+  const [pin, ...others] = box.querySelectorAll<HTMLElement>(".leaflet-marker-icon");
+  expect([pin?.tabIndex, pin?.querySelector("svg") === null, others]).toEqual([-1, placeIsApproximate, []]);
+  fireEvent.click(box, { clientX: 700, clientY: 500 });
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(box.querySelectorAll(".leaflet-marker-icon")).toHaveLength(1);
+  frame.remove();
 });

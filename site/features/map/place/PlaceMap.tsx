@@ -1,11 +1,15 @@
-/** The map on which a visitor sets one pin, by tap, drag or keyboard. Loaded on demand. */
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+/** The map of one place: a market's own, or one that a visitor sets by tap, drag or keyboard. Loaded on demand. */
+import { useEffect, useRef } from "react";
+import { createRoot } from "react-dom/client";
 import type { Position } from "#data/market/distance.ts";
-import { createMap, toLatLng } from "../create-map.ts";
+import { toLatLng } from "../create-map.ts";
+import { getPinBox, PIN_PATH } from "../drawing/pin.ts";
 import * as L from "../leaflet-modules.ts";
-import MapFrame from "../MapFrame.tsx";
-import { roundPlace } from "./take-place.ts";
+import MapFrame, { type MapContent } from "../MapFrame.tsx";
+import { MapError } from "../MapPlace.tsx";
+import { createNames } from "../names/names.ts";
 import styles from "./PlaceMap.module.css";
+import { roundPlace } from "./take-place.ts";
 
 export interface Props {
   place: Position | null;
@@ -14,6 +18,13 @@ export interface Props {
   /** Take the focus, because the button that opened the map is gone. */
   takesFocus: boolean;
   onChange: (place: Position) => void;
+}
+
+interface Shown extends Pick<Props, "place" | "start"> {
+  /** Without it, the pin stays where it is. */
+  onChange?: Props["onChange"];
+  /** The place is somewhere around. */
+  isApproximate?: boolean;
 }
 
 /** Zooms: streets with their names; and, without tiles, the largest zoom at which county borders help. */
@@ -35,64 +46,57 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-const PIN =
-  '<svg viewBox="-12 -34 24 35" aria-hidden="true"><path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z"/><circle cy="-22" r="4"/></svg>';
+const PIN = `<svg viewBox="-12 -34 24 35" aria-hidden="true"><path d="${PIN_PATH}"/><circle cy="-22" r="4"/></svg>`;
 
-export default function PlaceMap({ place, start = null, takesFocus, onChange }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+export default function PlaceMap(props: Props) {
+  return <OnePlace {...props} label="Map for the market's place" help="place-help" />;
+}
+
+/** Replaces the contents of `frame` with the map of a market's own place. */
+export function mountPlaceMap(
+  frame: HTMLElement,
+  market: Position & { name: string; placeIsApproximate?: boolean | undefined },
+): void {
+  frame.replaceChildren();
+  const root = createRoot(frame, { onUncaughtError: () => root.render(<MapError />) });
+  const isApproximate = market.placeIsApproximate ?? false;
+  root.render(<OnePlace label={`Map with ${market.name}`} place={market} isApproximate={isApproximate} takesFocus />);
+}
+
+interface MapProps extends Shown {
+  label: string;
+  help?: string;
+  takesFocus: boolean;
+}
+
+function OnePlace({ label, help, takesFocus, ...shown }: MapProps) {
   const live = useRef<ReturnType<typeof createPlaceMap> | null>(null);
-  const [hasTiles, setHasTiles] = useState(true);
-  const onMove = useEffectEvent(onChange);
-
-  useEffect(() => {
-    if (!box.current) return undefined;
-    live.current = createPlaceMap(box.current, (moved) => onMove(moved), setHasTiles);
-    return () => {
-      live.current?.destroy();
-      live.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    live.current?.setPlace(place);
-  }, [place]);
-  useEffect(() => {
-    if (start) live.current?.showTown(start);
-  }, [start]);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-
+  useEffect(() => live.current?.show(shown));
   return (
     <MapFrame
-      box={box}
-      label="Map for the market's place"
-      help="place-help"
-      hasTiles={hasTiles}
-      onZoom={(levels) => live.current?.zoomBy(levels)}
+      label={label}
+      help={help}
+      takesFocus={takesFocus}
+      onMap={(map) => (live.current = createPlaceMap(map, shown))}
     />
   );
 }
 
-/**
- * @param onMove called when the visitor has moved the pin
- * @param onTiles called with false when no tile of the view could be loaded
- * @throws whatever Leaflet throws when it cannot create a map in the box
- */
-function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onTiles: (areThere: boolean) => void) {
-  const icon = L.divIcon({ className: styles["pin"] ?? "", html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] });
-  const pin = L.marker([0, 0], { icon, draggable: true, autoPan: true });
-  const hasPin = () => map.hasLayer(pin);
+/** @param first decides whether the pin can be moved */
+function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapContent & { show: (next: Shown) => void } {
+  let shown: Shown | null = null;
   /** The position that the visitor set on this map: the map need not move there. */
   let own: Position | null = null;
-  const { map, destroy } = createMap(box, (areThere) => {
-    onTiles(areThere);
-    if (!areThere && hasPin() && !own && map.getZoom() > OUTLINE_ZOOM)
-      map.setView(pin.getLatLng(), OUTLINE_ZOOM, STILL);
-  });
+  const icon = isApproximate
+    ? L.divIcon({ className: styles["area"] ?? "", iconSize: [72, 72] })
+    : L.divIcon({ className: styles["pin"] ?? "", html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] });
+  const canMove = onChange !== undefined;
+  const pin = L.marker([0, 0], { icon, draggable: canMove, autoPan: true, interactive: canMove, keyboard: canMove });
+  const hasPin = () => map.hasLayer(pin);
 
   const putAt = ({ lat, lng }: L.LatLng) => {
     own = roundPlace({ latitude: lat, longitude: lng });
-    onMove(own);
+    shown?.onChange?.(own);
   };
   const onKey = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
@@ -104,48 +108,57 @@ function createPlaceMap(box: HTMLElement, onMove: (place: Position) => void, onT
     const to = map.latLngToContainerPoint(pin.getLatLng()).add([arrow[0] * step, arrow[1] * step]);
     putAt(map.containerPointToLatLng(to));
   };
-  pin.on({
-    add: () =>
-      Object.assign(pin.getElement() ?? {}, {
-        role: "application",
-        ariaRoleDescription: "movable pin",
-        ariaLabel: "The market's place. Move it with the arrow keys.",
-      }),
-    dragend: () => putAt(pin.getLatLng()),
-    keydown: ({ originalEvent }: L.LeafletKeyboardEvent) => onKey(originalEvent),
-  });
-  map.on({
-    click: ({ latlng }: L.LeafletMouseEvent) => putAt(latlng),
-    keydown({ originalEvent }: L.LeafletKeyboardEvent) {
-      if (originalEvent.key !== "Enter" || originalEvent.target !== box) return;
-      originalEvent.preventDefault();
-      putAt(map.getCenter());
-    },
-  });
+  if (canMove) {
+    pin.on({
+      add: () =>
+        Object.assign(pin.getElement() ?? {}, {
+          role: "application",
+          ariaRoleDescription: "movable pin",
+          ariaLabel: "The market's place. Move it with the arrow keys.",
+        }),
+      dragend: () => putAt(pin.getLatLng()),
+      keydown: ({ originalEvent }: L.LeafletKeyboardEvent) => onKey(originalEvent),
+    });
+    map.on({
+      click: ({ latlng }: L.LeafletMouseEvent) => putAt(latlng),
+      keydown({ originalEvent }: L.LeafletKeyboardEvent) {
+        if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
+        originalEvent.preventDefault();
+        putAt(map.getCenter());
+      },
+    });
+  }
+
+  const showPlace = (place: Position | null) => {
+    if (!place) {
+      pin.remove();
+      return;
+    }
+    const at = toLatLng(place);
+    pin.setLatLng(at).addTo(map);
+    if (own?.latitude === place.latitude && own.longitude === place.longitude) {
+      if (!map.getBounds().contains(at)) map.panTo(at);
+      return;
+    }
+    own = null;
+    map.setView(at, CLOSE_ZOOM, STILL);
+  };
+
+  const names = createNames(map, () => (hasPin() ? [getPinBox(map.latLngToContainerPoint(pin.getLatLng()))] : []));
+  map.on("moveend", names.update);
 
   return {
-    /** Sets the pin, or removes it. */
-    setPlace(place: Position | null) {
-      if (!place) {
-        pin.remove();
-        return;
-      }
-      const at = toLatLng(place);
-      pin.setLatLng(at).addTo(map);
-      if (own?.latitude === place.latitude && own.longitude === place.longitude) {
-        if (!map.getBounds().contains(at)) map.panTo(at);
-        return;
-      }
-      own = null;
-      map.setView(at, CLOSE_ZOOM, STILL);
+    show(next) {
+      const last = shown;
+      shown = next;
+      if (last?.place !== next.place) showPlace(next.place);
+      // Where the visitor will probably set the pin.
+      if (next.start && last?.start !== next.start && !hasPin()) map.setView(toLatLng(next.start), TOWN_ZOOM, STILL);
     },
-    /** Where the visitor will probably set the pin; ignored if there is one. */
-    showTown(town: Position) {
-      if (!hasPin()) map.setView(toLatLng(town), TOWN_ZOOM, STILL);
+    onTiles(areThere) {
+      names.setTowns(!areThere);
+      if (!areThere && hasPin() && !own && map.getZoom() === CLOSE_ZOOM)
+        map.setView(pin.getLatLng(), OUTLINE_ZOOM, STILL);
     },
-    zoomBy(levels: number) {
-      map.setZoom(map.getZoom() + levels);
-    },
-    destroy,
   };
 }

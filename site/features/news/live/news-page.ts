@@ -7,16 +7,16 @@ import { roundPosition } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
 import { askForLocation } from "../../location/ask-for-location.ts";
 import { clearLocation, userLocation } from "../../location/user-location.ts";
+import { drawNewsCard } from "../news-card.ts";
 import { NEWS_PATH } from "../news-path.ts";
-import { fillCard } from "./fill-card.ts";
 import { findPlace, type NewsProgress, recallNews, rememberNews, returnToPlace } from "./news-memory.ts";
 import { loadNewsPage } from "./news-source.ts";
 import { dropBrokenPictures } from "./pictures.ts";
 
 const screen = document.querySelector<HTMLElement>("[data-news]");
 const elements = screen && findElements(screen);
-// If elements are missing, the page stays plain HTML.
-if (screen && elements?.list && elements.blank) startNews(screen, elements.list, elements.blank, elements);
+// Without its list, the page stays plain HTML.
+if (screen && elements?.list) startNews(screen, elements.list, elements);
 
 type Elements = ReturnType<typeof findElements>;
 
@@ -25,7 +25,6 @@ function findElements(screen: HTMLElement) {
   const find = (mark: string) => screen.querySelector<HTMLElement>(`[data-${mark}]`);
   return {
     list: find("list"),
-    blank: screen.querySelector("template")?.content.firstElementChild,
     empty: find("empty"),
     below: find("foot"),
     foot: { loading: find("loading"), failed: find("failed"), end: find("end") },
@@ -41,7 +40,7 @@ function findElements(screen: HTMLElement) {
   };
 }
 
-function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, elements: Elements): void {
+function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): void {
   const isFirstPage = location.pathname === NEWS_PATH;
   const getPosition = () => (isFirstPage ? userLocation.get() : null);
   /** The position as precisely as the server gets it. */
@@ -64,7 +63,8 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: Element, eleme
   const append = (articles: readonly NewsSummary[]) => {
     const known = new Set(Array.from(list.children, (card) => card.getAttribute("data-article")));
     const added = articles.filter(({ id }) => !known.has(id));
-    list.append(...added.map((article) => fillCard(blank, article, getPosition())));
+    const position = getPosition();
+    list.insertAdjacentHTML("beforeend", added.map((article) => drawNewsCard(article, { position })).join(""));
     elements.empty?.toggleAttribute("hidden", list.childElementCount > 0);
     return added;
   };

@@ -41,9 +41,10 @@ beforeEach(() => {
 
 const section = () => document.querySelector("section");
 const cards = () =>
-  [...document.querySelectorAll("li")]
-    .filter(({ hidden }) => !hidden)
-    .map((card) => [card.querySelector("h3")?.textContent, card.querySelector("[data-place]")?.textContent]);
+  Array.from(document.querySelectorAll("li"), (card) => [
+    card.querySelector("h3")?.textContent,
+    card.querySelector(".news-place")?.textContent,
+  ]);
 
 test.each([
   ["the market", null, "latitude=43.1&longitude=-89.4", "Dane County"],

@@ -1,5 +1,6 @@
 /** Loads the preview of the news when the visitor scrolls close. */
 import type { Position } from "#data/market/distance.ts";
+import { userLocation } from "../../location/user-location.ts";
 
 /** Distance below the window that counts as close. */
 const NEAR = "400px";
@@ -9,18 +10,24 @@ export function wireNewsPreview(place: Position | null): void {
   const section = document.querySelector<HTMLElement>("[data-news-preview]");
   const list = section?.querySelector("ul");
   if (!section || !list) return;
-  const load = () =>
-    import("./fill-card.ts")
-      .then(({ fillNewsPreview }) => fillNewsPreview(section, list, place))
-      .catch(() => {
-        // Offline and not cached: the link to the news remains.
-        list.hidden = true;
-      });
+  const load = async () => {
+    const [{ drawNewsCard }, { loadNewsPreview }] = await Promise.all([
+      import("../news-card.ts"),
+      import("./news-source.ts"),
+    ]);
+    const position = userLocation.get();
+    const articles = await loadNewsPreview(position ?? place);
+    list.innerHTML = articles.map((article) => drawNewsCard(article, { position, isSmall: true })).join("");
+    section.hidden = articles.length === 0;
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void load();
+      load().catch(() => {
+        // Offline and not cached: the link to the news remains.
+        list.hidden = true;
+      });
     },
     { rootMargin: NEAR },
   );

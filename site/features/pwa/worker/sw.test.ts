@@ -95,6 +95,7 @@ test.each([
   ["/news/page/2", CACHES.pages],
   ["/browse/county/dane", CACHES.pages],
   ["/_astro/other.def.js", CACHES.assets],
+  ["/_astro/pictures/market-eggs.abc.svg", CACHES.photos],
   ["/data/news.json", CACHES.data],
   ["/api/images/stalls.webp", CACHES.photos],
   ["/apple-touch-icon.png?photo=1", CACHES.photos],

@@ -22,7 +22,8 @@ import { scope, type WorkerEvent } from "./scope.ts";
 
 /** The API, except published photos. */
 const PRIVATE_API = /^\/api\b(?!\/images\/)/;
-const HASHED_FILE = /^\/_astro\//;
+/** Scripts, styles and fonts: not the drawings of markets, of which there are hundreds. */
+const HASHED_FILE = /^\/_astro\/(?!pictures\/)/;
 const DATA_FILE = /^\/data\/.+\.json$/;
 const PICTURE = /^\/api\/images\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/;
 /** About three releases. */

@@ -1,6 +1,6 @@
 /** Drawings for articles without a picture, in the style of those for markets without photos. */
 import type { APIRoute } from "astro";
-import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
+import { drawPicture, namePicture } from "#data/pictures/market-picture.ts";
 import { DRAWING_COUNT, DRAWN_GOODS } from "#site/features/news/drawings.ts";
 
 export function getStaticPaths() {
@@ -14,6 +14,6 @@ export const GET: APIRoute = ({ params }) => {
   const drawing = Number(params["drawing"]);
   const customList = [...(DRAWN_GOODS[Math.floor(drawing / 2)] ?? [])];
   const listingType = drawing % 2 === 0 ? "farmers-market" : "farm-stand";
-  const svg = drawDefaultPicture({ id: drawing + 1, name: "", customList, listingType });
+  const svg = drawPicture(namePicture({ id: drawing + 1, name: "", customList, listingType }));
   return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 };

@@ -1,0 +1,41 @@
+/** Shown when the list is narrowed to an area of the map: says how many of all markets that is; a button shows all. */
+import EmptyState from "../../components/EmptyState.tsx";
+import { searchedArea } from "./map-bounds.ts";
+import { getMapCommands } from "./map-commands.ts";
+
+interface Props {
+  /** Markets in the area. */
+  count: number;
+  total: number;
+  /** Takes over the focus, because the pressed button disappears. */
+  focusHeading: () => void;
+}
+
+export default function AreaHint({ count, total, focusHeading }: Props) {
+  const button = (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        focusHeading();
+        searchedArea.set(null);
+        getMapCommands()?.showAll();
+      }}
+    >
+      Show all {total}
+    </button>
+  );
+  if (count === 0) {
+    return (
+      <EmptyState title="No markets in this part of the map" description="Move the map, or show all that were found.">
+        {button}
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="row aside">
+      {count} of {total} in the map’s view
+      {button}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * A section of the state as a drawing of a few hundred bytes, for pages without scripts: the outline (a file that all
+ * drawings and the live map share), and on top of it what is passed, in pixels of the view.
+ */
+import type { ReactNode } from "react";
+import type { LocatorView } from "../locator-view.ts";
+import { OUTLINE_HREF } from "../outline-use.ts";
+import type { MapLabel } from "./labels.ts";
+import { PIN_PATH } from "./pin.ts";
+import "./drawing.css";
+
+interface Props {
+  view: LocatorView;
+  /** For screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+export default function Drawing({ view, label, children }: Props) {
+  return (
+    <svg viewBox={view.viewBox} role="img" aria-label={label} className="map-drawing">
+      <use href={OUTLINE_HREF} />
+      <g transform={view.transform}>{children}</g>
+    </svg>
+  );
+}
+
+export function Pin({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} className="pin">
+      <path d={PIN_PATH} />
+      <circle cy="-22" r="4" />
+    </g>
+  );
+}
+
+/** @param kind a class of drawing.css */
+export function Labels({
+  labels,
+  kind,
+}: {
+  labels: readonly MapLabel[];
+  kind?: (label: MapLabel) => string | undefined;
+}) {
+  return labels.map((label, at) => (
+    <text key={at} x={label.x} y={label.y} textAnchor={label.anchor} className={kind?.(label)}>
+      {label.text}
+    </text>
+  ));
+}
