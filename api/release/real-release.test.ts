@@ -90,11 +90,12 @@ test("an incremental release redraws only affected files and equals one made fro
     ...["markets/a-z.html", "precache-manifest.js"],
   ]);
 
-  // An article adds its page and data, and changes the news lists.
+  // An article adds its page and data, and changes the news lists and About, which has the first three.
   const articles = [ARTICLE, { ...ARTICLE, id: "8", title: "Cherries" }];
   const withNews = await make(stateDir, { markets, articles });
   expect(listChanged(renamed, withNews)).toEqual([
     ...[
+      "about.html",
       "data/news.json",
       "data/news/8.json",
       "news.html",

@@ -141,12 +141,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: Out of season · likely opens April 11, hours from 2024",
     "2026-04-01 10:00",
   ],
-  [
-    "on its first morning",
-    on(MOVED),
-    "closed: Likely opens 8 AM · season not confirmed yet",
-    "2026-04-11 07:30",
-  ],
+  ["on its first morning", on(MOVED), "closed: Likely opens 8 AM · season not confirmed yet", "2026-04-11 07:30"],
   ["open in its first week", on(MOVED), "open: Likely open · season not confirmed yet (likely)", "2026-04-11 10:00"],
   ["closed in its first week", on(MOVED), "closed: Closed · likely opens Sat 8 AM", "2026-04-11 13:00"],
 
@@ -305,12 +300,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "closed: May open 8 AM · season not confirmed yet, hours from 2025",
     "2026-04-11 07:00",
   ],
-  [
-    "is out of season",
-    ENDED,
-    "closed: Out of season · usually opens in May, hours from 2012",
-    "2026-01-14 10:00",
-  ],
+  ["is out of season", ENDED, "closed: Out of season · usually opens in May, hours from 2012", "2026-01-14 10:00"],
 ])("a market that its list has dropped %s", (_, market, status, now = SATURDAY) => {
   expect(tell(market, now)).toBe(status);
   expect(getStatus(market, at(now), RULES).certainty).toBe("maybe");

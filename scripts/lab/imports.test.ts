@@ -53,7 +53,7 @@ const EXPORTS: Record<string, readonly string[]> = {
     "surroundings.ts",
   ],
   "market-summary": ["MarketRows.tsx", "MarketStatus.tsx", "StatusLine.tsx", "live", "market-row.ts"],
-  news: ["NewsPreview.tsx", "news-path.ts", "live/wire-news-preview.ts"],
+  news: ["news-path.ts"],
   notices: ["connection-notices.ts", "watch-notices.ts"],
   pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
   saved: ["SaveButton.tsx", "save-heart.ts", "saved-markets.ts"],

@@ -3,12 +3,15 @@ import type { Page } from "@playwright/test";
 import { SQUARE } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
-const PAGES = ["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/news", "/about", "/in-season", "/privacy"];
+const PAGES = [
+  ...["/", "/?view=map", `/markets/${SQUARE.id}`, "/suggestions", "/news", "/about", "/about/data", "/in-season"],
+  ...["/privacy", "/browse", "/browse/saturday", "/markets/a-z"],
+];
 
 // 320 px also is a 1280 px window at 400 % zoom, where text is smaller than here.
 const WIDTHS = [320, 820];
 
-test("nothing is cut off on eight pages at 320 and 820 px with text at 200%", async ({ page, context }) => {
+test("nothing is cut off on any kind of page at 320 and 820 px with text at 200%", async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   for (const address of PAGES) {

@@ -17,7 +17,14 @@ export default function MarketPicture({ market, isLazy = false, children }: Prop
   return (
     <div className="picture">
       {/* What stands beside it names the market. */}
-      <img src={pictureUrl(market)} alt="" width="600" height="400" loading={isLazy ? "lazy" : undefined} decoding="async" />
+      <img
+        src={pictureUrl(market)}
+        alt=""
+        width="600"
+        height="400"
+        loading={isLazy ? "lazy" : undefined}
+        decoding="async"
+      />
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 /** Loads news from the API, or, if it does not answer, from a static file. Both follow the same rules. */
 import type { Position } from "#data/market/distance.ts";
-import { listNews, type NewsPage, previewNews, roundPosition } from "#data/news/news.ts";
-import { NEWS_PAGE_SIZE, NEWS_PREVIEW_LIMIT, NEWS_PREVIEW_RADIUS } from "#data/news/news-limits.ts";
+import { listNews, type NewsPage, roundPosition } from "#data/news/news.ts";
+import { NEWS_PAGE_SIZE } from "#data/news/news-limits.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_DATA_PATH } from "../news-path.ts";
@@ -14,15 +14,6 @@ export async function loadNewsPage(page: number, from: Position | null): Promise
   const listed = readNewsPage(answer, page);
   if (listed) return listed;
   return listNews(await loadAll(), { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
-}
-
-/** The newest few. @throws Error if neither answers */
-export async function loadNewsPreview(from: Position | null): Promise<NewsSummary[]> {
-  const position = from && roundPosition(from);
-  const query = { ...position, state: region.state, radius: NEWS_PREVIEW_RADIUS, limit: NEWS_PREVIEW_LIMIT };
-  const answer = await fetchJson(`/api/news/preview?${toSearch(query)}`).catch(() => null);
-  if (Array.isArray(answer)) return answer as NewsSummary[];
-  return previewNews(await loadAll(), { position, limit: NEWS_PREVIEW_LIMIT }, region, new Date());
 }
 
 async function loadAll(): Promise<NewsSummary[]> {
