@@ -38,6 +38,8 @@ export const PHOTO_TEXTS = {
   action: "Share Photos",
   title: "Share Photos",
   help: "Been here? Your photos help others see what to expect.",
+  /** To its manager, of a market without any. */
+  helpOfManager: "Your market has no photo yet. One of a market day shows people what to expect.",
   choose: "Choose photos",
   limits: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.",
   notes: "Notes (optional)",

@@ -33,6 +33,7 @@ test("the start page shows the first twelve markets and links to all of them by 
   await page.locator("#T summary").click();
   await page.locator("#T").getByRole("link", { name: "Two Seasons Market" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
+  await page.getByText("All seasons").click();
   const tables = page.getByRole("table");
   await expect(tables).toHaveCount(2);
   await expect(tables.nth(0)).toContainText("May to October");

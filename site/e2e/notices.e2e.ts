@@ -99,10 +99,10 @@ test("a notice without a cancellation is shown, also without scripts, and not ma
   const visitor = await plain.newPage();
   for (const reader of [visitor, page]) {
     await reader.goto(`/markets/${TWO_SEASONS.id}`);
-    await expect(reader.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
+    await expect(reader.locator("market-notices li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
   }
-  await expect(page.locator("[data-notices] [data-cancelled]")).toHaveCount(0);
-  await expect(page.locator("[data-market] .market-status")).not.toHaveAttribute("data-status", "cancelled");
+  await expect(page.locator("market-notices [data-cancelled]")).toHaveCount(0);
+  await expect(page.locator(".market-status")).not.toHaveAttribute("data-status", "cancelled");
   await visitor.goto(`/markets/${SQUARE.id}`);
   await expect(visitor.locator("[data-market] .market-status")).toHaveText(CANCELLED);
   await expect(visitor.locator("[data-market] .market-status")).toBeVisible();

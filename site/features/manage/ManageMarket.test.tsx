@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import ManageMarket from "./ManageMarket.tsx";
 import { testMarket } from "../../lib/testing/test-market.ts";
@@ -46,6 +47,16 @@ test("an unchanged form is not sent", async () => {
   await send();
   expect(screen.getByText(MANAGER_TEXTS.nothingNew)).toBeTruthy();
   expect(put).not.toHaveBeenCalled();
+});
+
+test("a manager is asked for a photo of a market that has none", async () => {
+  await show();
+  expect(screen.getByText(PHOTO_TEXTS.helpOfManager)).toBeTruthy();
+  cleanup();
+  market = { ...MARKET, photos: ["p1"] };
+  await show();
+  expect(screen.queryByText(PHOTO_TEXTS.helpOfManager)).toBeNull();
+  expect(screen.getByRole("button", { name: PHOTO_TEXTS.action })).toBeTruthy();
 });
 
 test("only changed facts are sent, of every kind", async () => {

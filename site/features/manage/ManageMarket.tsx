@@ -166,10 +166,11 @@ function Photos({ market }: { market: ManagedMarket["market"] }) {
   const [isMissing, setIsMissing] = useState(false);
   if (!canAddPhotos(market.photos.length)) return null;
   return (
-    <div>
+    <div className="stack-s">
+      {market.photos.length === 0 && <p>{PHOTO_TEXTS.helpOfManager}</p>}
       <button
         type="button"
-        className="button"
+        className={classes("button", styles["share"])}
         onClick={({ currentTarget }) => {
           setIsMissing(false);
           const shown = { ...market, photoCount: market.photos.length };

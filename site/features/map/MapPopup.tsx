@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import type { Position } from "#data/market/distance.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { describeElsewhere, describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
-import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
+import MarketStatus from "../market-summary/MarketStatus.tsx";
+import { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
@@ -52,11 +53,11 @@ export default function MapPopup({ markets, position, now, days, onClose }: Prop
 }
 
 function Status({ market, now, days }: { market: MapMarket } & Pick<Props, "now" | "days">) {
-  const { tone, text, since } = getStatusOn(market, days, now, region);
+  const { since } = getStatusOn(market, days, now, region);
   const moment = getMomentAt(market, now, region);
   return (
     <>
-      <StatusLine tone={tone}>{text}</StatusLine>
+      <MarketStatus market={market} days={days} />
       {since && <p className="map-place">{since}</p>}
       <StatusNotes market={market} moment={moment} />
     </>

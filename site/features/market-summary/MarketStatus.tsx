@@ -1,6 +1,8 @@
 /** A market's status, kept current by `<market-status>`; used by cards, popups, rows and pages. */
 import type { ReactNode } from "react";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { region } from "#data/region.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
 import status from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import type { LiveMarket } from "./live/live-element.ts";
@@ -28,7 +30,7 @@ interface Props {
 export default function MarketStatus({ market, facts, days = [], className, tone, children, ...how }: Props) {
   const give = (element: MarketStatusElement | null) => {
     if (!element || !market) return;
-    element.days = days;
+    element.describe = (of, now) => getStatusOn(of, days, now, region);
     element.market = market;
   };
   return (

@@ -1,5 +1,6 @@
 /** After a heart was pressed: caches or drops the market's photos, and shows a message. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
+import { type Message, toast } from "../../components/toast-store.ts";
 import { say } from "../market-summary/live/say.ts";
 import type { Heart, SavedMarket } from "./saved-market.ts";
 
@@ -19,14 +20,18 @@ interface Toggled {
 export function afterToggle(toggled: Toggled): void {
   const { market, isSaved, count, problem, heart, again } = toggled;
   if (problem !== undefined) {
-    say(heart, { title: isSaved ? "Not saved" : "Not removed", description: explain(problem), variant: "destructive" });
+    tell(heart, {
+      title: isSaved ? "Not saved" : "Not removed",
+      description: explain(problem),
+      variant: "destructive",
+    });
     return;
   }
   if (isSaved) {
     void keepOffline(market.id, market.photos);
     // Only for the first one: after that the filled heart is enough.
     if (count === 1)
-      say(heart, {
+      tell(heart, {
         title: "Saved on this device",
         description: "Find it under “Saved” in the menu at the top of the page.",
       });
@@ -37,8 +42,12 @@ export function afterToggle(toggled: Toggled): void {
   requestAnimationFrame(() => {
     if (heart.isConnected) return;
     heart.whenGone?.();
-    say(heart, { title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
+    tell(heart, { title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
   });
+}
+
+function tell(heart: Heart, message: Message): void {
+  if (!say(heart, message)) toast(message);
 }
 
 function explain(problem: unknown): string {

@@ -29,7 +29,7 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
       <div className="stack-s">
         <p>
           {heldSince === null
-            ? "“I was there. It’s correct”, “It was closed”, or an answer to “Do you know?”, each from two people on different networks. "
+            ? "“I was there. It’s correct”, “It was closed”, or an answer to “Do you know more?”, each from two people on different networks. "
             : `They changed more markets within an hour than visitors usually do (${markets} in the last seven days). Nothing that is told now changes a page. `}
           <Link href={withQuery("/admin/audit", { by: AUTHORS.visitors })}>See them in the log</Link>
         </p>

@@ -25,7 +25,7 @@ export function getDrawnMarket(inside: Element): Store<LiveMarket> | null {
 }
 
 /** The server, which only draws them, has no elements. */
-const { HTMLElement: PlainElement = Object as unknown as typeof HTMLElement }: Partial<typeof globalThis> = globalThis;
+const PlainElement = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
 
 /** An element about a market: of the page around it, or one that an island sets. */
 export abstract class LiveElement extends PlainElement {

@@ -2,25 +2,16 @@
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { describeHours } from "#data/schedule/format/summary.ts";
-import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
-import { getStatusOn } from "#data/schedule/when.ts";
+import { getMomentAt } from "#data/schedule/local-time.ts";
+import { getStatus, type MarketStatus } from "#data/schedule/status.ts";
 import { define, type LiveMarket, TimedElement, write } from "./live-element.ts";
 
 export class MarketStatusElement extends TimedElement {
-  #days: readonly LocalMoment[] = [];
-
-  /** The days that were asked for; none for now. */
-  get days(): readonly LocalMoment[] {
-    return this.#days;
-  }
-
-  set days(days: readonly LocalMoment[]) {
-    this.#days = days;
-    if (this.isConnected) this.refresh();
-  }
+  /** What it says. An island that knows which days were asked for has another answer; set before the market. */
+  describe = (market: LiveMarket, now: Date): MarketStatus => getStatus(market, now, region);
 
   protected override show(market: LiveMarket, now: Date): void {
-    const { tone, state, text, certainty } = getStatusOn(market, this.#days, now, region);
+    const { tone, state, text, certainty } = this.describe(market, now);
     // Green says that it is open: what is only usual is no color.
     this.dataset["status"] = tone === "likely" && state === "closed" ? "maybe" : tone;
     const hours = describeHours(market, certainty, getMomentAt(market, now, region));
