@@ -201,13 +201,11 @@ test("without tiles the outline is shown, and tiles are not requested repeatedly
   const getWidth = () => outline.evaluate((drawing) => drawing.getBoundingClientRect().width);
   await expect.poll(getWidth).toBeGreaterThan(300);
 
-  // Town names are shown instead, without overlaps.
-  const names = map.locator(".map-town span:not([data-side=nowhere])");
-  await expect(names.first()).toBeVisible();
-  const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  const isOver = (a: DOMRect, b: DOMRect) =>
-    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  expect(boxes.filter((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)))).toEqual([]);
+  // Town names are shown instead. Neither names nor badges lie on one another, or on a pin.
+  await expect(map.locator(".map-town span:not([data-side=nowhere])").first()).toBeVisible();
+  const spaces = await map.evaluate(listSpaces);
+  expect(spaces.filter(({ kind }) => kind === "badge").length).toBeGreaterThan(1);
+  expect(listOverlaps(spaces)).toEqual([]);
 
   const asked = tiles;
   const drawn = await getWidth();
@@ -263,6 +261,46 @@ test("if the map's script fails to load, it says 'Map Error' and the list still 
   await list.search.fill("foxglove");
   await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
 });
+
+interface Space extends Record<"left" | "right" | "top" | "bottom", number> {
+  kind: "pin" | "badge" | "name";
+  text: string;
+}
+
+/** The space that clusters, their badges and names of towns take in the page. */
+function listSpaces(map: Element): Space[] {
+  const toSpace = (kind: Space["kind"], text: string, { left, right, top, bottom }: DOMRect): Space => ({
+    ...{ kind, text, left, right, top, bottom },
+  });
+  const names = [...map.querySelectorAll(".map-town span:not([data-side=nowhere])")];
+  return [
+    ...names.map((name) => toSpace("name", name.textContent, name.getBoundingClientRect())),
+    ...[...map.querySelectorAll<HTMLElement>(".map-cluster")].flatMap((cluster) => {
+      const circle = cluster.getBoundingClientRect();
+      const own = toSpace("pin", cluster.textContent, circle);
+      const { badge = "", side = "" } = cluster.dataset;
+      if (side === "") return [own];
+      const style = getComputedStyle(cluster, "::after");
+      const [width, height] = [style.width, style.height].map(parseFloat) as [number, number];
+      // Three pixels of it are on the cluster's own ring.
+      const top = side === "below" ? circle.bottom : circle.top - height + 3;
+      const middle = (circle.left + circle.right) / 2;
+      return [own, toSpace("badge", badge, new DOMRect(middle - width / 2, top, width, height - 3))];
+    }),
+  ];
+}
+
+function listOverlaps(spaces: readonly Space[]): string[] {
+  const isOver = (a: Space, b: Space) =>
+    a.left < b.right &&
+    b.left < a.right &&
+    a.top < b.bottom &&
+    b.top < a.bottom &&
+    !(a.kind === "pin" && b.kind === "pin");
+  return spaces.flatMap((one, at) =>
+    spaces.slice(at + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} and ${other.text}`] : [])),
+  );
+}
 
 /** The share of the map's width or height, whichever is larger, between the outermost pins. */
 async function getFilled(map: Locator): Promise<number> {
