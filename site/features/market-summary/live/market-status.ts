@@ -11,9 +11,8 @@ export class MarketStatusElement extends TimedElement {
   describe = (market: LiveMarket, now: Date): MarketStatus => getStatus(market, now, region);
 
   protected override show(market: LiveMarket, now: Date): void {
-    const { tone, state, text, certainty } = this.describe(market, now);
-    // Green says that it is open: what is only usual is no color.
-    this.dataset["status"] = tone === "likely" && state === "closed" ? "maybe" : tone;
+    const { tone, text, certainty } = this.describe(market, now);
+    this.dataset["status"] = tone;
     const hours = describeHours(market, certainty, getMomentAt(market, now, region));
     // Next to the hours, a status that only repeats them says something shorter.
     const isRepeated = "isBrief" in this.dataset && hours !== null && text.startsWith(hours);
