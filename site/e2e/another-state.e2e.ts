@@ -142,6 +142,6 @@ async function find(page: Page, [town]: Town): Promise<Locator> {
   await expect(list.names.first()).toHaveText(name);
   // The suggestions cover the first card.
   await list.search.press("Escape");
-  await getMap(page).showButton(name).click();
+  await getMap(page).pin(name).click();
   return getMap(page).popup(name).getByRole("link", { name });
 }

@@ -39,6 +39,8 @@ const MARKETS: readonly ListedMarket[] = [
 
 test.beforeEach(async ({ page }) => {
   await serveTiles(page);
+  // These markets are in no build, which would have drawn their pictures.
+  await page.route("**/pictures/*.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
   await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
 });
 

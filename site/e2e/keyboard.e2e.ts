@@ -18,16 +18,12 @@ test("from the start to a market's directions and a suggested edit with the keyb
   await serveTiles(page);
   await page.goto("/");
   await waitUntilAlive(page);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
   for (const name of ["Skip to list", "Skip to map"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name })).toBeFocused();
   }
-  await page.keyboard.press("Tab");
   const list = getList(page);
+  await tabTo(page, "combobox", "Search markets: town, zip, market or food");
   await expect(list.search).toBeFocused();
 
   await page.keyboard.type(market.name);

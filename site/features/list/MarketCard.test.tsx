@@ -27,8 +27,17 @@ function draw(
   now: Date | null = null,
   props: Partial<ComponentProps<typeof MarketCard>> = {},
 ): string {
-  const html = renderToStaticMarkup(<MarketCard {...PROPS} market={{ ...MARKET, ...facts }} now={now} {...props} />);
-  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const card = <MarketCard {...PROPS} market={{ ...MARKET, ...facts }} now={now} {...props} />;
+  if (!now) return readWords(renderToStaticMarkup(card));
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  return readWords(render(card).container.innerHTML);
+}
+
+function readWords(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replace(/\s+/g, " ");
 }
 
 test("a card shows the other address that a page gives", () => {

@@ -27,6 +27,7 @@ import MarketPicture from "../../pictures/MarketPicture.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
+import MarketStatus from "../market-summary/MarketStatus.tsx";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -143,12 +144,20 @@ export default function MarketCard({
         )}
       </div>
       <div className={styles["text"]}>
-        <StatusLine
-          className={isWaiting ? classes("script-only", styles["waiting"]) : undefined}
-          tone={isWaiting ? undefined : isTimed ? tone : "unknown"}
-        >
-          {keepTimesWhole(said)}
-        </StatusLine>
+        {isTimed ? (
+          // In the static page hours are the text of those that are old; the element then says what is now.
+          <MarketStatus
+            market={market}
+            days={days}
+            className={isWaiting ? "script-only" : undefined}
+            tone={isWaiting || isSaid ? undefined : tone}
+            reserve={isWaiting ? reserved : undefined}
+          >
+            {isWaiting || now !== null ? undefined : keepTimesWhole(said)}
+          </MarketStatus>
+        ) : (
+          <StatusLine tone="unknown">{keepTimesWhole(said)}</StatusLine>
+        )}
         <h3 className={styles["name"]}>
           <a className="cover" href={`/markets/${id}`} onClick={leave}>
             {name}

@@ -6,8 +6,8 @@ import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../../lib/classes.ts";
 import Button from "../components/Button.tsx";
+import Drawing, { Pin } from "../../map/drawing/Drawing.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
-import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import { MarketLink } from "../Link.tsx";
 import LinkedText from "../components/LinkedText.tsx";
 import type { CardPlan } from "./card-plan.ts";
@@ -84,20 +84,13 @@ const ASPECT = 0.77;
 
 /** A drawing of the state with its counties and a pin, and a link to a street map. */
 function PlacePicture({ place, name }: { place: Position; name: string }) {
-  const { viewBox, transform, toPixels } = getLocatorView(region.bounds, ASPECT);
-  const { x, y } = toPixels(place);
+  const view = getLocatorView(region.bounds, ASPECT);
   const { latitude, longitude } = place;
   return (
     <figure className={classes("stack-s", styles["place"])}>
-      <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
-        <use href={OUTLINE_HREF} />
-        <g transform={transform}>
-          <g transform={`translate(${x} ${y}) scale(1.6)`}>
-            <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" className={styles["pin"]} />
-            <circle cy="-22" r="4" className={styles["eye"]} />
-          </g>
-        </g>
-      </svg>
+      <Drawing view={view} label={`Map of ${region.state} with the place of ${name}`}>
+        <Pin {...view.toPixels(place)} scale={1.6} />
+      </Drawing>
       <figcaption>
         <a
           className="row fine numbers"

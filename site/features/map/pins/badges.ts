@@ -49,10 +49,9 @@ export function placeBadges(
   const taken = [...covers];
   return owners.map((owner, at) => {
     const space = createSpace([...circles.slice(0, at), ...circles.slice(at + 1), ...taken]);
-    // What is beside the map may come into view: only there a badge may cross the edge.
-    const isInView = isWithin(getCircleBox(owner), frame);
-    const fits = (badge: Badge) => space.isFree(badge) && (!isInView || isWithin(badge, frame));
-    const badge = listBadges(owner, scale).find(fits) ?? null;
+    const free = listBadges(owner, scale).filter((badge) => space.isFree(badge));
+    // At the edge, or beyond it, from where the map may move, a badge that is cut off is better than none.
+    const badge = free.find((one) => isWithin(one, frame)) ?? free[0] ?? null;
     if (badge) taken.push(badge);
     return badge;
   });
