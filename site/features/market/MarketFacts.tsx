@@ -52,22 +52,22 @@ export default function MarketFacts({ market, sources, moment }: Props) {
 const NAMED = 6;
 
 /**
- * Which of the market's products are in season in the region; those from storage if nothing comes from the fields. Empty
- * for a market that is not held now.
+ * Which of the market's products are in season in the region; those from storage while few come from the fields. Empty for
+ * a market that is not held now.
  */
 function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
   if (isOutOfSeason(market, moment)) return null;
   const { fresh, stored } = listInSeason(CROPS, moment);
   const at = (stage: CropInSeason["stage"]) => fresh.filter((crop) => crop.stage === stage);
-  const sold = [
+  const isSold = ({ item }: { item: string }) => market.customList.includes(item);
+  const groups = [
     { title: "Just in", crops: at("beginning") },
     { title: "From the field", crops: at("usual") },
     { title: "Last weeks", crops: at("ending") },
-    { title: "From storage", crops: stored },
+    { title: "From storage", crops: fresh.filter(isSold).length < NAMED ? stored : [] },
   ]
-    .map(({ title, crops }) => ({ title, crops: crops.filter(({ item }) => market.customList.includes(item)) }))
+    .map(({ title, crops }) => ({ title, crops: crops.filter(isSold) }))
     .filter(({ crops }) => crops.length > 0);
-  const groups = sold.length > 1 ? sold.filter(({ title }) => title !== "From storage") : sold;
   if (groups.length === 0) return null;
   return (
     <section className="market-season screen-only" aria-labelledby="in-season" data-fact="in-season">
