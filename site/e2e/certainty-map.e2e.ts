@@ -67,7 +67,7 @@ test("a likely pin has its own mark, which a button explains, and its popup show
   const measure = (name: string) =>
     pin(name).evaluate((element) => {
       const mark = getComputedStyle(element, "::before");
-      return [element.offsetWidth, parseFloat(mark.width), mark.maskImage === "none"];
+      return [element.getBoundingClientRect().width, parseFloat(mark.width), mark.maskImage === "none"];
     });
   expect(await Promise.all(inOrder.map(measure))).toEqual([
     [44, 28, false],
@@ -85,9 +85,9 @@ test("a likely pin has its own mark, which a button explains, and its popup show
   await page.keyboard.press("Escape");
   await expect(marks).toBeHidden();
   await pin("Dropped Morning").click();
+  await expect(popup("Dropped Morning")).toContainText("May be open · hours from 2013");
   await expect(popup("Dropped Morning").getByRole("paragraph")).toHaveText([
     "Dropped Morning",
-    "May be open · hours from 2013",
     "Alderbrook · approximate place",
     "A page of 2023 says 505 S. Rosa Road",
     "No longer listed",
