@@ -8,6 +8,8 @@ const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const MARKET = locate("market/live/market-page.ts");
 const LIB = /\/site\/lib\//;
+/** What a market's page shares with the map, which else would load all that only the page needs. */
+const STATUS = /\/market-summary\/live\/market-status\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 /**
@@ -50,6 +52,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isPartOf(START, id, graph) || (LIB.test(id) && isPartOf(MARKET, id, graph)) ? "start" : null),
   },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
+  { name: "status", test: STATUS },
   { name: (id, graph) => (isPartOf(MARKET, id, graph) ? "market" : null) },
 ];
 

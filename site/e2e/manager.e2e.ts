@@ -5,6 +5,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { moveTo, openAdmin, test } from "./admin.ts";
 import { addWinter } from "./add-winter.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
+import { openMore } from "./market-screen.ts";
 import { EARLY } from "./markets/example-markets.ts";
 import { expect } from "./test.ts";
 
@@ -76,7 +77,7 @@ test("a link that a manager requests is granted with one key", async ({ page, si
   await makeLink(page.request);
   await page.context().clearCookies();
   await page.goto(PATH);
-  await page.getByRole("link", { name: "I run this market" }).click();
+  await (await openMore(page)).getByRole("link", { name: "I run this market" }).click();
   await page.getByLabel("Your name").fill("Bo Miller");
   await page.getByLabel("Your email").fill("bo@example.org");
   await page.getByLabel("How can we check it?").fill("Call the number on our page.");

@@ -149,3 +149,16 @@ test("every known no is said, whether or not visitors are asked about it", () =>
   expect(listFeatures({ ...MARKET, ...nos, features: [] })).toEqual(all);
   expect(listFeatures({ ...MARKET, hasAtm: false, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
 });
+
+test("what is in season is named in short, from the fields before what is from storage", () => {
+  const draw = (customList: string[], now: Date) => {
+    const moment = getMomentAt({}, now, region);
+    const html = renderToStaticMarkup(<MarketFacts market={{ ...MARKET, customList }} moment={moment} />);
+    return html.replace(/<[^>]*>/g, "");
+  };
+  const july = draw(["Vegetables", "Fruit", "Herbs"], NOW);
+  expect(july).toContain("Just in: cucumbers, fennel, cauliflower, carrots, onions, green beans and 7 more");
+  expect(july).not.toContain("From storage");
+  expect(draw(["Vegetables"], new Date("2026-02-14T15:00:00Z"))).toContain("From storage: ");
+  expect(draw(["Crafts"], NOW)).not.toContain("In season now");
+});

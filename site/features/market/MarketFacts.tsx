@@ -48,21 +48,25 @@ export default function MarketFacts({ market, sources, moment }: Props) {
   );
 }
 
+/** So many crops of a group are named; the page about what is in season has them all. */
+const NAMED = 6;
+
 /**
- * Which of the market's products are in season in the region, from fields or storage. Empty for a market that is not
- * held now.
+ * Which of the market's products are in season in the region; those from storage while few come from the fields. Empty for
+ * a market that is not held now.
  */
 function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
   if (isOutOfSeason(market, moment)) return null;
   const { fresh, stored } = listInSeason(CROPS, moment);
   const at = (stage: CropInSeason["stage"]) => fresh.filter((crop) => crop.stage === stage);
+  const isSold = ({ item }: { item: string }) => market.customList.includes(item);
   const groups = [
     { title: "Just in", crops: at("beginning") },
     { title: "From the field", crops: at("usual") },
     { title: "Last weeks", crops: at("ending") },
-    { title: "From storage", crops: stored },
+    { title: "From storage", crops: fresh.filter(isSold).length < NAMED ? stored : [] },
   ]
-    .map(({ title, crops }) => ({ title, crops: crops.filter(({ item }) => market.customList.includes(item)) }))
+    .map(({ title, crops }) => ({ title, crops: crops.filter(isSold) }))
     .filter(({ crops }) => crops.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -70,12 +74,18 @@ function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
       <h2 id="in-season">In season now</h2>
       {groups.map(({ title, crops }) => (
         <p key={title}>
-          <strong>{title}:</strong> {crops.map(({ name }) => name).join(", ")}
+          <strong>{title}:</strong> {nameCrops(crops.map(({ name }) => name))}
         </p>
       ))}
       <p className="aside">
-        Of what is sold here, what is typical for {region.state} at this time of year. This market may differ.
+        Of what is sold here, what is <a href="/in-season">typical for {region.state} now</a>. This market may differ.
       </p>
     </section>
   );
+}
+
+/** "cherries, plums and 3 more" */
+function nameCrops(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return more > 0 ? `${names.slice(0, NAMED).join(", ")} and ${more} more` : names.join(", ");
 }
