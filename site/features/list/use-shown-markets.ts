@@ -120,7 +120,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     days,
     question,
     /** Nothing is asked but where: the sentence of the day is about the whole list. */
-    isWhole: query === "" && !isNarrowing({ ...filters, within: null }, position),
+    isWhole: query === "" && !area && !isNarrowing({ ...filters, within: null }, position),
     /** Whether the list begins with the static page's cards, of those that are open. */
     isAsDrawn,
     /** The markets that match the search, which the filters count. */
