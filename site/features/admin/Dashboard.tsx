@@ -35,7 +35,7 @@ export default function Dashboard() {
   }, [label]);
 
   return (
-    <div data-dashboard className="page stack-l dashboard">
+    <div data-dashboard className="page stack dashboard">
       <header className="apart">
         <div>
           <h1>Admin Dashboard</h1>

@@ -216,7 +216,7 @@ function GroupHead({ group, now, isSaid }: GroupHeadProps) {
     <div className={styles["group"]} data-group={markets.length}>
       {intro && <IntroLine {...intro} />}
       {title !== null && (
-        <h3 data-said={isSaid || undefined}>
+        <h3 className={isSaid ? "visually-hidden" : undefined}>
           {title} ({count})
         </h3>
       )}

@@ -63,7 +63,7 @@ export default function WhenStrip({ filters, now, toolbar }: Props) {
       ))}
       <button
         type="button"
-        className={classes(CHIP, styles["date"])}
+        className={CHIP}
         aria-pressed={picked !== null}
         aria-haspopup={picked ? undefined : "dialog"}
         onClick={() => {

@@ -28,10 +28,10 @@
     const group = items.slice(first, first + Number(heading.getAttribute("data-group")));
     if (group.every(({ lastElementChild: card }) => card && hidden.has(card))) hidden.add(heading);
   }
-  // The sentence above the list says the same as the first heading, so that one is not shown (ListPanel.module.css).
+  // The sentence above the list says the same as the first heading, so that one is not shown.
   const titles = [...document.querySelectorAll("#markets-page [data-group] > h3")];
   const first = titles.find(({ parentElement }) => parentElement && !hidden.has(parentElement));
-  for (const title of titles) title.toggleAttribute("data-said", title === first);
+  for (const title of titles) title.classList.toggle("visually-hidden", title === first);
   for (const element of hidden) element.setAttribute("hidden", "");
   // On a connection that does not bring the page's scripts, the cards of the day are all there is.
   setTimeout(() => {

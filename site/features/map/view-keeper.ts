@@ -77,9 +77,8 @@ export function createViewKeeper(map: L.Map) {
 
   return {
     /**
-     * Applies the specification's zoom rules: at the start, when another search or filter shows other markets, and when
-     * the position becomes known (only if the visitor has not touched the map). A place that the visitor searched for
-     * has priority.
+     * Moves the map at the start, when another search or filter shows other markets, and when the position becomes known
+     * (only if the visitor has not touched the map). A place that the visitor searched for has priority.
      */
     show(searched: Searched) {
       if (searched.markets.length === 0 && !last && !searched.place) return;

@@ -36,9 +36,9 @@ export default function MarketBody(props: MarketBodyProps) {
   if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
   return (
     <market-page data-facts={JSON.stringify(toPageMarket(market))}>
-      <article className="page market">
+      <article className="page stack market">
         <MarketHead market={market} now={now} moment={moment} />
-        <div className="market-main">
+        <div className="stack market-main">
           <MarketHours market={market} related={related} now={now} moment={moment} />
           <MarketFacts market={market} sources={sources} moment={moment} />
           {market.photos.length > 0 && <Photos market={market} />}
@@ -53,7 +53,7 @@ export default function MarketBody(props: MarketBodyProps) {
           <NearbySection of={market} nearby={nearby} now={now} />
           {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
         </div>
-        <aside className="market-side" aria-label="Where it is, and who says so">
+        <aside className="stack market-side" aria-label="Where it is, and who says so">
           <Locator market={market} names={names} />
           {places.length > 0 && (
             <nav className="row aside screen-only" aria-label="More markets in these places" data-places>

@@ -34,7 +34,7 @@ export default function MarketHead({ market, now, moment }: Props) {
   return (
     <>
       <Hero market={market} />
-      <header className="market-head">
+      <header className="stack market-head">
         <div className="stack-s market-name">
           <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
           <h1>{name}</h1>
@@ -87,7 +87,7 @@ function Hero({ market }: Pick<Props, "market">) {
         <share-button>
           <button className="market-tool" type="button">
             <Share2 size={20} aria-hidden />
-            <span aria-live="polite" data-label>
+            <span className="visually-hidden" aria-live="polite" data-label>
               Share
             </span>
           </button>

@@ -118,7 +118,7 @@ function HowWeKnow({ market, now, moment }: Props) {
     );
   }
   return (
-    <div className="market-known">
+    <div className="row fine market-known">
       <p data-fact="hours-source">
         How we know: <SourceAndDate of={source} />
         {isOld && `. ${describeWhomToAsk(market)}`}

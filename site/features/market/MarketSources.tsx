@@ -17,7 +17,7 @@ export default function MarketSources({ market, sources, now }: Props) {
     <>
       {/* Providers require that their credits are seen. */}
       {market.attributions && <p className="aside">With facts from {market.attributions.join(", ")}.</p>}
-      <details className="fold market-sources" data-fact="sources">
+      <details className="fold fine market-sources" data-fact="sources">
         <summary>
           <h2>Where this comes from</h2>
         </summary>

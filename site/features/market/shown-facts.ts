@@ -155,18 +155,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 
 const MONTH_LENGTH = "2026-07".length;
 
-export interface NearbyRow {
-  id: number;
-  name: string;
-  /** "Sat 8 AM–noon · hours from 2018": what is said without scripts. */
-  times: string;
-  /** "Dale · 3 mi · Farm stand" */
-  place: string;
-  /** For its live status. */
-  facts: LiveMarket;
-}
-
-export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date): NearbyRow {
+export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date) {
   const { id, name, schedule, notices, standing, timeZone } = market;
   // As exact as in the list's data, from which a device draws the same.
   const on = getHoursDay(market)?.slice(0, MONTH_LENGTH);
@@ -174,8 +163,11 @@ export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date):
   return {
     id,
     name,
+    /** "Sat 8 AM–noon · hours from 2018": what is said without scripts. */
     times: keepTimesWhole(joinFacts(times)),
+    /** "Dale · 3 mi · Farm stand" */
     place: joinFacts([describeWhere(market, from), ...listMarks(market)]),
+    /** For its live status. */
     facts: {
       ...{ id, name, schedule, notices, timeZone },
       ...(standing && { standing: { is: standing.is } }),

@@ -33,7 +33,7 @@ export default function MarketFields({ sections, market, values, errors, map, pl
     for (const one of listNamed(name)) errors.clear(one);
   };
   return sections.map((section) => (
-    <section key={section} className={classes("stack-l", styles["part"])}>
+    <section key={section} className={classes("stack", styles["part"])}>
       <h3>{SECTION_TITLES[section]}</h3>
       <div className={classes("tiles", styles["facts"])}>
         {listFacts(facts, ({ form }) => form === section).map((fact) => {

@@ -21,7 +21,7 @@ export default function AccountScreen() {
   const { username, role, admins } = useCurrentUser();
   const read = useRead<OwnSettings>(OWN_SETTINGS);
   return (
-    <section className="stack-l" aria-labelledby="account">
+    <section className="stack" aria-labelledby="account">
       <div>
         <h2 id="account">Account</h2>
         <p className="aside">

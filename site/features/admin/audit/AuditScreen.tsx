@@ -23,7 +23,7 @@ export default function AuditScreen() {
   const { data } = read;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
-    <section className="stack-l" aria-labelledby="audit-title">
+    <section className="stack" aria-labelledby="audit-title">
       <h2 id="audit-title">Log</h2>
       {/* The key resets the fields when the URL changes otherwise, as by Back. */}
       <AuditFilters key={filters.market} {...filters} people={data?.people ?? []} />

@@ -137,7 +137,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
             )}
           </div>
         </form>
-        <div className="stack-l">
+        <div className="stack">
           {opened === "hours" && (
             <HoursForm
               market={market}

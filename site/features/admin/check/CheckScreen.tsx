@@ -93,7 +93,7 @@ export default function CheckScreen() {
   }, [id, town]);
 
   return (
-    <section className="stack-l" aria-labelledby="check-title">
+    <section className="stack" aria-labelledby="check-title">
       <header className="apart">
         <h2 id="check-title" ref={heading} tabIndex={-1}>
           Check

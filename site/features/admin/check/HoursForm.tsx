@@ -36,7 +36,7 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
       ref={form}
       noValidate
       data-typing
-      className="stack-l panel"
+      className="stack panel"
       aria-label={`New hours of ${market.name}`}
       onSubmit={(event) => {
         event.preventDefault();

@@ -71,7 +71,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const isRead = data !== undefined && (!hasRequests || managers.data !== undefined);
   return (
     <InboxProvider value={inbox}>
-      <section className="stack-l" aria-labelledby={HEADING_ID}>
+      <section className="stack" aria-labelledby={HEADING_ID}>
         <header className="stack-s">
           <div className="apart">
             <div className="row">
@@ -151,7 +151,7 @@ export default function InboxScreen({ kind, title }: Props) {
             done="Declined"
           />
         )}
-        <ol role="list" className="stack-l" onClickCapture={guardClick}>
+        <ol role="list" className="stack" onClickCapture={guardClick}>
           {requests.map((request) => (
             <li key={toWorkId(request)}>
               <RequestCard request={request} sendsMail={managers.data?.sendsMail ?? false} />

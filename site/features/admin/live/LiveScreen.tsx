@@ -22,7 +22,7 @@ export default function LiveScreen() {
     if (isUnderWay && showsNone) void queryClient.invalidateQueries({ queryKey: [PATH] });
   }, [isUnderWay, showsNone]);
   return (
-    <section className="stack-l" aria-labelledby="live-site">
+    <section className="stack" aria-labelledby="live-site">
       <h2 id="live-site">Live site</h2>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Loading..." />}

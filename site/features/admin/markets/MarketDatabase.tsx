@@ -35,7 +35,7 @@ export default function MarketDatabase() {
   const isFiltered = state.q !== "" || state.missing !== "" || state.freshness !== "" || state.show !== "live";
 
   return (
-    <section className="stack-l" aria-labelledby="database">
+    <section className="stack" aria-labelledby="database">
       <div className="apart">
         <h2 id="database" ref={heading} tabIndex={-1}>
           Markets Database

@@ -31,7 +31,7 @@ export default function MarketSearch({ label, start = "", notId, chosen, isBusy,
   const read = useRead<AdminMarketPage>(withQuery("/api/admin/markets", { q }), { isOn: q !== "", keeps: true });
   const found = q === "" ? [] : (read.data?.items.filter(({ id }) => id !== notId).slice(0, SHOWN) ?? []);
   return (
-    <div className="stack-l">
+    <div className="stack">
       <TextField label={label} name="q" value={typed} error={undefined} onChange={setTyped} />
       {read.isError && <Problem of={read} />}
       {q !== "" && read.data && found.length === 0 && (

@@ -40,7 +40,7 @@ export default function MarketsScreen() {
   const close = () => navigate(changeQuery(address, { ...(open && { [open]: null }), name: null }));
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
-    <div className="stack-l">
+    <div className="stack">
       {isAdmin && (
         <>
           <DataManagement />

@@ -26,7 +26,7 @@ export default function NewsScreen() {
   /** The feed being edited; "new" to add one. */
   const [open, setOpen] = useState<NewsFeed | "new" | null>(null);
   return (
-    <section className="stack-l" aria-labelledby="news">
+    <section className="stack" aria-labelledby="news">
       <div className="apart">
         <div>
           <h2 ref={heading} tabIndex={-1} id="news">

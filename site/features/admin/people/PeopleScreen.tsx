@@ -28,7 +28,7 @@ export default function PeopleScreen() {
   if (!managers.data) return <Spinner label="Loading..." />;
   const { links, sendsMail } = managers.data;
   return (
-    <div className="stack-l">
+    <div className="stack">
       <div className="apart">
         <div>
           <h2>{ADMIN_SCREENS["/admin/people"]}</h2>

@@ -27,7 +27,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
   const [typed, setTyped] = useState(start);
   const isOff = places?.isOn !== true;
   return (
-    <section className="stack-l" aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{intro}</p>
       {places && <PlacesHint id={`${id}-note`} places={places} />}

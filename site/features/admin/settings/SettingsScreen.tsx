@@ -42,7 +42,7 @@ const NAMES = Object.keys(FIELDS) as Name[];
 export default function SettingsScreen() {
   const read = useRead<AdminSettings>(PATH);
   return (
-    <section className="stack-l" aria-labelledby="settings">
+    <section className="stack" aria-labelledby="settings">
       <div>
         <h2 id="settings">Settings</h2>
         <p className="aside">What the site says of itself, on its pages and in its e-mails.</p>

@@ -12,7 +12,7 @@ import OwnList from "./OwnList.tsx";
 
 export default function SourcesScreen() {
   return (
-    <section className="stack-l" aria-labelledby="sources">
+    <section className="stack" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
       <p className="aside">Where markets come from besides the people who know them.</p>
       <UsdaImport />

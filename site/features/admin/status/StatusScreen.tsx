@@ -20,7 +20,7 @@ export default function StatusScreen() {
   const read = useRead<Overview>("/api/admin/overview");
   const isAdmin = useIsAdmin();
   return (
-    <section className="stack-l" aria-labelledby="status">
+    <section className="stack" aria-labelledby="status">
       <h2 id="status">Status</h2>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Counting..." />}

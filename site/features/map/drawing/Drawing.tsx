@@ -25,25 +25,24 @@ export default function Drawing({ view, label, children }: Props) {
   );
 }
 
-export function Pin({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
+export function Pin({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} className="pin">
+    <g transform={`translate(${x} ${y})`} className="pin">
       <path d={PIN_PATH} />
       <circle cy="-22" r="4" />
     </g>
   );
 }
 
-/** @param kind a class of drawing.css */
-export function Labels({
-  labels,
-  kind,
-}: {
+interface LabelsProps {
   labels: readonly MapLabel[];
-  kind?: (label: MapLabel) => string | undefined;
-}) {
+  /** A class of drawing.css. */
+  kind: (label: MapLabel) => string | undefined;
+}
+
+export function Labels({ labels, kind }: LabelsProps) {
   return labels.map((label, at) => (
-    <text key={at} x={label.x} y={label.y} textAnchor={label.anchor} className={kind?.(label)}>
+    <text key={at} x={label.x} y={label.y} textAnchor={label.anchor} className={kind(label)}>
       {label.text}
     </text>
   ));

@@ -29,11 +29,11 @@ class ShareElement extends LiveElement {
     if (!label) return;
     this.dataset["name"] ??= label.textContent;
     label.textContent = message;
-    this.toggleAttribute("data-told", true);
+    label.classList.remove("visually-hidden");
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       label.textContent = this.dataset["name"] ?? "";
-      this.removeAttribute("data-told");
+      label.classList.add("visually-hidden");
     }, MESSAGE_SHOWN_MS);
   }
 }

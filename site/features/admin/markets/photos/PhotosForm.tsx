@@ -137,7 +137,7 @@ function PhotoList({ photos, onChange }: PhotoListProps) {
       <p role="status" className="visually-hidden">
         {report}
       </p>
-      <ul role="list" className={classes("stack-l", styles["photos"])}>
+      <ul role="list" className={classes("stack", styles["photos"])}>
         {photos.map((photo, index) => (
           <li key={photo.name} className="card" aria-labelledby={`${id}-${index}`}>
             <img src={toAdminUrl(photo.name)} alt={photo.caption || `Photo ${index + 1}`} />
