@@ -90,7 +90,7 @@ interface NavigationProps {
   theirs: readonly ScreenPath[];
 }
 
-/** The main screens with the More menu, and the tabs that the specification asks for below them. */
+/** The main screens with the More menu, and the tabs below them. */
 function Navigation({ current, theirs }: NavigationProps) {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
   const list = (ways: typeof TABS, className: string) =>

@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(status: number, text: string, body: ApiFailure["body"] = null) {
-    // The specification asks for this format: status code, colon, response text.
+    // Status code, colon, response text.
     super(status === 0 ? text : `${status}: ${text}`);
     this.name = "ApiFailure";
     this.status = status;

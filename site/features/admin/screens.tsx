@@ -51,7 +51,7 @@ export const MAIN_SCREENS: Partial<Record<ScreenPath, Count>> = {
   "/admin/markets": null,
 };
 
-/** The second row of the navigation, as the specification names it. */
+/** The second row of the navigation. */
 export const TABS: Partial<Record<ScreenPath, Count>> = {
   "/admin/markets": ({ markets }) => markets,
   "/admin/keyword-search": null,

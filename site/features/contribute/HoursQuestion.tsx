@@ -26,7 +26,7 @@ export default function HoursQuestion({ id, isHeld }: Props) {
       </noscript>
       <form
         id={PLAIN_CHECK_ID}
-        className="hours-question screen-only"
+        className="row hours-question screen-only"
         method="post"
         action={`/api/markets/${id}/checks`}
         data-ask=""

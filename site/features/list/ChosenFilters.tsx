@@ -7,6 +7,7 @@ import { quoteQuery } from "#data/market/search.ts";
 import { listActiveFilters } from "#data/market/active-filters.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../lib/classes.ts";
 import styles from "./ListPanel.module.css";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
@@ -76,7 +77,7 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
   );
   if (chosen.length === 0) return null;
   return (
-    <ul ref={row} role="list" className={styles["chosen"]} aria-label={describeShown(question, count)}>
+    <ul ref={row} role="list" className={classes("row", styles["chosen"])} aria-label={describeShown(question, count)}>
       {chosen.map(({ text, remove }, place) => (
         <li key={text}>
           <button

@@ -27,8 +27,7 @@ import MarketPicture from "../../pictures/MarketPicture.tsx";
 import Stars from "../../components/Stars.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
-import MarketStatus from "../market-summary/MarketStatus.tsx";
-import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
+import MarketStatus, { StatusLine, StatusNotes } from "../market-summary/MarketStatus.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
 import { listOpenQuestions } from "./open-questions.ts";
@@ -164,7 +163,7 @@ export default function MarketCard({
           </a>
         </h3>
         {(!isRepeated || since !== null || season !== null || question) && (
-          <p className={classes("aside", styles["line"])}>
+          <p className={classes("row aside", styles["line"])}>
             {!isRepeated && <strong>{keepTimesWhole(usual)}</strong>}
             {since && <small>{since}</small>}
             {season && <span>{season}</span>}
@@ -186,7 +185,7 @@ export default function MarketCard({
           {joinFacts([listingType === "farm-stand" && LISTING_TYPE_LABELS[listingType].one, city, address])}
         </p>
         {unanswered.length > 0 && (
-          <p className={classes("aside", styles["line"])}>
+          <p className={classes("row aside", styles["line"])}>
             {unanswered.map(({ fact, text: asks, isOnPage }) => (
               <span key={fact}>
                 {asks}{" "}
@@ -200,7 +199,7 @@ export default function MarketCard({
         )}
         {elsewhere && <p className="fine">{describeElsewhere(elsewhere)}</p>}
         {(unlisted !== null || rating !== undefined || amenities.length > 0 || payments !== null) && (
-          <p className={classes("aside", styles["line"])}>
+          <p className={classes("row aside", styles["line"])}>
             {unlisted !== null && <span className="chip warn">{unlisted}</span>}
             {rating !== undefined && <Stars rating={rating} />}
             {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}

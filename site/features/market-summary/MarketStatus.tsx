@@ -1,13 +1,18 @@
-/** A market's status, kept current by `<market-status>`; used by cards, popups, rows and pages. */
+/** A market's status, kept current by `<market-status>`, and other lines about its day; for cards, popups, rows and pages. */
 import type { ReactNode } from "react";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-text.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import status from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import type { LiveMarket } from "./live/live-element.ts";
 import type { MarketStatusElement } from "./live/market-status.ts";
 import "./live/market-status.ts";
+
+const WORDS = classes(status["status"], status["words"]);
 
 interface Props {
   /** Left out on a static page: there the element finds it in the page (getDrawnMarket). */
@@ -36,7 +41,7 @@ export default function MarketStatus({ market, facts, days = [], className, tone
   return (
     <market-status
       ref={give}
-      class={classes(className, status["status"], status["words"])}
+      class={classes(className, WORDS)}
       data-status={tone}
       data-facts={facts && JSON.stringify(facts)}
       data-is-brief={how.isBrief || undefined}
@@ -44,5 +49,40 @@ export default function MarketStatus({ market, facts, days = [], className, tone
     >
       {children}
     </market-status>
+  );
+}
+
+interface LineProps {
+  /** "open", "likely", "cancelled"; without it plain text. */
+  tone: string | undefined;
+  children: ReactNode;
+}
+
+/** A line about a market's day that does not depend on the minute. */
+export function StatusLine({ tone, children }: LineProps) {
+  return (
+    <p className={WORDS} data-status={tone}>
+      {children}
+    </p>
+  );
+}
+
+interface NotesProps {
+  market: Pick<ListedMarket, "schedule" | "notices" | "standing"> & Partial<Pick<ListedMarket, "foundClosed">>;
+  moment: LocalMoment;
+}
+
+/** Notices, and that visitors found the market closed. */
+export function StatusNotes({ market, moment }: NotesProps) {
+  const { foundClosed } = market;
+  return (
+    <>
+      {listOtherNotices(market, moment).map((notice) => (
+        <StatusLine key={notice.from + notice.text} tone={notice.isCancelled ? "cancelled" : undefined}>
+          {formatNotice(notice, moment)}
+        </StatusLine>
+      ))}
+      {foundClosed && <StatusLine tone="likely">{describeFoundClosed(foundClosed, moment)}</StatusLine>}
+    </>
   );
 }

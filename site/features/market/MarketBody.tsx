@@ -174,7 +174,7 @@ function ReviewsSection({ hasRating }: { hasRating: boolean }) {
           </summary>
           <p className="aside">Sample reviews: generated examples, not written by visitors</p>
           <ul role="list" className="stack">
-            <li hidden>
+            <li className="card" hidden>
               <Stars rating={0} />
               <p data-text></p>
               <p className="aside" data-author></p>

@@ -79,20 +79,20 @@ function Hero({ market }: Pick<Props, "market">) {
           </market-photos>
         )}
       </MarketPicture>
-      <a className="market-tool" href="/" data-back>
+      <a className="button market-tool" href="/" data-back>
         <ArrowLeft size={18} aria-hidden />
         <span>Back to markets</span>
       </a>
       <div className="market-tools script-only">
         <share-button>
-          <button className="market-tool" type="button">
+          <button className="button market-tool" type="button">
             <Share2 size={20} aria-hidden />
             <span className="visually-hidden" aria-live="polite" data-label>
               Share
             </span>
           </button>
         </share-button>
-        <SaveButton market={market} className="market-tool" />
+        <SaveButton market={market} className="button market-tool" />
       </div>
     </div>
   );

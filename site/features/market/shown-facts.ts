@@ -14,7 +14,6 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { region } from "#data/region.ts";
-import type { LiveMarket } from "../market-summary/live/live-element.ts";
 import { describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
 import type { FactSource } from "./fact-sources.ts";
 import type { RelatedMarkets } from "#data/market/related-markets.ts";

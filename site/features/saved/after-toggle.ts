@@ -2,7 +2,19 @@
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
 import { type Message, toast } from "../../components/toast-store.ts";
 import { say } from "../market-summary/live/say.ts";
-import type { Heart, SavedMarket } from "./saved-market.ts";
+
+export interface SavedMarket {
+  id: number;
+  name: string;
+  /** Photo addresses (see photo-address.ts). */
+  photos: readonly string[];
+}
+
+/** The element with the heart button. */
+export interface Heart extends HTMLElement {
+  /** Called when it was removed together with its card, which loses the focus. */
+  whenGone?: (() => void) | undefined;
+}
 
 interface Toggled {
   market: SavedMarket;

@@ -1,6 +1,6 @@
 /** The ids of the saved markets, in the order in which they were saved. Stored on this device only. */
 import { createStoredStore, readStored } from "../../lib/stored.ts";
-import type { Heart, SavedMarket } from "./saved-market.ts";
+import type { Heart, SavedMarket } from "./after-toggle.ts";
 
 const KEY = "savedMarkets";
 

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const findCard = async () => within(await screen.findByRole("article", { name: /^Oak Creek Market/ }));
 
-test("a card shows all that the specification asks for, with its four buttons visible", async () => {
+test("a card shows all facts of its market, with its four buttons visible", async () => {
   show(<MarketDatabase />);
   const card = await findCard();
   expect((await screen.findByRole("heading", { level: 2 })).textContent).toBe("Markets Database (1 of 60)");

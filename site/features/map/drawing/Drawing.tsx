@@ -25,9 +25,9 @@ export default function Drawing({ view, label, children }: Props) {
   );
 }
 
-export function Pin({ x, y }: { x: number; y: number }) {
+export function Pin({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} className="pin">
+    <g transform={`translate(${x} ${y}) scale(${scale})`} className="pin">
       <path d={PIN_PATH} />
       <circle cy="-22" r="4" />
     </g>
