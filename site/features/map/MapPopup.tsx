@@ -29,17 +29,21 @@ export default function MapPopup({ markets, position, now, days, onClose }: Prop
           <li key={market.id}>
             <p className="map-name">{market.name}</p>
             <Status market={market} now={now} days={days} />
-            <p className="map-place">
+            <p className="aside">
               {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}
             </p>
-            {market.elsewhere && <p className="map-place">{describeElsewhere(market.elsewhere)}</p>}
+            {market.elsewhere && <p className="aside">{describeElsewhere(market.elsewhere)}</p>}
             {listMarks(market).map((mark) => (
               <p key={mark}>
                 <span className="chip">{mark}</span>
               </p>
             ))}
             <div className="row map-actions">
-              <a className="button map-link" href={`/markets/${market.id}`} aria-label={`View market: ${market.name}`}>
+              <a
+                className="button button-primary map-link"
+                href={`/markets/${market.id}`}
+                aria-label={`View market: ${market.name}`}
+              >
                 View market
               </a>
               <SaveButton market={{ photos: [], ...market }} className="round map-save" />
@@ -57,7 +61,7 @@ function Status({ market, now, days }: { market: MapMarket } & Pick<Props, "now"
   return (
     <>
       <MarketStatus market={market} days={days} />
-      {since && <p className="map-place">{since}</p>}
+      {since && <p className="aside">{since}</p>}
       <StatusNotes market={market} moment={moment} />
     </>
   );
