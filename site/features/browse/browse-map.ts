@@ -1,8 +1,9 @@
 /** What the map of a browse page shows: a section of the state, a dot for each market, and the names of some towns. */
 import type { Market } from "#data/market/market-schema.ts";
 import { getBounds, type MapBounds } from "#data/market/map-zoom.ts";
-import { createLabels, drawDots, listHeights, listSides, square } from "../map/drawing/labels.ts";
+import { createLabels, drawDots, listHeights, listSides } from "../map/drawing/labels.ts";
 import { getLocatorView } from "../map/locator-view.ts";
+import { square } from "../map/space.ts";
 
 /** Height divided by width. */
 const ASPECT = 0.8;

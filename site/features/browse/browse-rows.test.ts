@@ -12,7 +12,7 @@ test("a row has name, town and the hours of the page's day, by season if they di
   const facts = { address: "4 Mill Ln", phoneNumber: "(608) 555-0134" };
   const held = market(1, { ...facts, confirmed: { on: "2025-06", source: "community" } }, SUMMER, fall);
   expect(toRow(held, { topic: "Saturday", isTown: false, asOf })).toEqual({
-    ...{ id: 1, name: "Market 1", marks: [], place: "", phone: null },
+    ...{ id: 1, name: "Market 1", marks: [], place: "" },
     times:
       "Madison · Sat 8\u00a0AM–noon, May to October · Sat 10\u00a0AM–2\u00a0PM, November 15 to December 20 · hours from 2025",
   });
@@ -22,7 +22,7 @@ test("in its town's index it has the address; among farm stands it does not say 
   const stand: Partial<Market> = { listingType: "farm-stand", confirmed: { on: "2018-10", source: "usda-2018" } };
   const old = market(2, { ...stand, address: "4 Mill Ln" }, SUMMER);
   expect(toRow(old, { topic: "all", isTown: true, asOf })).toEqual({
-    ...{ id: 2, name: "Market 2", marks: ["Farm stand"], place: "4 Mill Ln", phone: null },
+    ...{ id: 2, name: "Market 2", marks: ["Farm stand"], place: "4 Mill Ln" },
     times: "Usually Sat 8\u00a0AM to noon · hours from 2018 · May to October",
   });
   expect(toRow(old, { topic: "farm-stands", isTown: false, asOf })).toMatchObject({

@@ -17,14 +17,11 @@ export interface AboutRows {
 
 /** Name, town and hours, no more: a tap shows the rest. */
 export function toRow(market: Market, { topic, isTown, asOf }: AboutRows): MarketRow {
-  return toMarketRow(
-    { ...market, phoneNumber: undefined },
-    {
-      times: [isTown ? null : market.city, ...describeSeasons(market, topic, asOf)],
-      place: (isTown && market.address) || "",
-      isAmongStands: topic === "farm-stands",
-    },
-  );
+  return toMarketRow(market, {
+    times: [isTown ? null : market.city, ...describeSeasons(market, topic, asOf)],
+    place: (isTown && market.address) || "",
+    isAmongStands: topic === "farm-stands",
+  });
 }
 
 /** Hours with their age, and the season. If the seasons that the page is about have different hours, each is listed. */

@@ -86,15 +86,13 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
       </thead>
       <tbody>
         {markets.map((market) => {
-          const { id } = market;
-          const phoneNumber = phones[id]?.phoneNumber;
-          const { name, marks, place, times, phone } = toPaperRow(market, { now, days, phoneNumber });
+          const { id, name, marks, place, times } = toPaperRow(market, { now, days });
           return (
             <tr key={id}>
               <th scope="row">{joinFacts([name, ...marks])}</th>
               <td>{place}</td>
               <td>{times}</td>
-              <td>{phone}</td>
+              <td>{phones[id]?.phoneNumber}</td>
             </tr>
           );
         })}

@@ -16,15 +16,13 @@ interface About {
   now: Date;
   /** The days that were asked for. */
   days: readonly LocalMoment[];
-  /** Not in the list's index; loaded for printing. */
-  phoneNumber: string | undefined;
 }
 
 /**
  * Includes the age of hours, reasons to doubt them, and another place that a page names. With a chosen day, the hours
  * of that day; otherwise the usual hours and the season.
  */
-export function toPaperRow(market: ListedMarket, { now, days, phoneNumber }: About): MarketRow {
+export function toPaperRow(market: ListedMarket, { now, days }: About): MarketRow {
   const { address, city, elsewhere, foundClosed } = market;
   const moment = getMomentAt(market, now, region);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
@@ -32,21 +30,18 @@ export function toPaperRow(market: ListedMarket, { now, days, phoneNumber }: Abo
   const hours = day ? describeDay(market, day, certainty) : nameHours(market, certainty, moment);
   const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
   const held = day ?? moment;
-  return toMarketRow(
-    { ...market, phoneNumber },
-    {
-      place: joinFacts([
-        address ? `${address}, ${city}` : city,
-        elsewhere && `a page of ${elsewhere.on.slice(0, 4)} says ${elsewhere.address}`,
-      ]),
-      times: [
-        hours,
-        getHoursSince(market, now, `${hours} ${season}`),
-        season,
-        opensOnDay(market, held) ? findDoubt(market, held) : null,
-        ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
-        foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
-      ],
-    },
-  );
+  return toMarketRow(market, {
+    place: joinFacts([
+      address ? `${address}, ${city}` : city,
+      elsewhere && `a page of ${elsewhere.on.slice(0, 4)} says ${elsewhere.address}`,
+    ]),
+    times: [
+      hours,
+      getHoursSince(market, now, `${hours} ${season}`),
+      season,
+      opensOnDay(market, held) ? findDoubt(market, held) : null,
+      ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
+      foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
+    ],
+  });
 }

@@ -12,6 +12,11 @@ export interface Box {
 export const LETTER = 6.6;
 export const LINE = 15;
 
+/** @param half of a side */
+export function square({ x, y }: { x: number; y: number }, half: number): Box {
+  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+}
+
 export function isOver(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

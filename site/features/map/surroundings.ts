@@ -3,10 +3,10 @@ import { kmBetweenPins, type Position, toMiles } from "#data/market/distance.ts"
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import type { Places } from "#data/places/places.ts";
-import { createLabels, drawDots, EDGE, listHeights, listSides, type MapLabel, square } from "./drawing/labels.ts";
+import { createLabels, drawDots, EDGE, listHeights, listSides, type MapLabel } from "./drawing/labels.ts";
 import { getPinBox } from "./drawing/pin.ts";
 import type { LocatorView } from "./locator-view.ts";
-import { LINE } from "./space.ts";
+import { LINE, square } from "./space.ts";
 
 /** Miles. About one and a half counties: enough to recognize the area by its towns. */
 const MILES_ACROSS = 44;

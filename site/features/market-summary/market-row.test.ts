@@ -12,12 +12,12 @@ test.each([
 test("a row has what is known, with times that do not break; among stands it does not say so", () => {
   const stand = listedMarket({ listingType: "farm-stand", standing: { is: "unlisted" } });
   const about = { place: "Dale", times: ["Sat 8 AM", null, "May to October"] };
-  expect(toMarketRow({ ...stand, phoneNumber: "(608) 555-0134" }, about)).toEqual({
-    ...{ id: 7, name: "Square Market", place: "Dale", phone: "(608) 555-0134" },
+  expect(toMarketRow(stand, about)).toEqual({
+    ...{ id: 7, name: "Square Market", place: "Dale" },
     ...{ marks: ["No longer listed", "Farm stand"], times: "Sat 8\u00a0AM · May to October" },
   });
   expect(toMarketRow(stand, { ...about, isAmongStands: true })).toMatchObject({
-    ...{ marks: ["No longer listed"], phone: null },
+    marks: ["No longer listed"],
   });
 });
 

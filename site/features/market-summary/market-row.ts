@@ -14,10 +14,9 @@ export interface MarketRow {
   times: string;
   /** "2 Main St, Dale · 3 mi". */
   place: string;
-  phone: string | null;
 }
 
-type RowMarket = Pick<ListedMarket, "id" | "name" | "listingType" | "standing"> & { phoneNumber?: string | undefined };
+type RowMarket = Pick<ListedMarket, "id" | "name" | "listingType" | "standing">;
 
 interface About {
   /** Only what the page around it does not say. */
@@ -35,7 +34,6 @@ export function toMarketRow(market: RowMarket, { place, times, isAmongStands = f
     marks: listMarks(isAmongStands ? { standing: market.standing } : market),
     times: keepTimesWhole(joinFacts(times)),
     place,
-    phone: market.phoneNumber ?? null,
   };
 }
 

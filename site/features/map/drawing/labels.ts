@@ -57,11 +57,6 @@ function getLabelBox({ text, x, y, anchor }: MapLabel): Box {
   return { left: left - SPACE, right: left + width + SPACE, top: y - LINE + 3, bottom: y + 4 };
 }
 
-/** A square around a point. */
-export function square({ x, y }: MapPoint, half: number): Box {
-  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
-}
-
 /** Path data of dots: lines of length zero, with round ends. */
 export function drawDots(points: readonly MapPoint[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join("");

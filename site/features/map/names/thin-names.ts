@@ -1,5 +1,6 @@
 /** Chooses the names that fit on the map at a zoom. */
 import { project, WORLD_STEPS } from "../outline-use.ts";
+import { createSpace } from "../space.ts";
 
 export type NamedPoint = readonly [name: string, latitude: number, longitude: number];
 
@@ -17,14 +18,10 @@ const TILE = 256;
  */
 export function thinNames<T extends NamedPoint>(towns: readonly T[], zoom: number): T[] {
   const pixels = (TILE * 2 ** zoom) / WORLD_STEPS;
-  const taken: { x: number; y: number; half: number }[] = [];
+  const space = createSpace([]);
   return towns.filter(([name, latitude, longitude]) => {
     const [x, y] = project(longitude, latitude).map((steps) => steps * pixels) as [number, number];
     const half = (name.length * LETTER + SPACE) / 2;
-    const isFree = taken.every(
-      (other) => Math.abs(other.x - x) >= other.half + half || Math.abs(other.y - y) >= HEIGHT + SPACE,
-    );
-    if (isFree) taken.push({ x, y, half });
-    return isFree;
+    return space.take({ left: x - half, right: x + half, top: y, bottom: y + HEIGHT + SPACE });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Box } from "../space.ts";
-import { getCircleBox, type Owner, placeBadges } from "./badges.ts";
+import { type Box, square } from "../space.ts";
+import { type Owner, placeBadges } from "./badges.ts";
 
 const SIZE = { x: 800, y: 600 };
 const group = (x: number, y: number, ...texts: string[]): Owner => ({ x, y, radius: 17, texts });
@@ -13,7 +13,7 @@ const BOTH = ["3 open, 2 likely", "3 open"];
 
 test("a cluster and its badge take this many pixels; larger text takes more", () => {
   const owner = group(100, 50, "3 open");
-  expect(getCircleBox(owner)).toEqual({ left: 83, right: 117, top: 33, bottom: 67 });
+  expect(square(owner, owner.radius)).toEqual({ left: 83, right: 117, top: 33, bottom: 67 });
   const near = (value: number) => expect.closeTo(value, 1) as number;
   const at = { text: "3 open", side: "below", size: 14 };
   expect(placeBadges([owner], [], SIZE)).toEqual([

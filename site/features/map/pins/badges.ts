@@ -1,5 +1,5 @@
 /** Places the badges of clusters ("3 open") where they cover neither a pin nor another badge. */
-import { type Box, createSpace, isWithin } from "../space.ts";
+import { type Box, createSpace, isWithin, square } from "../space.ts";
 
 /** A pin or a cluster, in pixels of the map. */
 export interface Owner {
@@ -45,7 +45,7 @@ export function placeBadges(
   scale = 1,
 ): (Badge | null)[] {
   const frame = { left: EDGE, right: size.x - EDGE, top: EDGE, bottom: size.y - EDGE };
-  const circles = owners.map(getCircleBox);
+  const circles = owners.map((owner) => square(owner, owner.radius));
   const taken = [...covers];
   return owners.map((owner, at) => {
     const space = createSpace([...circles.slice(0, at), ...circles.slice(at + 1), ...taken]);
@@ -55,11 +55,6 @@ export function placeBadges(
     if (badge) taken.push(badge);
     return badge;
   });
-}
-
-/** @returns the space of a pin or cluster itself */
-export function getCircleBox({ x, y, radius }: Omit<Owner, "texts">): Box {
-  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
 /**

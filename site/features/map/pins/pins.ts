@@ -3,8 +3,8 @@ import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { toLatLng, toMapBounds } from "../create-map.ts";
 import * as L from "../leaflet-modules.ts";
 import type { MapMarket } from "../map-market.ts";
-import type { Box } from "../space.ts";
-import { getCircleBox, placeBadges } from "./badges.ts";
+import { type Box, square } from "../space.ts";
+import { placeBadges } from "./badges.ts";
 import {
   buildClusters,
   findHolder,
@@ -162,7 +162,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     /** The space that pins, clusters, badges and controls take, in pixels of the map. */
     listBoxes: () => [
       ...listCovers(map),
-      ...listPins().flatMap((pin): Box[] => [getCircleBox(locate(pin)), ...(pin.badge ? [pin.badge] : [])]),
+      ...listPins().flatMap((pin): Box[] => [square(locate(pin), pin.radius), ...(pin.badge ? [pin.badge] : [])]),
     ],
     destroy() {
       map.off("moveend", draw);
