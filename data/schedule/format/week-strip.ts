@@ -36,6 +36,11 @@ export function isHeldInStrip(days: readonly StripDay[]): boolean {
   return days.some(({ is }) => is !== "closed");
 }
 
+/** Why days of them differ, each reason once. */
+export function joinNotes(days: readonly StripDay[]): string {
+  return [...new Set(days.flatMap(({ note }) => note ?? []))].join(". ");
+}
+
 function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {
   const hours = getDayHours(market, day);
   const doubt = findDoubt(market, day);

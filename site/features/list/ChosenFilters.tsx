@@ -82,6 +82,7 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
         <li key={text}>
           <button
             type="button"
+            className="button small"
             aria-label={`Remove: ${text}`}
             data-part
             onClick={() => {
@@ -98,7 +99,7 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
         <li>
           <button
             type="button"
-            className={styles["clear"]}
+            className={classes("button small", styles["clear"])}
             onClick={() => {
               focusHeading();
               changeListState({ query: "", filters: { ...NO_FILTERS, near: question.filters.near } });

@@ -163,9 +163,10 @@ function ListPanel({
 /** "29 open now, 51 likely"; with the next day of a market, a link that lists it. */
 function DayLine({ text, choice }: DayText) {
   const words = capitalize(text);
-  if (!choice) return <p className={styles["day"]}>{words}</p>;
+  const look = classes("heading", styles["day"]);
+  if (!choice) return <p className={look}>{words}</p>;
   return (
-    <p className={styles["day"]}>
+    <p className={look}>
       {/* A link, because the text of a button would not wrap. */}
       <a
         href={`/?when=${choice}`}

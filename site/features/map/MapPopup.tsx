@@ -27,7 +27,7 @@ export default function MapPopup({ markets, position, now, days, onClose }: Prop
       <ul role="list">
         {markets.map((market) => (
           <li key={market.id}>
-            <p className="map-name">{market.name}</p>
+            <p className="heading map-name">{market.name}</p>
             <Status market={market} now={now} days={days} />
             <p className="aside">
               {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}

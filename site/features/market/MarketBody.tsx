@@ -3,13 +3,13 @@
  * facts are left out. Stateless: a build draws it as plain HTML, and offline a browser draws it from the data on the
  * device (offline/). The elements in it bring it alive (live/market-page.ts).
  */
-import { ArrowLeft } from "lucide-react";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import type { ListingStatus } from "#data/market/market-schema.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
+import PageHead from "../../components/PageHead.tsx";
 import Stars from "../../components/Stars.tsx";
 import AskedFacts from "../contribute/AskedFacts.tsx";
 import PlainEditForm from "../contribute/PlainEditForm.tsx";
@@ -79,17 +79,10 @@ export default function MarketBody(props: MarketBodyProps) {
 function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: ListingStatus }) {
   return (
     <article className="page screen">
-      <header className="page-head">
-        <p className="screen-only">
-          <a className="back" href="/">
-            <ArrowLeft size={18} aria-hidden />
-            Back to markets
-          </a>
-        </p>
+      <PageHead title={market.name} back={{ href: "/", label: "Back to markets" }}>
         <p className="aside">{LISTING_TYPE_LABELS[market.listingType].one}</p>
-        <h1>{market.name}</h1>
         <p>{placeLine(market)}</p>
-      </header>
+      </PageHead>
       <div className="stack-s panel">
         <p>
           <strong>This market has closed,</strong> according to <SourceAndDate of={standing} isInSentence />
@@ -143,7 +136,7 @@ function NearbySection({ of, nearby, now }: Pick<MarketBodyProps, "nearby" | "no
             const { id, name, times, place, facts } = toNearbyRow(neighbor, of, now);
             return (
               <li key={id}>
-                <a className="cover" href={`/markets/${id}`}>
+                <a className="heading cover" href={`/markets/${id}`}>
                   {name}
                 </a>
                 <p className="aside">

@@ -8,7 +8,7 @@ import { type Certainty, getCertainty } from "#data/schedule/certainty.ts";
 import { describeSeasons, getHoursTable } from "#data/schedule/format/page.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { nameHours } from "#data/schedule/format/summary.ts";
-import { isHeldInStrip, listStripDays, type StripDay } from "#data/schedule/format/week-strip.ts";
+import { isHeldInStrip, joinNotes, listStripDays, type StripDay } from "#data/schedule/format/week-strip.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
@@ -25,16 +25,19 @@ export default function MarketHours({ market, related, now, moment }: Props & Pi
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
   const season = describeSeasons(market.schedule, { year: moment.year, certainty });
   const months = getOpenMonths(market, moment);
+  const days = hasHours(market) ? listStripDays(market, moment, certainty) : [];
+  const isHeld = isHeldInStrip(days);
+  const week = { market, moment, certainty, days, isHeld };
   return (
     <section aria-labelledby="hours" className="stack-s market-hours" data-fact="hours">
       <h2 id="hours">Hours of Operation</h2>
-      <market-week class="stack-s" data-held={isHeld(market, moment, certainty) || undefined}>
-        {hasHours(market) && <Week market={market} moment={moment} certainty={certainty} />}
+      <market-week class="stack-s" data-held={isHeld || undefined}>
+        {hasHours(market) && <Week {...week} />}
         {season !== null && <p>{season}</p>}
         {months && <SeasonBar months={months} />}
       </market-week>
       {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}
-      <Seasons market={market} moment={moment} certainty={certainty} />
+      <Seasons {...week} />
       <HowWeKnow market={market} now={now} moment={moment} />
       {related && <RelatedLinks {...related} />}
     </section>
@@ -43,16 +46,12 @@ export default function MarketHours({ market, related, now, moment }: Props & Pi
 
 interface WeekProps extends Pick<Props, "market" | "moment"> {
   certainty: Certainty;
-}
-
-function isHeld(market: Props["market"], moment: Props["moment"], certainty: Certainty): boolean {
-  return hasHours(market) && isHeldInStrip(listStripDays(market, moment, certainty));
+  days: readonly StripDay[];
+  isHeld: boolean;
 }
 
 /** The seven days; if the market is held on none of them, its usual hours. live/market-week.ts keeps both current. */
-function Week({ market, moment, certainty }: WeekProps) {
-  const days = listStripDays(market, moment, certainty);
-  const notes = [...new Set(days.flatMap(({ note }) => note ?? []))].join(". ");
+function Week({ market, moment, certainty, days }: WeekProps) {
   return (
     <>
       <ol role="list" className="market-strip" aria-label="The coming seven days" data-strip>
@@ -64,7 +63,7 @@ function Week({ market, moment, certainty }: WeekProps) {
         <strong>{keepTimesWhole(nameHours(market, certainty, moment))}</strong>
       </p>
       <p className="aside" data-notes>
-        {notes}
+        {joinNotes(days)}
       </p>
     </>
   );
@@ -81,10 +80,10 @@ function Day({ of: { weekday, day, text, is }, isToday }: { of: StripDay; isToda
 }
 
 /** What seven days do not show: other seasons, every second week, single days, and days with hours of their own. */
-function Seasons({ market, moment, certainty }: WeekProps) {
+function Seasons({ market, moment, certainty, isHeld }: WeekProps) {
   const tables = getHoursTable(market, moment, certainty).filter(({ rows }) => rows.some(({ isHidden }) => !isHidden));
   const isRare = market.schedule?.seasons.some(({ rhythm }) => rhythm !== undefined);
-  const isVaried = !isHeld(market, moment, certainty) && /vary$/.test(nameHours(market, certainty, moment));
+  const isVaried = !isHeld && /vary$/.test(nameHours(market, certainty, moment));
   if (tables.length < 2 && !isRare && !isVaried) return null;
   return (
     <details className="fold market-seasons">

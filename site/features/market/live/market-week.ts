@@ -2,7 +2,7 @@
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
-import { isHeldInStrip, listStripDays } from "#data/schedule/format/week-strip.ts";
+import { isHeldInStrip, joinNotes, listStripDays } from "#data/schedule/format/week-strip.ts";
 import { nameHours } from "#data/schedule/format/summary.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { define, type LiveMarket, TimedElement, write } from "../../market-summary/live/live-element.ts";
@@ -23,7 +23,7 @@ class WeekElement extends TimedElement {
     }
     this.toggleAttribute("data-held", isHeld);
     write(usual?.querySelector("strong") ?? null, keepTimesWhole(nameHours(market, certainty, moment)));
-    write(this.querySelector("[data-notes]"), [...new Set(days.flatMap(({ note }) => note ?? []))].join(". "));
+    write(this.querySelector("[data-notes]"), joinNotes(days));
     for (const month of this.querySelectorAll<HTMLElement>("[data-month]"))
       month.toggleAttribute("data-now", month.dataset["month"] === String(moment.month));
   }
