@@ -1,6 +1,5 @@
 /** The site's own elements in JSX. An island that draws one imports the file that defines it, and gives it its market. */
 import type { ClassAttributes, HTMLAttributes } from "react";
-import type { DistanceElement } from "../features/market-summary/live/distance-from.ts";
 import type { MarketStatusElement } from "../features/market-summary/live/market-status.ts";
 import type { SaveHeartElement } from "../features/saved/save-heart.ts";
 
@@ -12,7 +11,7 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "market-status": Own<MarketStatusElement>;
-      "distance-from": Own<DistanceElement>;
+      "distance-from": Own<HTMLElement>;
       "save-heart": Own<SaveHeartElement>;
       "share-button": Own<HTMLElement>;
       "market-page": Own<HTMLElement>;

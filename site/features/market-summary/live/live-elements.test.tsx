@@ -6,9 +6,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { listedMarket } from "../../../lib/testing/test-market.ts";
+import { userLocation } from "../../location/user-location.ts";
 import MarketStatus from "../MarketStatus.tsx";
 import "./distance-from.ts";
-import type { DistanceElement } from "./distance-from.ts";
+import type { LiveElement } from "./live-element.ts";
 
 const MARKET = listedMarket({ schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] } });
 /** 10 AM on a Saturday in July. */
@@ -55,17 +56,14 @@ test("an element that was drawn by the server waits for the island", async () =>
   expect(read(host)).toEqual(["Open until noon", "open"]);
 });
 
-test("a distance from a place that an island sets, and from the saved position", () => {
+test("a distance from the saved position", () => {
   localStorage.setItem("userLocation", JSON.stringify({ latitude: 43.07, longitude: -89.447, isDefault: true }));
-  const element = document.createElement("distance-from") as DistanceElement;
+  const element = document.createElement("distance-from") as LiveElement;
   element.market = MARKET;
   document.body.append(element);
   expect(element.textContent).toBe("3.4 mi from Appleton, WI");
-  element.position = { latitude: 43.07, longitude: -89.38 };
+  userLocation.set({ latitude: 43.07, longitude: -89.38, fromPrompt: true, isDefault: false });
   expect(element.textContent).toBe("0 ft away");
-  element.toggleAttribute("data-is-brief", true);
-  element.position = { latitude: 43.07, longitude: -89.447 };
-  expect(element.textContent).toBe("3.4 mi");
-  element.position = null;
+  userLocation.set(null);
   expect(element.textContent).toBe("");
 });

@@ -1,24 +1,19 @@
 /** `<share-button>`: shares the page by the device's dialog, or copies its link and says so in the button. */
 import { LINK_COPIED, MESSAGE_SHOWN_MS, shareLink } from "../../../lib/share-link.ts";
-import { define, LiveElement } from "./live-element.ts";
+import { define, getDrawnMarket } from "./live-element.ts";
 import { say } from "./say.ts";
 
-class ShareElement extends LiveElement {
+class ShareElement extends HTMLElement {
   #timer = 0;
 
-  protected override start(): (() => void)[] {
-    const stop = new AbortController();
-    this.querySelector("button")?.addEventListener("click", () => void this.#share(), { signal: stop.signal });
-    return [() => stop.abort(), () => clearTimeout(this.#timer)];
-  }
-
-  protected override show(): void {
-    // The same at all times.
+  constructor() {
+    super();
+    this.addEventListener("click", () => void this.#share());
   }
 
   async #share(): Promise<void> {
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-    const message = await shareLink(this.market?.name ?? document.title, url);
+    const message = await shareLink(getDrawnMarket(this)?.get().name ?? document.title, url);
     if (message === LINK_COPIED) this.#tell(message);
     else if (message !== null) say(this, { title: message });
   }
