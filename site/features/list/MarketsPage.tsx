@@ -49,8 +49,8 @@ export interface Props {
 
 export default function MarketsPage({ firstGroups, total, drawn, day, note }: Props) {
   const now = useNow();
-  const isWide = useMediaQuery("(width >= 48rem)", false);
-  const isTouch = useMediaQuery("(pointer: coarse)", false);
+  const isWide = useMediaQuery("(width >= 48rem)");
+  const isTouch = useMediaQuery("(pointer: coarse)");
   const shown = useShownMarkets(firstGroups, now, isWide);
   const { state, data, saved, asked, context, ordered, days, position, question, listed, found, onMap } = shown;
   const { view, filters } = state;
@@ -233,8 +233,8 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
 /** How long a cached page may show the sentence of the day on which it was built. */
 const FRESH_MS = 7 * 86_400_000;
 
-/** Whether a CSS media query matches. @param onServer the value in the static page */
-function useMediaQuery(query: string, onServer: boolean): boolean {
+/** Whether a CSS media query matches; false in the static page. */
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -246,6 +246,6 @@ function useMediaQuery(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => false,
   );
 }

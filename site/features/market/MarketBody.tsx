@@ -56,7 +56,7 @@ export default function MarketBody(props: MarketBodyProps) {
         <aside className="stack market-side" aria-label="Where it is, and who says so">
           <Locator market={market} names={names} />
           {places.length > 0 && (
-            <nav className="row aside screen-only" aria-label="More markets in these places" data-places>
+            <nav className="row aside screen-only" aria-label="More markets in these places">
               {places.map(({ href, label }) => (
                 <a key={href} href={href}>
                   More markets in {label}
