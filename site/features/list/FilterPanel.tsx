@@ -184,7 +184,7 @@ function Kind<T extends string>({ label, of, chosen, most = Infinity, onChange, 
       <legend>{label}</legend>
       {children}
       {shown.map(({ value, text, count }) => (
-        <label key={value} className="filter-choice">
+        <label key={value} className="button small filter-choice">
           <input
             type="checkbox"
             checked={chosen.includes(value)}
