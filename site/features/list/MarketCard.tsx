@@ -132,7 +132,7 @@ export default function MarketCard({
       onPointerMove={() => onHighlight(id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <div className={styles["picture"]} data-shut={!OPEN_TONES.has(tone) || undefined}>
+      <div className={styles["picture"]} data-shut={(now !== null && !OPEN_TONES.has(tone)) || undefined}>
         {hasPictures && isInSight ? (
           <MarketPicture market={market}>
             {photo && <img src={photoUrl(photo)} alt="" width="600" height="400" decoding="async" onError={hide} />}
@@ -150,7 +150,7 @@ export default function MarketCard({
             market={market}
             days={days}
             className={isWaiting ? "script-only" : undefined}
-            tone={isWaiting || isSaid ? undefined : tone}
+            tone={now === null && tone === "cancelled" ? tone : undefined}
             reserve={isWaiting ? reserved : undefined}
           >
             {isWaiting || now !== null ? undefined : keepTimesWhole(said)}
