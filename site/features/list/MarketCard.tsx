@@ -68,7 +68,7 @@ interface Props extends CardProps {
 const PHOTOS_SHOWN = 6;
 
 /** Where one may go now: pictures of all others are gray. */
-const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely"]);
+const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely", "maybe"]);
 
 const NONE_WANTED: readonly Amenity[] = [];
 
@@ -199,9 +199,9 @@ export default function MarketCard({
           </p>
         )}
         {elsewhere && <p className="fine">{describeElsewhere(elsewhere)}</p>}
-        {(unlisted !== null || rating !== undefined || amenities.length > 0 || payments !== null) && (
+        {(unlisted !== null || rating !== undefined || amenities.length > 0) && (
           <p className={classes("aside", styles["line"])}>
-            {unlisted !== null && <span className="chip warn">{unlisted}</span>}
+            {unlisted !== null && <strong>{unlisted}</strong>}
             {rating !== undefined && <Stars rating={rating} />}
             {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
             {amenities.map(({ badge }) => (
@@ -209,12 +209,16 @@ export default function MarketCard({
                 {badge}
               </span>
             ))}
-            {payments?.marks.map((mark) => (
-              <span key={mark} className={styles["payment"]}>
-                {mark}
+          </p>
+        )}
+        {payments && (
+          <p className={classes("aside", styles["payments"])}>
+            {payments.marks.map((mark, at) => (
+              <span key={mark}>
+                <span className={styles["payment"]}>{mark}</span>
+                {at === payments.marks.length - 1 && payments.year !== undefined && ` ${payments.year}`}
               </span>
             ))}
-            {payments?.year !== undefined && <span>{payments.year}</span>}
           </p>
         )}
         {market.photos.length > 1 &&
