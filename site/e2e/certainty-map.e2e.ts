@@ -1,11 +1,10 @@
 /** Current and likely hours on the map: pins and their popup. */
-import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import type { OpenRange } from "#data/schedule/schedule.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
-import { openList } from "./list-screen.ts";
+import { openList, serveMarkets } from "./list-screen.ts";
 import { round } from "./markets/example-places.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
@@ -39,9 +38,7 @@ const MARKETS: readonly ListedMarket[] = [
 
 test.beforeEach(async ({ page }) => {
   await serveTiles(page);
-  // These markets are in no build, which would have drawn their pictures.
-  await page.route("**/pictures/*.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
-  await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
+  await serveMarkets(page, MARKETS);
 });
 
 test("a likely pin has its own mark, which a button explains, and its popup shows the year of its hours", async ({

@@ -1,5 +1,6 @@
 /** The in-season page, and the section on a market's page. */
 import { BARE, STAND } from "./markets/example-markets.ts";
+import { getList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("crops are grouped by today's date and link to the markets that sell them", async ({ page }) => {
@@ -13,7 +14,7 @@ test("crops are grouped by today's date and link to the markets that sell them",
   // The search finds the kind of food; the crop that was tapped is still named.
   await section("Just in").getByRole("link", { name: "Cucumbers" }).click();
   await expect(page).toHaveURL("/?q=cucumbers");
-  await expect(page.getByRole("combobox", { name: /^Search markets/ })).toHaveValue("cucumbers");
+  await expect(getList(page).search).toHaveValue("cucumbers");
   await expect(page.getByRole("article").first()).toBeVisible();
 
   // Market pages are built on the day of the test run: maple syrup is sold all year.

@@ -1,5 +1,8 @@
 /** Finds elements of the list by role and name. */
 import type { Page } from "@playwright/test";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { Vouched } from "#data/schedule/certainty.ts";
 
 /** Opens the page and waits until its scripts run. */
 export async function openList(page: Page, address = "/") {
@@ -7,6 +10,12 @@ export async function openList(page: Page, address = "/") {
   const list = getList(page);
   await waitUntilAlive(page);
   return list;
+}
+
+/** Answers with these markets in place of the site's own. No build has drawn pictures of them. */
+export async function serveMarkets(page: Page, markets: readonly (ListedMarket & Vouched)[]): Promise<void> {
+  await page.route("**/pictures/*.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
+  await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(markets) }));
 }
 
 export function getList(page: Page) {

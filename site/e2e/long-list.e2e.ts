@@ -1,8 +1,7 @@
 /** 10,000 markets: only a screenful of cards is mounted, each with its position in the whole list. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
-import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { openList } from "./list-screen.ts";
+import { openList, serveMarkets } from "./list-screen.ts";
 import { getMap, rememberPosition } from "./map-screen.ts";
 import { generateMarkets } from "./markets/generated-markets.ts";
 import { expect, test } from "./test.ts";
@@ -13,7 +12,7 @@ const MOST_CARDS = 60;
 test("of 10,000 markets never more than a screenful is mounted, each with its position in the whole list", async ({
   page,
 }) => {
-  await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
+  await serveMarkets(page, MARKETS);
   // Sorting by distance needs all markets first and replaces all static cards.
   await rememberPosition(page, region.defaultPlace);
   let most = 0;

@@ -1,7 +1,8 @@
 /** The drawings of crops: goods of the market pictures that look like them. */
+import type { Crop } from "#data/crops/crops.ts";
 import type { Good } from "#data/pictures/goods.ts";
 
-/** Patterns in the names of crops. Crops that look like none of the goods have no drawing. */
+/** Patterns in the names of crops. */
 const DRAWN: readonly (readonly [RegExp, Good])[] = [
   [/tomatoes/, "tomatoes"],
   [/apples/, "apples"],
@@ -23,10 +24,13 @@ const DRAWN: readonly (readonly [RegExp, Good])[] = [
   [/basil|chives|dill|parsley|thyme/, "herbs"],
 ];
 
-export const CROP_GOODS: readonly Good[] = DRAWN.map(([, good]) => good);
+/** For crops that look like none of the goods: a crate of their kind. */
+const OF_KIND: Readonly<Record<string, Good>> = { Vegetables: "greens", Fruit: "apples", Nuts: "sack" };
 
-/** The address of a crop's drawing; null if it has none. */
-export function getCropPicture(name: string): string | null {
-  const good = DRAWN.find(([words]) => words.test(name))?.[1];
+export const CROP_GOODS: readonly Good[] = [...new Set([...DRAWN.map(([, good]) => good), ...Object.values(OF_KIND)])];
+
+/** The address of a crop's drawing; null if there is none even of its kind. */
+export function getCropPicture({ name, item }: Pick<Crop, "name" | "item">): string | null {
+  const good = DRAWN.find(([words]) => words.test(name))?.[1] ?? OF_KIND[item];
   return good === undefined ? null : `/data/goods/${good}.svg`;
 }

@@ -24,11 +24,13 @@ test("a crop links to the markets that sell it, by a name that their search unde
   for (const name of names) expect(findNamedCrops(name, CROPS).map((crop) => crop.name)).toContain(name);
 });
 
-test("a crop has the drawing of goods that look like it", () => {
-  expect(["strawberries", "cherry tomatoes", "rhubarb"].map(getCropPicture)).toEqual([
-    ...["/data/goods/berries.svg", "/data/goods/tomatoes.svg", null],
-  ]);
-  const drawn = new Set(CROPS.map(({ name }) => getCropPicture(name)));
+test("a crop has the drawing of goods that look like it, or of its kind", () => {
+  const drawOf = (name: string, item: string) => getCropPicture({ name, item });
+  expect(drawOf("strawberries", "Fruit")).toBe("/data/goods/berries.svg");
+  expect(drawOf("cherry tomatoes", "Vegetables")).toBe("/data/goods/tomatoes.svg");
+  expect(drawOf("rhubarb", "Vegetables")).toBe("/data/goods/greens.svg");
+  expect(drawOf("sea salt", "Salt")).toBeNull();
+  const drawn = new Set(CROPS.map(getCropPicture));
   expect(CROP_GOODS.filter((good) => !drawn.has(`/data/goods/${good}.svg`))).toEqual([]);
 });
 

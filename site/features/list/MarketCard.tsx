@@ -67,7 +67,7 @@ interface Props extends CardProps {
 const PHOTOS_SHOWN = 6;
 
 /** Where one may go now: pictures of all others are gray. */
-const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely"]);
+const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely", "maybe"]);
 
 const NONE_WANTED: readonly Amenity[] = [];
 
@@ -131,7 +131,7 @@ export default function MarketCard({
       onPointerMove={() => onHighlight(id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <div className={styles["picture"]} data-shut={!OPEN_TONES.has(tone) || undefined}>
+      <div className={styles["picture"]} data-shut={(now !== null && !OPEN_TONES.has(tone)) || undefined}>
         {hasPictures && isInSight ? (
           <MarketPicture market={market}>
             {photo && <img src={photoUrl(photo)} alt="" width="600" height="400" decoding="async" onError={hide} />}
@@ -149,7 +149,7 @@ export default function MarketCard({
             market={market}
             days={days}
             className={isWaiting ? "script-only" : undefined}
-            tone={isWaiting || isSaid ? undefined : tone}
+            tone={now === null && tone === "cancelled" ? tone : undefined}
             reserve={isWaiting ? reserved : undefined}
           >
             {isWaiting || now !== null ? undefined : keepTimesWhole(said)}
@@ -198,9 +198,9 @@ export default function MarketCard({
           </p>
         )}
         {elsewhere && <p className="fine">{describeElsewhere(elsewhere)}</p>}
-        {(unlisted !== null || rating !== undefined || amenities.length > 0 || payments !== null) && (
+        {(unlisted !== null || rating !== undefined || amenities.length > 0) && (
           <p className={classes("row aside", styles["line"])}>
-            {unlisted !== null && <span className="chip warn">{unlisted}</span>}
+            {unlisted !== null && <strong>{unlisted}</strong>}
             {rating !== undefined && <Stars rating={rating} />}
             {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
             {amenities.map(({ badge }) => (
@@ -208,12 +208,16 @@ export default function MarketCard({
                 {badge}
               </span>
             ))}
-            {payments?.marks.map((mark) => (
-              <span key={mark} className={styles["payment"]}>
-                {mark}
+          </p>
+        )}
+        {payments && (
+          <p className={classes("row aside", styles["payments"])}>
+            {payments.marks.map((mark, at) => (
+              <span key={mark}>
+                <span className={styles["payment"]}>{mark}</span>
+                {at === payments.marks.length - 1 && payments.year !== undefined && ` ${payments.year}`}
               </span>
             ))}
-            {payments?.year !== undefined && <span>{payments.year}</span>}
           </p>
         )}
         {market.photos.length > 1 &&

@@ -18,13 +18,13 @@ const MARKETS = [market(MORNING), market(MORNING), market(MORNING, "2014"), mark
 const HERE = { latitude: 43, longitude: -89 };
 
 test.each([
-  ["2026-07-11T14:00:00Z", null, "Saturday, 9 AM: 2 open now, 1 likely"],
-  ["2026-07-11T12:15:00Z", null, "Saturday, 7:15 AM: 4 open later today"],
-  ["2026-07-11T18:30:00Z", null, "Saturday, 1:30 PM: 1 open now"],
-  ["2026-07-11T14:00:00Z", HERE, "Saturday, 9 AM: 2 open now, 1 likely within 20 miles"],
-  ["2026-07-11T18:30:00Z", HERE, "Saturday, 1:30 PM: nothing open today within 20 miles, 3 on July 18", "2026-07-18"],
-  ["2026-07-09T14:00:00Z", null, "Thursday, 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
-  ["2026-07-10T14:00:00Z", null, "Friday, 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
+  ["2026-07-11T14:00:00Z", null, "Sat 9 AM: 2 open now, 1 likely"],
+  ["2026-07-11T12:15:00Z", null, "Sat 7:15 AM: 4 open later today"],
+  ["2026-07-11T18:30:00Z", null, "Sat 1:30 PM: 1 open now"],
+  ["2026-07-11T14:00:00Z", HERE, "Sat 9 AM: 2 open now, 1 likely within 20 miles"],
+  ["2026-07-11T18:30:00Z", HERE, "Sat 1:30 PM: nothing open today within 20 miles, 3 on July 18", "2026-07-18"],
+  ["2026-07-09T14:00:00Z", null, "Thu 9 AM: nothing open today, 4 on Saturday", "2026-07-11"],
+  ["2026-07-10T14:00:00Z", null, "Fri 9 AM: nothing open today, 4 tomorrow", "2026-07-11"],
 ])("at %s, near %j: %s", (iso, position, sentence, shown?: string) => {
   const asked = { now: new Date(iso), rules: region, position };
   const { when, text, choice } = describeNow(orderMarkets(MARKETS, asked), asked);

@@ -2,14 +2,14 @@
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { USUAL_RADIUS } from "#data/market/near.ts";
 import type { GroupName, OrderContext, Ordered } from "#data/market/order.ts";
-import { nameDayAhead } from "#data/schedule/day-text.ts";
+import { nameDayAhead, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTime } from "#data/schedule/format/style.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { When } from "#data/schedule/when.ts";
 
 /** What the list says of the day, above its cards. */
 export interface DayText {
-  /** "Saturday, 9 AM" */
+  /** "Sat 9 AM" */
   when: string;
   /** "24 open now, 71 likely"; "1 open now, 6 likely within 20 miles" */
   text: string;
@@ -37,7 +37,7 @@ export function describeNow(
   const count = (name: GroupName) => near.filter(({ group }) => group === name).length;
   const [open, likely, maybe, later] = [count("open"), count("likely"), count("maybe"), count("later")];
   const moment = getLocalMoment(now, rules.timeZone);
-  const when = `${moment.weekday}, ${formatTime(moment.minutes, "card")}`;
+  const when = `${shortenDay(moment.weekday)} ${formatTime(moment.minutes, "card")}`;
   const where = position ? ` within ${radius ?? USUAL_RADIUS} miles` : "";
   if (open > 0) return { when, text: `${open} open now${likely > 0 ? `, ${likely} likely` : ""}${where}` };
   if (likely > 0) return { when, text: `${likely} probably open now${where}` };

@@ -17,7 +17,6 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
   const extension = phoneNumber && splitPhone(phoneNumber).extension;
   return (
     <div className="market-actions">
-      <p className="aside announcer" role="status" data-report></p>
       <ul role="list" className="market-bar">
         <li className="screen-only">
           <Directions market={market} />

@@ -70,6 +70,7 @@ export default function MarketBody(props: MarketBodyProps) {
           </div>
         </aside>
         <PlainEditForm market={market} />
+        <p className="announcer fine market-report" role="status" data-report></p>
       </article>
     </market-page>
   );

@@ -11,13 +11,16 @@ interface Props {
   children: ReactNode;
 }
 
+/** Pixels. A message in the window's lower corner would lie on the menu's last actions. */
+const CLEAR_OF_MESSAGES = { bottom: 96 };
+
 export default function Menu({ button, children }: Props) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={button} />
       {/* Within main, as accessibility rules ask for all content to be in a landmark. */}
       <Base.Portal container={document.querySelector<HTMLElement>("main") ?? undefined}>
-        <Base.Positioner className="menu-place" align="end" sideOffset={4}>
+        <Base.Positioner className="menu-place" align="end" sideOffset={4} collisionPadding={CLEAR_OF_MESSAGES}>
           <Base.Popup className="menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

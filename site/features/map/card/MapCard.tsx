@@ -103,7 +103,7 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
       <header className={styles["steps"]}>
         <h2 aria-live="polite">
           <span className="visually-hidden">{selected.name}, </span>
-          {at + 1} of {cards.length} in view
+          {at + 1} of {cards.length}
         </h2>
         {STEPS.map(({ label, step, Icon }) => (
           <button

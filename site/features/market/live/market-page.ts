@@ -8,6 +8,7 @@ import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { define, getDrawnMarket, write } from "../../market-summary/live/live-element.ts";
+import { MESSAGE_SHOWN_MS } from "../../../lib/share-link.ts";
 import { MESSAGE_EVENT } from "../../market-summary/live/say.ts";
 import { watchNotices } from "../../notices/watch-notices.ts";
 import "../../market-summary/live/distance-from.ts";
@@ -27,6 +28,8 @@ const LIST_PATHS: readonly string[] = ["/", "/markets"];
 
 /** The page as a whole. Its facts are those of all elements in it that have none of their own. */
 class MarketPageElement extends HTMLElement {
+  #timer = 0;
+
   connectedCallback(): void {
     const market = getDrawnMarket(this)?.get() as PageMarket | undefined;
     if (!market) return;
@@ -47,7 +50,10 @@ class MarketPageElement extends HTMLElement {
   #show(event: CustomEvent<Message>): void {
     event.preventDefault();
     const { title, description } = event.detail;
-    write(this.querySelector("[data-report]"), description === undefined ? title : `${title}. ${description}`);
+    const report = this.querySelector("[data-report]");
+    write(report, description === undefined ? title : `${title}. ${description}`);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => write(report, ""), MESSAGE_SHOWN_MS);
   }
 
   /** Gives the notices that have come to this market and to those nearby. */
