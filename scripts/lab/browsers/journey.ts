@@ -103,7 +103,7 @@ export const STEPS = {
     await screen.sees(the("heading", FULL.name));
     await screen.until(
       "directions",
-      `return document.querySelector("a[data-directions]").href.startsWith(${JSON.stringify(DIRECTIONS[device])});`,
+      `return document.querySelector("market-directions a").href.startsWith(${JSON.stringify(DIRECTIONS[device])});`,
     );
     await screen.press(the("button", `Save ${FULL.name}`));
     await screen.sees(the("button", `Saved ${FULL.name}`));

@@ -2,13 +2,12 @@
  * Everything on a market's page that needs the visitor's clock, position or device. The page works without it. Its parts
  * are elements of their own, which come alive also where a device draws the page (offline/).
  */
-import type { Message } from "../../../components/toast-store.ts";
+import { type Message, SHOWN_MS } from "../../../components/toast-store.ts";
 import type { CurrentNotices } from "#data/market/current-notices.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { define, getDrawnMarket, write } from "../../market-summary/live/live-element.ts";
-import { MESSAGE_SHOWN_MS } from "../../../lib/share-link.ts";
 import { MESSAGE_EVENT } from "../../market-summary/live/say.ts";
 import { watchNotices } from "../../notices/watch-notices.ts";
 import "../../market-summary/live/distance-from.ts";
@@ -53,7 +52,7 @@ class MarketPageElement extends HTMLElement {
     const report = this.querySelector("[data-report]");
     write(report, description === undefined ? title : `${title}. ${description}`);
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => write(report, ""), MESSAGE_SHOWN_MS);
+    this.#timer = window.setTimeout(() => write(report, ""), SHOWN_MS);
   }
 
   /** Gives the notices that have come to this market and to those nearby. */
