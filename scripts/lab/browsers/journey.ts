@@ -32,11 +32,13 @@ const INSTALL: Readonly<Record<Device, readonly string[]>> = {
 };
 
 const ALL = the("heading", `${EXAMPLE_COUNT} Markets`);
+const MORE = the("button", "More");
 const EDIT = the("button", "Suggest Edit");
 const EDIT_DIALOG = the("dialog", "Suggest an Edit");
 
 /** Suggests another phone number, on the market's page. */
 async function suggestPhone(screen: Screen, number: string): Promise<void> {
+  await screen.press(MORE);
   await screen.press(EDIT);
   const choose = "one.value = [...one.options].find(({ label }) => label === 'Phone number').value";
   await screen.change(the("field", "What should change?", EDIT_DIALOG), choose);
@@ -121,6 +123,7 @@ export const STEPS = {
     await open("/about");
     await open(`/markets/${BARE.id}`);
     const close = async (by: () => Promise<unknown>) => {
+      await screen.press(MORE);
       await screen.press(EDIT);
       await screen.sees(EDIT_DIALOG);
       await by();
@@ -130,7 +133,7 @@ export const STEPS = {
     // Back comes second: in WebKit it passes over what a page adds over ten seconds after a press, and loading takes time.
     for (const by of [() => screen.key("Escape"), screen.back]) {
       await close(by);
-      await screen.hasFocus(EDIT);
+      await screen.hasFocus(MORE);
     }
     // On a phone the dialog fills the screen.
     if (device === "computer") await close(() => screen.pressAt(5, 5));
@@ -145,6 +148,7 @@ export const STEPS = {
   },
   "photos are sent": async ({ screen, open, market }) => {
     await open(`/markets/${market.id}`);
+    await screen.press(MORE);
     await screen.press(the("button", "Share Photos"));
     const dialog = the("dialog");
     await screen.change(

@@ -78,8 +78,12 @@ const findMiddle = (target: Target) => `
   const { x, y } = measure();
   const hit = document.elementFromPoint(x, y);
   const isInFront = [one, ...(one.labels ?? [])].some((part) => part.contains(hit));
-  if (!isInFront) one.scrollIntoView({ block: "center", behavior: "instant" });
-  return isInFront && before.x === x && before.y === y ? before : null;`;
+  // What a row cuts off at the window's edge, only the row scrolls to.
+  const { left, right } = one.getBoundingClientRect();
+  const isCutOff = left < 0 || right > innerWidth;
+  if (isCutOff) one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  else if (!isInFront) one.scrollIntoView({ block: "center", behavior: "instant" });
+  return isInFront && !isCutOff && before.x === x && before.y === y ? before : null;`;
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
 
