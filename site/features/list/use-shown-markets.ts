@@ -54,10 +54,10 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const { filters, sort } = state;
   const position: Position | null = filters.near ?? visitor;
   // Saving a market changes only the list of saved markets.
-  const kept = filters.saved ? saved : NONE_SAVED;
+  const savedIds = filters.saved ? saved : NONE_SAVED;
   const asked = useMemo<FilterContext | null>(
-    () => now && { now, rules: region, position, saved: kept },
-    [now, position, kept],
+    () => now && { now, rules: region, position, saved: savedIds },
+    [now, position, savedIds],
   );
   const isNarrowed = query !== "" || isNarrowing(filters, position);
   const isReady = data.state === "ready";

@@ -399,4 +399,10 @@ test("of the markets nearby, those that are open now come first", async () => {
     "Open until noon",
     "Closed · opens tomorrow 8\u00a0AM",
   ]);
+  // The next day the other one is open: its row moves, and the focus stays on it.
+  findAll("nearby-markets a")[1]?.focus();
+  vi.setSystemTime("2026-07-19T15:00:00Z");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(findAll("nearby-markets a").map(({ textContent }) => textContent)).toEqual(["Market 1", "Market 2"]);
+  expect(document.activeElement?.textContent).toBe("Market 1");
 });

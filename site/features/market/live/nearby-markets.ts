@@ -19,7 +19,11 @@ class NearbyElement extends TimedElement {
     };
     const rows = [...list.children];
     const ordered = [...rows].sort((a, b) => rank(a) - rank(b));
-    if (ordered.some((row, at) => row !== rows[at])) list.append(...ordered);
+    if (ordered.every((row, at) => row === rows[at])) return;
+    // A row that moves loses the focus.
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
+    list.append(...ordered);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }
 
