@@ -11,12 +11,8 @@ export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = 
   credit: { short: "Cards", long: "Credit and debit cards" },
 };
 
-/** The three marks of a card, and the programs that each stands for. The page names every program. */
-const MARKS: readonly (readonly [mark: string, payments: readonly Payment[]])[] = [
-  ["SNAP", ["snap"]],
-  ["WIC", ["wic", "wic-cash"]],
-  ["Cards", ["credit"]],
-];
+/** The three marks of a card: the programs whose name each has, and others that it stands for. */
+const MARKS: readonly (readonly [Payment, ...Payment[]])[] = [["snap"], ["wic", "wic-cash"], ["credit"]];
 
 /**
  * @param since payments confirmed before this year have their year beside them
@@ -26,8 +22,11 @@ export function listPaymentMarks(
   { payments, paymentsConfirmed }: Pick<ListedMarket, "payments" | "paymentsConfirmed">,
   since: number,
 ): { marks: string[]; year?: string } | null {
-  const marks = MARKS.filter(([, programs]) => programs.some((program) => payments.includes(program)));
+  const marks = MARKS.filter((programs) => programs.some((program) => payments.includes(program)));
   if (marks.length === 0) return null;
   const year = paymentsConfirmed?.on;
-  return { marks: marks.map(([mark]) => mark), ...(year !== undefined && Number(year) < since && { year }) };
+  return {
+    marks: marks.map(([program]) => PAYMENT_LABELS[program].short),
+    ...(year !== undefined && Number(year) < since && { year }),
+  };
 }

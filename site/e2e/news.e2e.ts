@@ -92,7 +92,10 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await Promise.all([page.waitForResponse(`**${GONE}`), page.goto("/news/11")]);
   const figure = page.getByRole("figure");
   await expect(figure.locator("img")).toHaveCount(1);
-  await expect(figure.locator("img")).toHaveAttribute("src", /^\/data\/news-art\/\d+\.svg$/);
+  await expect(figure.locator("img")).toHaveAttribute(
+    "src",
+    /^\/_astro\/pictures\/(?:market|stand)-[a-z-]+\.\w+\.svg$/,
+  );
   await expect(figure).not.toContainText("Photo:");
 });
 

@@ -66,9 +66,6 @@ interface Props extends CardProps {
 
 const PHOTOS_SHOWN = 6;
 
-/** Where one may go now: pictures of all others are gray. */
-const OPEN_TONES: ReadonlySet<string> = new Set(["open", "soon", "likely", "maybe"]);
-
 const NONE_WANTED: readonly Amenity[] = [];
 
 export default function MarketCard({
@@ -90,7 +87,7 @@ export default function MarketCard({
   const { id, name, city, address, rating, userRatingsTotal, elsewhere, listingType } = market;
   const unlisted = nameListing(market);
   const moment = getMomentAt(market, now ?? drawn, region);
-  const { tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
+  const { state, tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasStatus(market);
   const hours = nameHours(market, certainty, moment);
   // Until the minute is known, the line is reserved for current hours, since only those show a time.
@@ -131,7 +128,7 @@ export default function MarketCard({
       onPointerMove={() => onHighlight(id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      <div className={styles["picture"]} data-shut={(now !== null && !OPEN_TONES.has(tone)) || undefined}>
+      <div className={styles["picture"]} data-shut={(now !== null && state === "closed") || undefined}>
         {hasPictures && isInSight ? (
           <MarketPicture market={market}>
             {photo && <img src={photoUrl(photo)} alt="" width="600" height="400" decoding="async" onError={hide} />}

@@ -1,5 +1,5 @@
 /** A market's status, kept current by `<market-status>`, and other lines about its day; for cards, popups, rows and pages. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
@@ -33,6 +33,8 @@ interface Props {
 }
 
 export default function MarketStatus({ market, facts, days = [], className, tone, children, ...how }: Props) {
+  // As at first, for ever: React would otherwise take back what the element has written since.
+  const [drawn] = useState({ tone, children });
   const give = (element: MarketStatusElement | null) => {
     if (!element || !market) return;
     element.describe = (of, now) => getStatusOn(of, days, now, region);
@@ -42,12 +44,12 @@ export default function MarketStatus({ market, facts, days = [], className, tone
     <market-status
       ref={give}
       class={classes(className, WORDS)}
-      data-status={tone}
+      data-status={drawn.tone}
       data-facts={facts && JSON.stringify(facts)}
       data-is-brief={how.isBrief || undefined}
       data-reserve={how.reserve}
     >
-      {children}
+      {drawn.children}
     </market-status>
   );
 }
@@ -82,7 +84,7 @@ export function StatusNotes({ market, moment }: NotesProps) {
           {formatNotice(notice, moment)}
         </StatusLine>
       ))}
-      {foundClosed && <StatusLine tone="likely">{describeFoundClosed(foundClosed, moment)}</StatusLine>}
+      {foundClosed && <StatusLine tone="maybe">{describeFoundClosed(foundClosed, moment)}</StatusLine>}
     </>
   );
 }

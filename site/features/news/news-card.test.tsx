@@ -31,7 +31,7 @@ test("a card shows source, title, summary, day in the region, and place; texts a
   expect(card.querySelector("time")?.getAttribute("datetime")).toBe(story.publishDate);
   const pictures = Array.from(card.querySelectorAll("img"), (image) => [image.getAttribute("src"), image.alt]);
   expect(pictures).toEqual([
-    [expect.stringMatching(/^\/data\/news-art\//), ""],
+    [expect.stringMatching(/^\/_astro\/pictures\//), ""],
     ["/api/images/abc?w=800", ""],
   ]);
 });

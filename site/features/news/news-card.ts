@@ -5,8 +5,9 @@
 import { escapeHtml } from "#data/input/escape-html.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
+import { toPictureUrl } from "#data/pictures/market-picture.ts";
 import { region } from "#data/region.ts";
-import { chooseDrawing, getDrawingPath } from "./drawings.ts";
+import { choosePicture } from "./news-pictures.ts";
 import { NEWS_PATH } from "./news-path.ts";
 
 /** Pixels: the largest widths of a picture on screens of double density. */
@@ -50,7 +51,7 @@ export function drawNewsCard(
 export function drawNewsPicture(article: NewsSummary, width: number, isLazy: boolean): string {
   const { imageUrl } = article;
   const addresses = [
-    getDrawingPath(chooseDrawing(article)),
+    toPictureUrl(choosePicture(article)),
     ...(imageUrl === undefined ? [] : [`${imageUrl}?w=${width}`]),
   ];
   const loading = isLazy ? ' loading="lazy"' : "";

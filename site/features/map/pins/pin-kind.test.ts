@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { getGroupKind, getPinKind } from "./pin-kind.ts";
-
-test.each([
-  ["open", "open", "open"],
-  ["open", "soon", "soon"],
-  ["open", "likely", "likely"],
-  ["closed", "closed", "closed"],
-  ["closed", "likely", "closed"],
-  ["closed", "cancelled", "cancelled"],
-  ["unknown", "unknown", "unknown"],
-] as const)("a market that is %s, shown as %s, has the pin %s", (state, tone, pin) =>
-  expect(getPinKind({ state, tone })).toBe(pin),
-);
+import { getGroupKind } from "./pin-kind.ts";
 
 test.each([
   ["open", "open"],

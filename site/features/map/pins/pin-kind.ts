@@ -4,7 +4,7 @@
  */
 import type { MarketStatus } from "#data/schedule/status.ts";
 
-export type PinKind = "open" | "soon" | "likely" | "maybe" | "cancelled" | "closed" | "unknown";
+export type PinKind = MarketStatus["tone"];
 
 /** What each pin means; markets outside their hours and those with unknown hours have the same. */
 export const PIN_LABELS: Partial<Record<PinKind, string>> = {
@@ -15,11 +15,6 @@ export const PIN_LABELS: Partial<Record<PinKind, string>> = {
   cancelled: "Cancelled",
   closed: "Not open, or hours unknown",
 };
-
-/** Outside of its hours, a market has the quiet pin, whether the hours are old or not. */
-export function getPinKind({ state, tone }: Pick<MarketStatus, "state" | "tone">): PinKind {
-  return state === "open" || tone === "cancelled" ? tone : state;
-}
 
 /** How a cluster counts a market: as open, as likely open, as one that may be, or (null) not at all. */
 export type PinGroup = "open" | "likely" | "maybe" | null;

@@ -4,7 +4,7 @@ import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import type { MapMarket } from "../map-market.ts";
 import { countInSlices } from "./count-in-slices.ts";
-import { getGroupKind, getPinKind, type PinGroup, type PinKind } from "./pin-kind.ts";
+import { getGroupKind, type PinGroup, type PinKind } from "./pin-kind.ts";
 import { type Pin, raise } from "./pin-marker.ts";
 
 /** Open markets are always above others: see pin-marker.ts. */
@@ -16,8 +16,8 @@ const DOT_RADIUS = 6;
 
 type Counts = Partial<Record<NonNullable<PinGroup>, number>>;
 
-/** @param onTold called after pins have been told, and again after each part of the clusters has been counted */
-export function createPinStatus(onTold: () => void) {
+/** @param onChange called after pins show their markets' status, and again after each part of the clusters is counted */
+export function createPinStatus(onChange: () => void) {
   let now = new Date(0);
   let days: readonly LocalMoment[] = [];
   /** Kinds of the markets in clusters; a new one for each minute. */
@@ -26,7 +26,7 @@ export function createPinStatus(onTold: () => void) {
 
   const getStatus = (market: MapMarket) => getStatusOn(market, days, now, region);
   const getGroup = (market: MapMarket) => {
-    const known = kinds.get(market) ?? { group: getGroupKind(getPinKind(getStatus(market))) };
+    const known = kinds.get(market) ?? { group: getGroupKind(getStatus(market).tone) };
     kinds.set(market, known);
     return known.group;
   };
@@ -37,7 +37,7 @@ export function createPinStatus(onTold: () => void) {
     const status = getStatus(market);
     const label = `${market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
     if (element.ariaLabel === label) return;
-    const kind = getPinKind(status);
+    const kind = status.tone;
     element.ariaLabel = label;
     element.dataset["status"] = kind;
     pin.level = LEVELS[kind] ?? 0;
@@ -74,7 +74,7 @@ export function createPinStatus(onTold: () => void) {
         const onCounted = (counts: Counts) => tellCluster(pin, item.count, counts);
         return [{ members: listMembers(item.clusterId), onCounted }];
       });
-      stopCounting = countInSlices(tallies, getGroup, onTold);
+      stopCounting = countInSlices(tallies, getGroup, onChange);
     },
     stop: () => stopCounting(),
   };

@@ -6,7 +6,7 @@ import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { buildClusters, getItems, getMembers } from "./clusters.ts";
-import { getGroupKind, getPinKind } from "./pin-kind.ts";
+import { getGroupKind } from "./pin-kind.ts";
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 
@@ -17,7 +17,7 @@ test.each(INSTANTS)("at %s the map counts the same markets as open, likely and m
   const found = filterMarkets(markets, { ...NO_FILTERS, when: "now" }, { now, rules: region }).markets;
   const inGroup = (name: string) => found.filter((market) => rankMarket(market, { now, rules: region }).group === name);
   const groups = { open: inGroup("open"), likely: inGroup("likely"), maybe: inGroup("maybe") };
-  const kindOf = (market: (typeof markets)[number]) => getGroupKind(getPinKind(getStatusOn(market, [], now, region)));
+  const kindOf = (market: (typeof markets)[number]) => getGroupKind(getStatusOn(market, [], now, region).tone);
   const byKind = Map.groupBy(markets, kindOf);
   for (const [name, markets] of Object.entries(groups))
     expect(byKind.get(name as keyof typeof groups) ?? []).toEqual(markets);
