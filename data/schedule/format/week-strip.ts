@@ -5,15 +5,13 @@ import { getDayHours, getSpecialDay } from "../day-hours.ts";
 import { nameDay, shortenDay } from "../day-text.ts";
 import { findDoubt } from "../doubt.ts";
 import { isClosed } from "../hours.ts";
-import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
+import { addDays, type LocalMoment } from "../local-time.ts";
 import { findCancelled } from "../notices.ts";
 import type { Scheduled } from "../season.ts";
 import { WEEKDAYS } from "../weekday.ts";
 import { formatHours } from "./style.ts";
 
 export interface StripDay {
-  /** ISO date. */
-  on: string;
   /** "Sat" */
   weekday: string;
   /** Of the month. */
@@ -53,7 +51,6 @@ function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty):
         ? "unsure"
         : "open";
   return {
-    on: toIsoDate(day),
     weekday: shortenDay(day.weekday),
     day: day.day,
     text: is === "cancelled" ? "Cancelled" : formatHours(hours, "card"),
