@@ -3,14 +3,8 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import DRAWINGS from "./goods.json" with { type: "json" };
 import { isGood } from "./goods.ts";
-import {
-  drawPicture,
-  DRAWINGS_HASH,
-  namePicture,
-  type PicturedMarket,
-  pictureUrl,
-  toPictureUrl,
-} from "./market-picture.ts";
+import { drawPicture, namePicture, type PicturedMarket, pictureUrl } from "./market-picture.ts";
+import { DRAWINGS_HASH, toPictureUrl } from "./picture-address.ts";
 
 const market = (id: number, changes: Partial<PicturedMarket> = {}): PicturedMarket => ({
   id,

@@ -4,20 +4,12 @@
  */
 import type { Market } from "../market/market-schema.ts";
 import { chooseGoods, type Good, isGood, stockOf } from "./goods.ts";
+import { toPictureUrl } from "./picture-address.ts";
 import { createRandom, toSeed } from "./random.ts";
 import { FARM_SCENES, MARKET_SCENES } from "./scenes.ts";
 import { picture } from "./svg.ts";
 
 export type PicturedMarket = Pick<Market, "id" | "customList" | "listingType" | "name">;
-
-/** Below the folder of files that browsers keep for ever, as their names change with their content. */
-export const PICTURES = "/_astro/pictures/";
-
-/**
- * The first digits of the hash of all drawings: part of each address, so that a browser does not show what it has kept
- * after a drawing has changed. market-picture.test.ts says what it has to be.
- */
-export const DRAWINGS_HASH = "6198fd";
 
 /** How many goods tell markets apart; a picture has room for not many more. */
 const GOODS_NAMED = 4;
@@ -35,11 +27,6 @@ export function namePicture({ id, listingType, ...market }: PicturedMarket): str
 /** The address of the market's picture. */
 export function pictureUrl(market: PicturedMarket): string {
   return toPictureUrl(namePicture(market));
-}
-
-/** @param name as namePicture() returns it */
-export function toPictureUrl(name: string): string {
-  return `${PICTURES}${name}.${DRAWINGS_HASH}.svg`;
 }
 
 /**

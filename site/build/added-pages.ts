@@ -1,6 +1,6 @@
 /** Adds pages whose addresses or times of drawing do not fit the folder of pages. */
 import type { AstroIntegration } from "astro";
-import { PICTURES } from "#data/pictures/market-picture.ts";
+import { PICTURES } from "#data/pictures/picture-address.ts";
 
 /**
  * The preview of a market's edits: a single page, as the market is not part of the address. drawPreview() in

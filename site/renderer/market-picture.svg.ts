@@ -1,6 +1,7 @@
 /** The drawings of markets without photos, one for all of a kind with the same goods; and those of news without a picture. */
 import type { APIRoute } from "astro";
-import { drawPicture, namePicture, toPictureUrl, PICTURES } from "#data/pictures/market-picture.ts";
+import { drawPicture, namePicture } from "#data/pictures/market-picture.ts";
+import { PICTURES, toPictureUrl } from "#data/pictures/picture-address.ts";
 import { NEWS_PICTURES } from "../features/news/news-pictures.ts";
 import { getMarketSnapshot } from "../lib/read-site-data.ts";
 

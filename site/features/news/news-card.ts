@@ -5,7 +5,7 @@
 import { escapeHtml } from "#data/input/escape-html.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
-import { toPictureUrl } from "#data/pictures/market-picture.ts";
+import { toPictureUrl } from "#data/pictures/picture-address.ts";
 import { region } from "#data/region.ts";
 import { choosePicture } from "./news-pictures.ts";
 import { NEWS_PATH } from "./news-path.ts";
