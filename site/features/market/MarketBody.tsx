@@ -159,14 +159,14 @@ function NearbySection({ of, nearby, now }: Pick<MarketBodyProps, "nearby" | "no
  */
 function ReviewsSection({ hasRating }: { hasRating: boolean }) {
   return (
-    <sample-reviews>
-      <section aria-labelledby="reviews" className="script-only screen-only">
-        <details className="fold market-reviews">
-          <summary>
-            <h2 id="reviews">Reviews</h2>
-            {!hasRating && <span className="aside">No ratings yet</span>}
-          </summary>
-          <p className="aside">Sample reviews: generated examples, not written by visitors</p>
+    <section aria-labelledby="reviews" className="script-only screen-only">
+      <details className="fold market-reviews" data-reviews>
+        <summary>
+          <h2 id="reviews">Reviews</h2>
+          {!hasRating && <span className="aside">No ratings yet</span>}
+        </summary>
+        <p className="aside">Sample reviews: generated examples, not written by visitors</p>
+        <sample-reviews>
           <ul role="list" className="stack">
             <li className="card" hidden>
               <Stars rating={0} />
@@ -177,8 +177,8 @@ function ReviewsSection({ hasRating }: { hasRating: boolean }) {
           <button className="button" type="button" data-more hidden>
             Show more sample reviews
           </button>
-        </details>
-      </section>
-    </sample-reviews>
+        </sample-reviews>
+      </details>
+    </section>
   );
 }

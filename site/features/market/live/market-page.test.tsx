@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { REVIEWS_SHOWN, sampleReviews } from "#data/market/sample-reviews.ts";
 import { region } from "#data/region.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { Weekday } from "#data/schedule/weekday.ts";
@@ -322,23 +323,38 @@ test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true
   },
 );
 
-test("the reviews are written when they are opened, and again after a failure", async () => {
-  vi.doMock("./fill-reviews.ts", () => Promise.reject(new Error("offline")));
+test("the reviews are written when they are opened, and again after a failure; a button shows the others", async () => {
+  vi.doMock("./sample-reviews.ts", () => Promise.reject(new Error("offline")));
   await visit();
-  const fold = find("sample-reviews details");
+  const fold = find("[data-reviews]");
   toggle(fold, "closed");
   await vi.dynamicImportSettled();
   expect(read("[data-report]")).toBe("");
   toggle(fold, "open");
   await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
-  vi.doUnmock("./fill-reviews.ts");
+  vi.doUnmock("./sample-reviews.ts");
   toggle(fold, "open");
-  await expect.poll(() => findAll("sample-reviews li:not([hidden])")).toHaveLength(3);
+  const items = () => findAll("sample-reviews li:not([hidden])");
+  await expect.poll(items).toHaveLength(REVIEWS_SHOWN);
+  const reviews = sampleReviews(MARKET);
+  const show = (item: Element) => ({
+    author: item.querySelector("[data-author]")?.textContent,
+    text: item.querySelector("[data-text]")?.textContent,
+    label: item.querySelector("[role=img]")?.getAttribute("aria-label"),
+    full: item.querySelectorAll("[role=img] > [data-fill=full]").length,
+  });
+  const drawn = reviews.map(({ rating, ...words }) => ({ ...words, label: `${rating} out of 5 stars`, full: rating }));
+  expect(items().map(show)).toEqual(drawn.slice(0, REVIEWS_SHOWN));
   find("sample-reviews [data-more]").click();
+  expect(items().map(show)).toEqual(drawn);
+  expect(find("sample-reviews [data-more]").hidden).toBe(true);
+  // It can have the focus, but is no stop for the Tab key.
+  expect(document.activeElement).toBe(items()[REVIEWS_SHOWN]);
+  expect(document.activeElement).toHaveProperty("tabIndex", -1);
   toggle(fold, "closed");
   toggle(fold, "open");
   await vi.dynamicImportSettled();
-  expect(findAll("sample-reviews li")).toHaveLength(8);
+  expect(findAll("sample-reviews li")).toHaveLength(reviews.length);
 });
 
 test("Share copies the page's own address where there is no dialog for it, and says so in the button for 3 seconds", async () => {

@@ -4,11 +4,12 @@
  */
 import { type Message, SHOWN_MS } from "../../../components/toast-store.ts";
 import type { CurrentNotices } from "#data/market/current-notices.ts";
+import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { define, getDrawnMarket, write } from "../../market-summary/live/live-element.ts";
-import { MESSAGE_EVENT } from "../../market-summary/live/say.ts";
+import { MESSAGE_EVENT, say } from "../../market-summary/live/say.ts";
 import { watchNotices } from "../../notices/watch-notices.ts";
 import "../../market-summary/live/distance-from.ts";
 import "../../market-summary/live/market-status.ts";
@@ -21,7 +22,6 @@ import "./market-notices.ts";
 import "./market-photos.ts";
 import "./market-week.ts";
 import "./nearby-markets.ts";
-import "./sample-reviews.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
 
@@ -44,6 +44,11 @@ class MarketPageElement extends HTMLElement {
         void closeOnBack(sheet);
       });
     }
+    const reviews = this.querySelector<HTMLDetailsElement>("[data-reviews]");
+    reviews?.addEventListener("toggle", () => {
+      // Opened again after a failure, it tries again.
+      if (reviews.open) import("./sample-reviews.ts").catch(() => say(reviews, { title: NOT_LOADED }));
+    });
   }
 
   #show(event: CustomEvent<Message>): void {
