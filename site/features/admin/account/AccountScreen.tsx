@@ -5,7 +5,6 @@ import { ROLE_LABELS } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField } from "../../../forms/Field.tsx";
 import AccountForm, { type AccountField, NEW_PASSWORD } from "../gate/AccountForm.tsx";
-import { Owner } from "../gate/Gate.tsx";
 import { notify } from "../notices.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
@@ -41,14 +40,13 @@ export default function AccountScreen() {
           fields={[CURRENT, { ...NEW_PASSWORD, name: "newPassword", label: "New password" }]}
           method="PUT"
           path="/api/admin/password"
+          owner={username}
           action="Change password"
           busy="Changing..."
           onMade={() =>
             notify({ title: "Your password is changed", description: "You are logged out everywhere else." })
           }
-        >
-          <Owner username={username} />
-        </AccountForm>
+        />
       </section>
     </section>
   );
@@ -59,7 +57,8 @@ function AddressForm({ settings: { email, wantsDigest, sendsMail } }: { settings
   const [typed, setTyped] = useState(saved);
   const [isDaily, setIsDaily] = useState(email !== null && wantsDigest);
   const address: AccountField = {
-    ...{ name: "email", label: "E-mail", autoComplete: "email", start: saved, isOptional: true, onInput: setTyped },
+    ...{ name: "email", label: "E-mail", autoComplete: "email", isOptional: true },
+    ...{ defaultValue: saved, onInput: setTyped },
     hint: "With an address you can set a new password when you have forgotten yours.",
   };
   const isOther = typed.trim() !== saved;

@@ -1,6 +1,6 @@
 /** Form for usernames and passwords: required fields are checked before sending, and errors shown at their field. */
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import Field from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
@@ -18,12 +18,14 @@ export interface AccountField {
   hint?: string;
   isCode?: true;
   isOptional?: true;
-  /** Initial value. */
-  start?: string | undefined;
+  autoFocus?: boolean;
+  defaultValue?: string;
   onInput?: (typed: string) => void;
 }
 
-export const USERNAME: AccountField = { name: "username", label: "Username", autoComplete: "username" };
+export const USERNAME: AccountField = {
+  ...{ name: "username", label: "Username", autoComplete: "username", autoFocus: true },
+};
 export const NEW_PASSWORD: AccountField = { name: "password", label: "Password", autoComplete: "new-password" };
 
 interface Props<T> {
@@ -32,8 +34,8 @@ interface Props<T> {
   path: string;
   /** Extra values sent with the fields. */
   more?: object;
-  /** Name of the field to focus first. */
-  focus?: string;
+  /** Whose password it is, for password managers, where no field asks for the username. */
+  owner?: string;
   action: string;
   busy: string;
   onMade: (answer: T) => void;
@@ -44,11 +46,8 @@ interface Props<T> {
 }
 
 export default function AccountForm<T>(props: Props<T>) {
-  const { fields, method = "POST", path, more, focus, action, busy, onMade, onRefused, children } = props;
+  const { fields, method = "POST", path, more, owner, action, busy, onMade, onRefused, children } = props;
   const { form: element, errors, fail, send, isPending, refusal } = useFormChange({});
-  useEffect(() => {
-    if (focus !== undefined) element.current?.querySelector<HTMLInputElement>(`[name="${focus}"]`)?.focus();
-  }, [element, focus]);
   const submit = (typed: FormData) => {
     const body = Object.fromEntries(
       fields.map(({ name, autoComplete }) => {
@@ -92,6 +91,9 @@ export default function AccountForm<T>(props: Props<T>) {
           />
         ))}
         {children}
+        {owner !== undefined && (
+          <input type="text" name="username" autoComplete="username" value={owner} readOnly hidden />
+        )}
       </fieldset>
       {refusal}
       <Button label={isPending ? busy : action} className="button-primary" type="submit" disabled={isPending} />
@@ -110,7 +112,8 @@ interface InputProps {
 }
 
 function AccountInput({ field, error, onInput }: InputProps) {
-  const { name, label, autoComplete, hint, isCode, isOptional, start } = field;
+  const { label, hint, isCode, isOptional, ...input } = field;
+  const { autoComplete } = input;
   // A button shows the password while it is typed.
   const [isShown, setIsShown] = useState(false);
   return (
@@ -123,14 +126,12 @@ function AccountInput({ field, error, onInput }: InputProps) {
         <div className={classes("row", styles["control"])}>
           <input
             {...control}
+            {...input}
             className={classes(form["input"], isCode && styles["code"])}
             type={isSecret(autoComplete) && !isShown ? "password" : autoComplete === "email" ? "email" : "text"}
-            name={name}
             required={!isOptional}
-            autoComplete={autoComplete}
             autoCapitalize={isCode ? "characters" : "none"}
             spellCheck={false}
-            defaultValue={start}
             onInput={({ currentTarget }) => onInput(currentTarget.value)}
           />
           {isSecret(autoComplete) && (

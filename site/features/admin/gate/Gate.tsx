@@ -3,7 +3,7 @@
  * the login opens as a dialog over the dashboard, so that nothing typed is lost.
  */
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { AccountLinkInfo, AuthStatus } from "#data/admin/accounts.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
@@ -24,9 +24,9 @@ export default function Gate({ children }: { children: ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
   const status = read.data;
   const [link, dropLink] = useGateLink();
-  const [insider, setInsider] = useState<CurrentUser | null>(null);
+  const [insider, setInsider] = useState<AuthStatus | null>(null);
   const [isForgotten, setIsForgotten] = useState(false);
-  const who = useMemo(() => (status?.state === "signed-in" ? toCurrentUser(status) : null), [status]);
+  const who = status?.state === "signed-in" ? status : null;
   if (who !== null && who !== insider) setInsider(who);
 
   if (link !== null && link.kind !== "setup" && status) {
@@ -46,7 +46,7 @@ export default function Gate({ children }: { children: ReactNode }) {
   if (inside !== null) {
     return (
       <>
-        <CurrentUserProvider key={inside.username} value={inside}>
+        <CurrentUserProvider key={inside.username} value={toCurrentUser(inside)}>
           {children}
         </CurrentUserProvider>
         {who === null && <LoginAgain username={inside.username} />}
@@ -90,7 +90,7 @@ function OtherWay({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 /** The login over the dashboard. A modal dialog, as only that can cover a dialog that is open already. */
-function LoginAgain({ username }: { username: string }) {
+function LoginAgain({ username }: Pick<AuthStatus, "username">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, "[name=password]");
@@ -115,12 +115,11 @@ function LoginAgain({ username }: { username: string }) {
 const PASSWORD: AccountField = { name: "password", label: "Password", autoComplete: "current-password" };
 
 /** @param username filled in when the session of a known user ended */
-function LoginForm({ username = "" }: { username?: string }) {
+function LoginForm({ username = "" }: Pick<AuthStatus, "username">) {
   return (
     <AccountForm
-      fields={[{ ...USERNAME, start: username }, PASSWORD]}
+      fields={[{ ...USERNAME, defaultValue: username }, PASSWORD]}
       path="/api/auth/login"
-      focus={username === "" ? "username" : "password"}
       action="Login"
       busy="Logging in..."
       onMade={enter}
@@ -140,7 +139,6 @@ function ForgotGate({ onLeave }: { onLeave: () => void }) {
         <AccountForm
           fields={[USERNAME]}
           path="/api/auth/forgot"
-          focus="username"
           action="Mail me a link"
           busy="Sending..."
           onMade={setSent}
@@ -166,7 +164,7 @@ function takeFocus(element: HTMLElement | null): void {
 interface LinkGateProps {
   link: GateLink;
   /** The user who is signed in already; null for nobody. */
-  who: CurrentUser | null;
+  who: AuthStatus | null;
   onLeave: () => void;
 }
 
@@ -177,7 +175,7 @@ function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
     queryKey: [path, token],
     queryFn: ({ signal }) => fetchJson(path, { method: "POST", body: { token }, signal }),
   });
-  const made = (answer: Entered) => {
+  const made = (answer: CurrentUser) => {
     // Cached answers may belong to another user.
     queryClient.clear();
     enter(answer);
@@ -196,7 +194,6 @@ function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
           fields={[USERNAME, NEW_PASSWORD]}
           path="/api/auth/invitation"
           more={{ token }}
-          focus="username"
           action="Create your account"
           busy="Creating..."
           onMade={made}
@@ -204,25 +201,18 @@ function LinkGate({ link: { secret: token }, who, onLeave }: LinkGateProps) {
       )}
       {info?.kind === "reset" && (
         <AccountForm
-          fields={[{ ...NEW_PASSWORD, label: "New password" }]}
+          fields={[{ ...NEW_PASSWORD, label: "New password", autoFocus: true }]}
           path="/api/auth/reset"
           more={{ token }}
-          focus="password"
+          owner={info.username}
           action="Set the password"
           busy="Setting..."
           onMade={made}
-        >
-          <Owner username={info.username} />
-        </AccountForm>
+        />
       )}
       <OtherWay label={who === null ? "Go to the login" : "Go to the dashboard"} onClick={onLeave} />
     </GateCard>
   );
-}
-
-/** A hidden username, so that password managers know whose password it is. */
-export function Owner({ username }: { username: string }) {
-  return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }
 
 function describeLink(info: AccountLinkInfo): { title: string; lead: string } {
@@ -234,9 +224,10 @@ function describeLink(info: AccountLinkInfo): { title: string; lead: string } {
   return { title: "Welcome", lead: `${invited} as ${withArticle}. What you can do: ${may.toLowerCase()}.` };
 }
 
-const SETUP_CODE: AccountField = {
-  ...{ name: "setupCode", label: "Setup code", autoComplete: "off", isCode: true },
+const SETUP_CODE: AccountField = { name: "setupCode", label: "Setup code", autoComplete: "off", isCode: true };
+const TYPED = {
   hint: "It ends the line that begins with “No admin yet”, which the server printed when it started.",
+  autoFocus: true,
 };
 
 /**
@@ -244,12 +235,11 @@ const SETUP_CODE: AccountField = {
  * @param setupCode from the link that was opened; undefined when it has to be typed
  */
 function CreateForm({ setupCode }: { setupCode: string | undefined }) {
-  const code = setupCode && { ...SETUP_CODE, start: setupCode, hint: "Filled in by the link that you opened." };
+  const code = setupCode ? { hint: "Filled in by the link that you opened.", defaultValue: setupCode } : TYPED;
   return (
     <AccountForm
-      fields={[code || SETUP_CODE, USERNAME, NEW_PASSWORD]}
+      fields={[{ ...SETUP_CODE, ...code }, { ...USERNAME, autoFocus: code !== TYPED }, NEW_PASSWORD]}
       path="/api/auth/create"
-      focus={code ? "username" : "setupCode"}
       action="Create Admin Account"
       busy="Creating Admin..."
       onMade={enter}
@@ -263,8 +253,6 @@ function CreateForm({ setupCode }: { setupCode: string | undefined }) {
   );
 }
 
-type Entered = Required<Omit<AuthStatus, "state">>;
-
-function enter({ username, role, admins }: Entered): void {
+function enter({ username, role, admins }: CurrentUser): void {
   queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username, role, admins });
 }

@@ -15,9 +15,9 @@ export function useGateLink(): [GateLink | null, () => void] {
       const found = readLink();
       if (found === null) return;
       setLink(found);
-      hideLink();
+      history.replaceState(history.state, "", location.pathname + location.search);
     };
-    hideLink();
+    take();
     addEventListener("hashchange", take);
     return () => removeEventListener("hashchange", take);
   }, []);
@@ -27,8 +27,4 @@ export function useGateLink(): [GateLink | null, () => void] {
 function readLink(): GateLink | null {
   const [, kind, secret = ""] = /^#(setup|invitation|reset)=([\w-]+)$/.exec(location.hash) ?? [];
   return kind === "setup" || kind === "invitation" || kind === "reset" ? { kind, secret } : null;
-}
-
-function hideLink(): void {
-  if (readLink() !== null) history.replaceState(history.state, "", location.pathname + location.search);
 }
