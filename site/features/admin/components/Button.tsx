@@ -1,8 +1,9 @@
 /** The dashboard's buttons: plain, one that calls the API, and Undo. */
 import { type LucideIcon, Undo2 } from "lucide-react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { notify, notifyFailure } from "../notices.ts";
-import { type Change, useChange } from "../queries.ts";
+import { notify } from "../notices.ts";
+import type { Change } from "../queries.ts";
+import { useReportedChange } from "./use-reported-change.ts";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label?: ReactNode;
@@ -51,21 +52,18 @@ interface ChangeProps<T> extends ButtonProps {
 /** A button that posts a change and shows a notice when it fails. */
 export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...others }: ChangeProps<T>) {
   const { label, busy = label, ...button } = others;
-  const change = useChange<T>();
+  const { send, isPending } = useReportedChange<T>();
   return (
     <Button
       {...button}
-      label={change.isPending ? busy : label}
+      label={isPending ? busy : label}
       // A title is invisible to touch and keyboard, so a press shows the same text.
       title={why ?? button.title}
       aria-disabled={why !== null || undefined}
-      disabled={button.disabled === true || change.isPending}
+      disabled={button.disabled === true || isPending}
       onClick={() => {
-        if (why !== null) {
-          notify({ title: `${label} cannot be used yet`, description: why });
-          return;
-        }
-        change.mutate({ method: "POST", path, body, onMade }, { onError: (error) => notifyFailure(failed, error) });
+        if (why === null) send({ method: "POST", path, body, onMade }, failed);
+        else notify({ title: `${label} cannot be used yet`, description: why });
       }}
     />
   );

@@ -1,11 +1,11 @@
 /** A dialog with Cancel and a submit button, and one that asks for a name before it deletes. */
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { TextField } from "../../../forms/Field.tsx";
-import { useErrors } from "../../../forms/use-errors.ts";
+import type { Change } from "../queries.ts";
 import Button from "./Button.tsx";
-import { type Change, useChange } from "../queries.ts";
+import { useFormChange } from "./use-form-change.tsx";
 
 interface Props {
   title: string;
@@ -76,32 +76,16 @@ interface NameProps extends Omit<Props, "form" | "isBusy" | "canSubmit" | "onSub
 
 /** Deletes something after its name is typed, so that nothing is deleted by accident. */
 export function NameDialog({ name = "", label, path, onMade, children, ...dialog }: NameProps) {
-  const [typed, setTyped] = useState("");
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  const remove = useChange();
+  const { form, values, bind, fail, send, isPending, refusal } = useFormChange({ name: "" });
   const submit = () => {
-    if (typed.trim().toLowerCase() !== name.toLowerCase()) {
-      errors.fail("name", `Please type the name as it is: ${name}`);
-      return;
-    }
-    remove.mutate({ method: "DELETE", path, onMade }, { onError: ({ said }) => errors.fail("name", said) });
+    if (values.name.trim().toLowerCase() === name.toLowerCase()) send({ method: "DELETE", path, onMade }, () => "name");
+    else fail("name", `Please type the name as it is: ${name}`);
   };
   return (
-    <FormDialog {...dialog} isDanger form={form} isBusy={remove.isPending} canSubmit={name !== ""} onSubmit={submit}>
+    <FormDialog {...dialog} isDanger form={form} isBusy={isPending} canSubmit={name !== ""} onSubmit={submit}>
       {children}
-      {name !== "" && (
-        <TextField
-          label={`To be sure, type ${label}: ${name}`}
-          name="name"
-          value={typed}
-          error={errors.of["name"]}
-          onChange={(value) => {
-            setTyped(value);
-            errors.clear("name");
-          }}
-        />
-      )}
+      {name !== "" && <TextField label={`To be sure, type ${label}: ${name}`} {...bind("name")} />}
+      {refusal}
     </FormDialog>
   );
 }

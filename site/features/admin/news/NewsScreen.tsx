@@ -8,11 +8,12 @@ import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import { notify, notifyFailure } from "../notices.ts";
+import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import Problem from "../components/Problem.tsx";
 import { useListFocus } from "../components/use-list-focus.ts";
-import { useChange, useRead } from "../queries.ts";
+import { useReportedChange } from "../components/use-reported-change.ts";
+import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import FeedDialog, { FEEDS } from "./FeedDialog.tsx";
 import { describeFeed, describeFetch, describeNews } from "./feed-text.ts";
@@ -64,16 +65,14 @@ export default function NewsScreen() {
 
 function FeedCard({ feed, onEdit }: { feed: NewsFeedState; onEdit: () => void }) {
   const { name, url, terms, articles, isPaused, lastProblem } = feed;
-  const { mutate, isPending } = useChange<FeedChanged>();
+  const { send, isPending } = useReportedChange<FeedChanged>();
   const change = (changed: NewsFeed | null, title: string, description?: string) =>
-    mutate(
+    send(
       {
-        method: "PUT",
-        path: FEEDS,
-        body: { was: name, feed: changed },
+        ...{ method: "PUT", path: FEEDS, body: { was: name, feed: changed } },
         onMade: ({ auditId }) => notify({ title, description, auditId }),
       },
-      { onError: (error) => notifyFailure(`Not changed: ${name}`, error) },
+      `Not changed: ${name}`,
     );
   return (
     <article className="card stack-s fine" aria-labelledby={`feed-${url}`}>

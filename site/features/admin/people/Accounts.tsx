@@ -6,14 +6,14 @@ import type { Changed } from "#data/admin/audit.ts";
 import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";
-import form from "../../../forms/Form.module.css";
-import { notify, notifyFailure } from "../notices.ts";
+import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import FormDialog, { NameDialog } from "../components/FormDialog.tsx";
 import Problem from "../components/Problem.tsx";
 import { useListFocus } from "../components/use-list-focus.ts";
 import { useFormChange } from "../components/use-form-change.tsx";
-import { useChange, useRead } from "../queries.ts";
+import { useReportedChange } from "../components/use-reported-change.ts";
+import { useRead } from "../queries.ts";
 import { formatDay, formatMoment } from "../time-text.ts";
 import ShownLink from "./ShownLink.tsx";
 
@@ -107,34 +107,52 @@ function AccountRow({ account, isLastAdmin, sendsMail }: AccountProps) {
       )}
       {!isLastAdmin && <Button label="Remove" aria-label={`Remove ${username}`} onClick={() => setAsked("remove")} />}
       {asked === "link" && <LinkDialog account={account} canMail={sendsMail && account.hasEmail} onClose={close} />}
-      {asked === "remove" && <RemoveDialog admin={account} onClose={close} />}
+      {asked === "remove" && (
+        <NameDialog
+          title={isSelf ? "Remove your own account?" : "Remove this account?"}
+          subtitle={username}
+          name={username}
+          label="the name"
+          cancel={isSelf ? "Stay" : "Keep them"}
+          action="Remove"
+          busy="Removing..."
+          path={`/api/admin/admins/${account.id}`}
+          onMade={() => {
+            // They removed their own account: leave the dashboard.
+            if (isSelf) location.assign("/admin");
+            close();
+            notify({ title: `${username} has no account any more` });
+          }}
+          onClose={close}
+        >
+          <p>
+            {isSelf
+              ? "You are logged out at once, and only another admin can let you in again."
+              : "They are logged out at once, wherever they are. What they did stays in the log."}
+          </p>
+        </NameDialog>
+      )}
     </Row>
   );
 }
 
 /** Select for a role, saved at once. */
 function RoleChoice({ account: { id, username, role } }: { account: AdminAccount }) {
-  const change = useChange();
+  const { send, isPending } = useReportedChange();
   return (
     <select
       aria-label={`Role of ${username}`}
       className="button small"
       value={role}
-      disabled={change.isPending}
-      onChange={({ target: { value } }) =>
-        change.mutate(
-          {
-            ...{ method: "PUT", path: `/api/admin/admins/${id}`, body: { role: value } },
-            onMade: () => {
-              const chosen = ROLES.find((each) => each === value) ?? role;
-              notify({ title: `${username} is ${ROLE_LABELS[chosen].withArticle} now` });
-            },
-          },
-          {
-            onError: (error) => notifyFailure("The role is as it was", error),
-          },
-        )
-      }
+      disabled={isPending}
+      onChange={({ target: { value } }) => {
+        const chosen = ROLES.find((each) => each === value) ?? role;
+        const onMade = () => notify({ title: `${username} is ${ROLE_LABELS[chosen].withArticle} now` });
+        send(
+          { method: "PUT", path: `/api/admin/admins/${id}`, body: { role: value }, onMade },
+          "The role is as it was",
+        );
+      }}
     >
       {ROLES.map((each) => (
         <option key={each} value={each}>
@@ -175,7 +193,7 @@ interface LinkProps {
 function LinkDialog({ account, canMail, onClose }: LinkProps) {
   // The least privileged role is the default.
   const change = useFormChange({ to: "", role: "moderator", mails: true });
-  const { form: element, values, bind, send, isPending, refusal } = change;
+  const { form, values, bind, send, isPending, refusal } = change;
   const [url, setUrl] = useState<string | null>(null);
   const { mails, ...invitation } = values;
   const to = account?.username ?? values.to.trim();
@@ -197,62 +215,31 @@ function LinkDialog({ account, canMail, onClose }: LinkProps) {
     <FormDialog
       title={account ? "New password" : "Invite somebody"}
       subtitle={account?.username ?? "They get a link, and choose their own username and password."}
-      form={element}
+      form={form}
       action={isMailed ? "Mail the link" : "Make the link"}
       busy="One moment..."
       isBusy={isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={form["fields"]}>
-        {account ? (
-          <p>With the link they choose a new password. The old one works until then. The link works for a day.</p>
-        ) : (
-          <>
-            <TextField label="E-mail address, or a name" {...bind("to")} />
-            <SelectField
-              label="Role"
-              choices={ROLES.map((role) => [role, `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`])}
-              {...bind("role")}
-            />
-          </>
-        )}
-        {canMail ? (
-          <CheckField label="Mail the link to them" checked={mails} onChange={bind("mails").onChange} />
-        ) : (
-          <p className="aside">It cannot be mailed from here: you get the link, to pass on yourself.</p>
-        )}
-        {refusal}
-      </div>
+      {account ? (
+        <p>With the link they choose a new password. The old one works until then. The link works for a day.</p>
+      ) : (
+        <>
+          <TextField label="E-mail address, or a name" {...bind("to")} />
+          <SelectField
+            label="Role"
+            choices={ROLES.map((role) => [role, `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`])}
+            {...bind("role")}
+          />
+        </>
+      )}
+      {canMail ? (
+        <CheckField label="Mail the link to them" checked={mails} onChange={bind("mails").onChange} />
+      ) : (
+        <p className="aside">It cannot be mailed from here: you get the link, to pass on yourself.</p>
+      )}
+      {refusal}
     </FormDialog>
-  );
-}
-
-function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => void }) {
-  const { id, username, isSelf } = admin;
-  return (
-    <NameDialog
-      title={isSelf ? "Remove your own account?" : "Remove this account?"}
-      subtitle={username}
-      name={username}
-      label="the name"
-      cancel={isSelf ? "Stay" : "Keep them"}
-      action="Remove"
-      busy="Removing..."
-      path={`/api/admin/admins/${id}`}
-      onMade={() => {
-        // They removed their own account: leave the dashboard.
-        if (isSelf) location.assign("/admin");
-        onClose();
-        notify({ title: `${username} has no account any more` });
-      }}
-      onClose={onClose}
-    >
-      <p>
-        {isSelf
-          ? "You are logged out at once, and only another admin can let you in again."
-          : "They are logged out at once, wherever they are. What they did stays in the log."}
-      </p>
-    </NameDialog>
   );
 }

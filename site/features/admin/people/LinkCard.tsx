@@ -1,5 +1,5 @@
 /** Card of a manager's private link: copy, mail, print, replace, revoke, and whether their edits go live at once. */
-import { Mail, Printer, RefreshCw, X } from "lucide-react";
+import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
@@ -8,18 +8,18 @@ import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { MarketLink } from "../Link.tsx";
-import { notify, notifyFailure } from "../notices.ts";
+import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
-import { useChange } from "../queries.ts";
+import { useReportedChange } from "../components/use-reported-change.ts";
 import { formatDay } from "../time-text.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
-import { CopyButton } from "./ShownLink.tsx";
+import { copyLink } from "./ShownLink.tsx";
 
 export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; sendsMail: boolean }) {
   const { id, marketId, marketName, marketCity, name, role, email, isTrusted, url } = link;
   const [isPrinting, setIsPrinting] = useState(false);
-  const trust = useChange();
+  const { send, isPending } = useReportedChange();
   const path = `/api/admin/managers/${id}`;
   const what = `${name ?? "somebody"} for ${marketName}`;
   return (
@@ -43,24 +43,20 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
       <CheckField
         label="Trusted: what comes by this link is live at once"
         checked={isTrusted}
-        disabled={trust.isPending}
-        onChange={(isChecked) =>
-          trust.mutate(
-            {
-              ...{ method: "PUT", path, body: { isTrusted: isChecked } },
-              onMade: ({ auditId }: Changed) => {
-                const title = isChecked ? "What they say is live at once" : "What they say waits in the Inbox";
-                notify({ title, description: what, auditId });
-              },
-            },
-            {
-              onError: (error) => notifyFailure("This could not be changed", error),
-            },
-          )
-        }
+        disabled={isPending}
+        onChange={(isChecked) => {
+          const title = isChecked ? "What they say is live at once" : "What they say waits in the Inbox";
+          const onMade = ({ auditId }: Changed) => notify({ title, description: what, auditId });
+          send({ method: "PUT", path, body: { isTrusted: isChecked }, onMade }, "This could not be changed");
+        }}
       />
       <div className="row actions">
-        <CopyButton url={url ?? ""} what={what} />
+        <Button
+          icon={Copy}
+          label="Copy"
+          aria-label={`Copy the link of ${what}`}
+          onClick={() => void copyLink(url ?? "", what)}
+        />
         <ChangeButton
           path={`${path}/mail`}
           icon={Mail}

@@ -2,7 +2,6 @@
 import type { NewManagerLink } from "#data/admin/managers.ts";
 import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { SelectField, TextField } from "../../../forms/Field.tsx";
-import styles from "../../../forms/Form.module.css";
 import { withQuery } from "../api.ts";
 import { notify } from "../notices.ts";
 import FormDialog from "../components/FormDialog.tsx";
@@ -42,40 +41,38 @@ export default function NewLinkDialog({ market, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={styles["fields"]}>
-        {market === null && (
-          <>
-            <TextField
-              label="Look for the market"
-              {...bind("search")}
-              // A new search clears the selected market.
-              onChange={(typed) => {
-                bind("search").onChange(typed);
-                bind("marketId").onChange("");
-              }}
+      {market === null && (
+        <>
+          <TextField
+            label="Look for the market"
+            {...bind("search")}
+            // A new search clears the selected market.
+            onChange={(typed) => {
+              bind("search").onChange(typed);
+              bind("marketId").onChange("");
+            }}
+          />
+          {found && (
+            <SelectField
+              label="Market"
+              {...bind("marketId")}
+              choices={[
+                ["", `Choose one of ${found.items.length}`],
+                ...found.items.map(({ id, name, city }) => [String(id), `${name}, ${city}`] as const),
+              ]}
             />
-            {found && (
-              <SelectField
-                label="Market"
-                {...bind("marketId")}
-                choices={[
-                  ["", `Choose one of ${found.items.length}`],
-                  ...found.items.map(({ id, name, city }) => [String(id), `${name}, ${city}`] as const),
-                ]}
-              />
-            )}
-          </>
-        )}
-        <TextField label="Whose it is" {...bind("name")} />
-        <TextField label="What they do there (optional)" {...bind("role")} />
-        <TextField
-          label="Their email (optional)"
-          type="email"
-          hint="For the link, and a letter before each season."
-          {...bind("email")}
-        />
-        {refusal}
-      </div>
+          )}
+        </>
+      )}
+      <TextField label="Whose it is" {...bind("name")} />
+      <TextField label="What they do there (optional)" {...bind("role")} />
+      <TextField
+        label="Their email (optional)"
+        type="email"
+        hint="For the link, and a letter before each season."
+        {...bind("email")}
+      />
+      {refusal}
     </FormDialog>
   );
 }

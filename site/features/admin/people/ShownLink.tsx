@@ -1,31 +1,13 @@
 /** Copies a private link, or shows it once. */
-import { Copy } from "lucide-react";
 import { notify, notifyFailure } from "../notices.ts";
-import Button from "../components/Button.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
 
-interface Props {
-  url: string;
-  /** Name shown after "the link of". */
-  what: string;
-}
-
-export function CopyButton({ url, what }: Props) {
-  return (
-    <Button
-      icon={Copy}
-      label="Copy"
-      aria-label={`Copy the link of ${what}`}
-      onClick={() => {
-        void copy(url, what);
-      }}
-    />
-  );
-}
-
-/** Without TLS `navigator.clipboard` is undefined despite its type: the TypeError is handled like a refusal. */
-async function copy(url: string, what: string): Promise<void> {
+/**
+ * Without TLS `navigator.clipboard` is undefined despite its type: the TypeError is handled like a refusal.
+ * @param what name shown after "the link of"
+ */
+export async function copyLink(url: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     notify({ title: "Copied", description: `The link of ${what}. Send it to nobody else.` });
@@ -34,7 +16,7 @@ async function copy(url: string, what: string): Promise<void> {
   }
 }
 
-interface ShownProps {
+interface Props {
   url: string;
   /** Whom the link is for. */
   to: string;
@@ -42,14 +24,14 @@ interface ShownProps {
 }
 
 /** Dialog with a link that cannot be looked up later. */
-export default function ShownLink({ url, to, onClose }: ShownProps) {
+export default function ShownLink({ url, to, onClose }: Props) {
   return (
     <FormDialog
       title="Pass this link on"
       subtitle={`To ${to}, and nobody else`}
       cancel="Close"
       action="Copy"
-      onSubmit={() => void copy(url, to)}
+      onSubmit={() => void copyLink(url, to)}
       onClose={onClose}
     >
       <p className={styles["address"]}>{url}</p>

@@ -5,10 +5,10 @@ import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";
 import MarketSearch from "../markets/MarketSearch.tsx";
-import { notify, notifyFailure } from "../notices.ts";
+import { notify } from "../notices.ts";
 import Button from "../components/Button.tsx";
 import RatingChip from "../components/RatingChip.tsx";
-import { useChange } from "../queries.ts";
+import { useReportedChange } from "../components/use-reported-change.ts";
 import { countOf } from "../time-text.ts";
 
 interface Props {
@@ -37,9 +37,9 @@ export default function PlaceCards({ results, onChange }: Props) {
 
 function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["onChange"] }) {
   const { placeId, name, address, photoCount, linkedTo, alike } = place;
-  const change = useChange<Made>();
-  const send = (way: "link" | "import", body: object | undefined, title: string, linked: (made: Made) => Linkable) =>
-    change.mutate(
+  const { send, isPending } = useReportedChange<Made>();
+  const add = (way: "link" | "import", body: object | undefined, title: string, linked: (made: Made) => Linkable) =>
+    send(
       {
         method: "POST",
         path: `/api/admin/places/${encodeURIComponent(placeId)}/${way}`,
@@ -49,9 +49,9 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
           notify({ title, auditId: made.auditId, goesLive: made.auditId !== null });
         },
       },
-      { onError: (error) => notifyFailure(`This could not be ${way}ed`, error) },
+      `This could not be ${way}ed`,
     );
-  const link = (market: Linkable) => send("link", { marketId: market.id }, `Linked to ${market.name}`, () => market);
+  const link = (market: Linkable) => add("link", { marketId: market.id }, `Linked to ${market.name}`, () => market);
   return (
     <article className="card" aria-label={name}>
       <div>
@@ -90,7 +90,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
                       label="Link"
                       className="small"
                       aria-label={`Link ${name} to ${market.name}`}
-                      disabled={change.isPending}
+                      disabled={isPending}
                       onClick={() => link(market)}
                     />
                   </li>
@@ -102,7 +102,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
             <summary>Link to another market</summary>
             <MarketSearch
               label="Search the market by name"
-              isBusy={change.isPending}
+              isBusy={isPending}
               note={({ placeId: linked }) => (linked === null ? "" : ` · linked to ${linked}, which this replaces`)}
               onChoose={link}
             />
@@ -113,8 +113,8 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               iconSize={16}
               label="Import as a new market"
               aria-label={`Import as a new market: ${name}`}
-              disabled={change.isPending}
-              onClick={() => send("import", undefined, `${name} is imported`, ({ id }) => ({ id, name, city: "" }))}
+              disabled={isPending}
+              onClick={() => add("import", undefined, `${name} is imported`, ({ id }) => ({ id, name, city: "" }))}
             />
           </div>
         </>

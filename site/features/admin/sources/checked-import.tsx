@@ -4,9 +4,8 @@ import type { JobStarted } from "#data/admin/jobs.ts";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import { notifyFailure } from "../notices.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { useChange } from "../queries.ts";
+import { useReportedChange } from "../components/use-reported-change.ts";
 
 const SOURCES = {
   usda: { path: "/api/admin/usda", name: "the USDA listings" },
@@ -16,7 +15,7 @@ const SOURCES = {
 /** @param kind prefix of the job kinds: "usda" for "usda-check" and "usda-import" */
 export function useCheckedImport(kind: keyof typeof SOURCES) {
   const source = SOURCES[kind];
-  const change = useChange<JobStarted>();
+  const { send, isPending } = useReportedChange<JobStarted>();
   const checked = useLatestJob(`${kind}-check`);
   const imported = useLatestJob(`${kind}-import`);
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
@@ -24,17 +23,14 @@ export function useCheckedImport(kind: keyof typeof SOURCES) {
     ...source,
     checked,
     imported,
-    isSending: change.isPending,
-    isBusy: change.isPending || [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
+    isSending: isPending,
+    isBusy: isPending || [checked, imported].some((job) => job !== undefined && isUnderWay(job)),
     /** Whether the last check has been imported. */
     isImported,
     /** Result of the last check; null before the first, and once it is imported. */
     result: checked?.state === "done" && !isImported ? checked.result : null,
     check: (body: FormData, onMade?: () => void) =>
-      change.mutate(
-        { method: "POST", path: `${source.path}/check`, body, onMade },
-        { onError: (error) => notifyFailure(`Not checked: ${source.name}`, error) },
-      ),
+      send({ method: "POST", path: `${source.path}/check`, body, onMade }, `Not checked: ${source.name}`),
   };
 }
 
