@@ -25,10 +25,11 @@ const PATHS = Object.keys(ADMIN_SCREENS) as ScreenPath[];
 
 export default function Dashboard() {
   const { path } = useAddress();
-  const { username } = useCurrentUser();
+  const { username, admins } = useCurrentUser();
   const isAdmin = useIsAdmin();
   const theirs = PATHS.filter((one) => isAdmin || !FOR_ADMINS.has(one));
   const screen = PATHS.find((one) => one === path);
+  const whom = admins.length === 0 ? "one of them" : `one of them: ${admins.join(", ")}`;
   const label = screen ? ADMIN_SCREENS[screen] : "Not found";
   useEffect(() => {
     document.title = `${label} · Admin Dashboard · ${getSiteName()}`;
@@ -73,7 +74,14 @@ export default function Dashboard() {
             <>
               <h2>{label}</h2>
               {screen ? (
-                <NotYours title={label} />
+                <EmptyState
+                  title={`${label} is for admins`}
+                  description={`You are a moderator, so this is not yours to look after. Ask ${whom}.`}
+                >
+                  <Link className="button" href="/admin">
+                    Go to the inbox
+                  </Link>
+                </EmptyState>
               ) : (
                 <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
               )}
@@ -156,22 +164,6 @@ function LiveLink() {
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>
-  );
-}
-
-/** Shown to a moderator who opens an admin screen by its address. */
-function NotYours({ title }: { title: string }) {
-  const { admins } = useCurrentUser();
-  const ask = admins.length === 0 ? "Ask one of them." : `Ask one of them: ${admins.join(", ")}.`;
-  return (
-    <EmptyState
-      title={`${title} is for admins`}
-      description={`You are a moderator, so this is not yours to look after. ${ask}`}
-    >
-      <Link className="button" href="/admin">
-        Go to the inbox
-      </Link>
-    </EmptyState>
   );
 }
 

@@ -1,6 +1,5 @@
 /** Setup checklist of a new directory. It disappears when all steps are done, and can be collapsed. */
 import { Circle, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { FIRST_CHECKS, FIRST_STEPS, type FirstStep, type FirstSteps as Answer } from "#data/admin/overview.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import { classes } from "../../lib/classes.ts";
@@ -80,43 +79,33 @@ export default function FirstSteps() {
         </span>
       </summary>
       <ol role="list" className="rows">
-        {FIRST_STEPS.map((step) => (
-          <Step key={step} words={STEPS[step]} isDone={data.steps[step]}>
-            {step === "check" && data.checked > 0 && ` ${data.checked} of ${FIRST_CHECKS} so far.`}
-          </Step>
-        ))}
+        {FIRST_STEPS.map((step) => {
+          const { title, how, href } = STEPS[step];
+          const isDone = data.steps[step];
+          const Icon = isDone ? CircleCheck : Circle;
+          return (
+            <li key={step} className={classes("step", isDone && "aside")}>
+              <Icon size={20} aria-hidden />
+              <p>
+                <strong>{title}</strong>
+                <span className="visually-hidden">{isDone ? ": done" : ": not done yet"}</span>
+                {!isDone && (
+                  <span className="aside">
+                    {" "}
+                    {how}
+                    {step === "check" && data.checked > 0 && ` ${data.checked} of ${FIRST_CHECKS} so far.`}
+                  </span>
+                )}
+              </p>
+              {!isDone && href && (
+                <Link className="button small" href={href} aria-label={`${title}: ${ADMIN_SCREENS[href]}`}>
+                  {ADMIN_SCREENS[href]}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </details>
-  );
-}
-
-interface StepProps {
-  words: Words;
-  isDone: boolean;
-  children: ReactNode;
-}
-
-function Step({ words: { title, how, href }, isDone, children }: StepProps) {
-  const Icon = isDone ? CircleCheck : Circle;
-  return (
-    <li className={classes("step", isDone && "aside")}>
-      <Icon size={20} aria-hidden />
-      <p>
-        <strong>{title}</strong>
-        <span className="visually-hidden">{isDone ? ": done" : ": not done yet"}</span>
-        {!isDone && (
-          <span className="aside">
-            {" "}
-            {how}
-            {children}
-          </span>
-        )}
-      </p>
-      {!isDone && href && (
-        <Link className="button small" href={href} aria-label={`${title}: ${ADMIN_SCREENS[href]}`}>
-          {ADMIN_SCREENS[href]}
-        </Link>
-      )}
-    </li>
   );
 }

@@ -4,19 +4,15 @@ import { navigate } from "./address.ts";
 import { useLive } from "./live/going-live.ts";
 import { SafeLink } from "./components/LinkedText.tsx";
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  href: string;
-  /** Replaces the history entry, so that Back skips it: for filters and pages of a list. */
-  replaces?: boolean;
-};
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-export default function Link({ href, replaces = false, onClick, ...others }: Props) {
+export default function Link({ href, onClick, ...others }: Props) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isOwn = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isOwn || event.defaultPrevented) return;
     event.preventDefault();
-    navigate(href, { replaces });
+    navigate(href);
   };
   return <a {...others} href={href} onClick={follow} />;
 }

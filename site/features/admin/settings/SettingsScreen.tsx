@@ -1,4 +1,5 @@
 /** The Settings screen: the site's name, contact and welcome sentence, used on pages and in e-mails. */
+import type { ComponentProps } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import {
   type AdminSettings,
@@ -23,12 +24,7 @@ const PATH = "/api/admin/settings";
 
 type Name = keyof PageSettings;
 
-interface Asked {
-  hint: string;
-  maxLength?: number;
-  type?: "email";
-  inputMode?: "url";
-}
+type Asked = Pick<ComponentProps<typeof TextField>, "hint" | "maxLength" | "type" | "inputMode">;
 
 const FIELDS: Readonly<Record<Name, Asked>> = {
   siteName: { hint: "At the top of every page, and in shared links.", maxLength: SITE_NAME_MAX },

@@ -33,6 +33,10 @@ export default function OwnList() {
   // The form as it was at the last check: later changes are not in its result.
   const [checkedForm, setCheckedForm] = useState(form);
   const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
+  const bind = (name: "source" | "page" | "on") => ({
+    ...{ name, value: form[name], error: undefined },
+    onChange: (value: string) => change({ [name]: value }),
+  });
   const steps = useCheckedImport("list");
   const { isBusy, imported, isImported } = steps;
   const list = steps.result?.list;
@@ -86,34 +90,23 @@ export default function OwnList() {
         </Field>
         <TextField
           label="Name of the source"
-          name="source"
           hint="Named beside what the list says, like “Dane County Extension”. Without it, that is the page’s own name."
-          value={form.source}
-          error={undefined}
           maxLength={100}
-          onChange={(source) => change({ source })}
+          {...bind("source")}
         />
         <TextField
           label="Page that it stands on"
-          name="page"
           inputMode="url"
           hint="It is linked as the source. Without a page, the list counts as your own word."
-          value={form.page}
-          error={undefined}
-          onChange={(page) => change({ page })}
+          {...bind("page")}
         />
-        <Field label="Day of the list" hint="What is known here from a later day stays.">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className={formStyles["input"]}
-              value={form.on}
-              required
-              onChange={({ target }) => change({ on: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Day of the list"
+          type="date"
+          isRequired
+          hint="What is known here from a later day stays."
+          {...bind("on")}
+        />
         <div>
           <Button
             icon={FileUp}

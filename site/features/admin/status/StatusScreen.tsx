@@ -108,15 +108,14 @@ function Bars({ title, bars, total, children }: BarsProps) {
 function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   const bars = weeks.toReversed().map(({ week, edit, photos, market }, at) => {
     const kinds = [
-      [edit, "edit"],
-      [photos, "photo set"],
-      [market, "market"],
-    ] as const;
-    const note = kinds.flatMap(([count, one]) => (count > 0 ? [countOf(count, one)] : [])).join(", ");
+      edit > 0 && countOf(edit, "edit"),
+      photos > 0 && countOf(photos, "photo set"),
+      market > 0 && countOf(market, "market"),
+    ];
     return {
       label: at === 0 ? "This week" : `Week of ${formatClaimDate(week).replace(/, \d+$/, "")}`,
       count: edit + photos + market,
-      note,
+      note: kinds.filter(Boolean).join(", "),
     };
   });
   return <Bars title="Contributions per week" bars={bars} total={Math.max(...bars.map(({ count }) => count))} />;
