@@ -6,7 +6,6 @@ import { nameField } from "../markets/fact-text.ts";
 import { UndoButton } from "../components/Button.tsx";
 import FactTable from "../components/FactTable.tsx";
 import { countOf, formatMoment } from "../time-text.ts";
-import { nameRecord } from "./audit-text.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;
@@ -67,4 +66,20 @@ function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
       />
     </section>
   ));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  market: "Market",
+  market_place: "Provider's place of market",
+  submission: "Submission",
+  photo: "Photo",
+  account_link: "Link for an account",
+  manager_link: "Link of a manager",
+  admin: "Account",
+  desk: "Check of market",
+};
+
+/** "Market 12". */
+function nameRecord({ kind, id }: AuditChange): string {
+  return `${KINDS[kind] ?? kind} ${id}`;
 }

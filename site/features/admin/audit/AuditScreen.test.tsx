@@ -63,6 +63,20 @@ test("an entry shows the values before and after, with the changed words marked"
   expect(undone.queryByRole("button")).toBeNull();
 });
 
+test("changes are listed by record, markets first; a record is called by its kind and number", async () => {
+  const [entry] = LOG.items;
+  const other = { kind: "something", id: 3, field: "name", before: null, after: "Oak" };
+  api.reads["/api/admin/audit"] = { ...LOG, items: [{ ...entry, changes: [other, ...(entry?.changes ?? [])] }] };
+  await queryClient.invalidateQueries();
+  const shown = within(await screen.findByRole("article", { name: "Edited Oak Creek Market" }));
+  await user.click(shown.getByText(/What changed/));
+  await shown.findByRole("region", { name: "something 3" });
+  expect(shown.getAllByRole("region").map((record) => record.getAttribute("aria-label"))).toEqual([
+    "Market 12",
+    "something 3",
+  ]);
+});
+
 test("the fields of an entry are counted, also those that are not shown", async () => {
   await screen.findByText("2 entries, the newest first");
   const [entry] = LOG.items;

@@ -68,6 +68,7 @@ function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: s
 }
 
 function describeJob({ state, step, done, total, result, startedBy, endedAt }: Job): string {
+  const end = endedAt === null ? "" : ` ${formatMoment(endedAt)}, ${nameStarter(startedBy)}.`;
   switch (state) {
     case "waiting":
       return "waits for its turn.";
@@ -76,14 +77,10 @@ function describeJob({ state, step, done, total, result, startedBy, endedAt }: J
         ? step
         : `${step} (${done.toLocaleString(region.locale)} of ${total.toLocaleString(region.locale)})`;
     case "done":
-      return `${result?.message ?? "Done."}${describeEnd(endedAt, startedBy)}`;
+      return `${result?.message ?? "Done."}${end}`;
     case "failed":
-      return `failed.${describeEnd(endedAt, startedBy)}`;
+      return `failed.${end}`;
     case "cancelled":
-      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${describeEnd(endedAt, startedBy)}`;
+      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${end}`;
   }
-}
-
-function describeEnd(endedAt: string | null, startedBy: string): string {
-  return endedAt === null ? "" : ` ${formatMoment(endedAt)}, ${nameStarter(startedBy)}.`;
 }
