@@ -55,6 +55,17 @@ test.each<[nothing: string | undefined, words: string]>([
   ]),
 );
 
+test.each<[before: Sides["before"]["value"], after: Sides["after"]["value"], shows: [string, string]]>([
+  [null, ["Eggs"], ["<i>Not given</i>", "<ul><li>[plus]<ins>Eggs</ins></li></ul>"]],
+  [true, false, ["<p><del>Yes</del></p>", "<p><ins>No</ins></p>"]],
+  ["Eggs", ["Eggs", "Honey"], ["<p>Eggs</p>", "<p>Eggs<ins>, Honey</ins></p>"]],
+  [null, null, ["<i>Not given</i>", "<i>Not given</i>"]],
+])("values of two kinds: %j and %j", (before, after, shows) =>
+  expect(listSides({ before: now(before), after: { title: suggested, value: after } }).map(([, side]) => side)).toEqual(
+    shows,
+  ),
+);
+
 test("a web address can be opened, as a whole", () =>
   expect(listSides({ before: now("Oak"), after: { title: suggested, value: "https://oak.example" } })[1]?.[1]).toMatch(
     /^<p><a href="https:\/\/oak\.example\/?"><ins>https:\/\/oak\.example<\/ins>/,

@@ -9,7 +9,7 @@ import { toSafeLink } from "#data/market/web-address.ts";
 import { CompareTable, Marked } from "../components/FactTable.tsx";
 import LinkedText, { SafeLink } from "../components/LinkedText.tsx";
 import { getScheduleRows } from "./schedule-rows.ts";
-import { diffValues, type Piece } from "./value-diff.ts";
+import { diffLists, diffWords, type Piece } from "./value-diff.ts";
 
 interface Side {
   title: string;
@@ -26,8 +26,7 @@ interface Props {
 }
 
 export default function ValueDiff({ before, after, earlier }: Props) {
-  const diff = diffValues(before.value, after.value);
-  if (diff.kind === "schedule") {
+  if (isSchedule(before.value) && isSchedule(after.value)) {
     const sides = earlier ? [earlier, before, after] : [before, after];
     return (
       <CompareTable
@@ -48,7 +47,11 @@ export default function ValueDiff({ before, after, earlier }: Props) {
       />
     );
   }
-  const List = diff.kind === "list" ? Items : Words;
+  // Values of different kinds are compared as text.
+  const [Pieces, diff] =
+    isList(before.value) && isList(after.value)
+      ? [Items, diffLists(before.value ?? [], after.value ?? [])]
+      : [Words, diffWords(toText(before.value), toText(after.value))];
   return (
     <dl className="tiles sides">
       {earlier && (
@@ -59,13 +62,22 @@ export default function ValueDiff({ before, after, earlier }: Props) {
         </Panel>
       )}
       <Panel side={before}>
-        <List pieces={diff.before} as="del" />
+        <Pieces pieces={diff.before} as="del" />
       </Panel>
       <Panel side={after} className="good">
-        <List pieces={diff.after} as="ins" />
+        <Pieces pieces={diff.after} as="ins" />
       </Panel>
     </dl>
   );
+}
+
+function isList(value: FieldValue | null): value is string[] | null {
+  return value === null || Array.isArray(value);
+}
+
+/** An empty value is compared as empty text, not as "Not given". */
+function toText(value: FieldValue | null): string {
+  return value === null ? "" : formatFieldValue(value);
 }
 
 function Panel({ side, className = "", children }: { side: Side; className?: string; children: ReactNode }) {

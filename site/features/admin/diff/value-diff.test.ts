@@ -1,36 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diffValues, diffWords, type Piece } from "./value-diff.ts";
-
-describe("diffValues", () => {
-  test("treats a missing value as an empty one of the other side's type", () => {
-    expect(diffValues(null, ["Eggs"])).toEqual({
-      kind: "list",
-      before: [],
-      after: [{ text: "Eggs", isChanged: true }],
-    });
-    expect(diffValues(null, "Oak")).toEqual({ kind: "text", before: [], after: [{ text: "Oak", isChanged: true }] });
-  });
-
-  test("compares yes and no as words", () =>
-    expect(diffValues(true, false)).toEqual({
-      kind: "text",
-      before: [{ text: "Yes", isChanged: true }],
-      after: [{ text: "No", isChanged: true }],
-    }));
-
-  test("compares a text and a list as texts", () =>
-    expect(diffValues("Eggs", ["Eggs", "Honey"])).toEqual({
-      kind: "text",
-      before: [{ text: "Eggs", isChanged: false }],
-      after: [
-        { text: "Eggs", isChanged: false },
-        { text: ", Honey", isChanged: true },
-      ],
-    }));
-
-  test("finds no difference between two missing values", () =>
-    expect(diffValues(null, null)).toEqual({ kind: "text", before: [], after: [] }));
-});
+import { diffWords, type Piece } from "./value-diff.ts";
 
 /** Writes marked pieces in brackets: "8 [AM]". */
 function mark(pieces: readonly Piece[]): string {

@@ -1,6 +1,4 @@
-/** Differences between two values of a fact: words of a text, items of a list. */
-import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-
+/** Differences between two values of a fact: words of a text, items of a list. Schedules: schedule-rows.ts. */
 /** A stretch of text, with whether it differs from the other side. */
 export interface Piece {
   text: string;
@@ -12,31 +10,11 @@ interface SideBySide {
   after: Piece[];
 }
 
-/** Schedules are compared by schedule-rows.ts. */
-export type ValueDiff = (SideBySide & { kind: "text" | "list" }) | { kind: "schedule" };
-
-/** Null stands for no value. Values of different kinds are compared as text. */
-export function diffValues(before: FieldValue | null, after: FieldValue | null): ValueDiff {
-  if (isList(before) && isList(after) && (before ?? after) !== null)
-    return { kind: "list", ...diffLists(before ?? [], after ?? []) };
-  if (isSchedule(before) && isSchedule(after)) return { kind: "schedule" };
-  return { kind: "text", ...diffWords(toText(before), toText(after)) };
-}
-
 /** Each side's items in their order; an item is marked when the other side lacks it. */
-function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
+export function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
   const mark = (items: readonly string[], others: readonly string[]) =>
     items.map((text) => ({ text, isChanged: !others.includes(text) }));
   return { before: mark(before, after), after: mark(after, before) };
-}
-
-/** An empty value is compared as empty text, not as "Not given". */
-function toText(value: FieldValue | null): string {
-  return value === null ? "" : formatFieldValue(value);
-}
-
-function isList(value: FieldValue | null): value is string[] | null {
-  return value === null || Array.isArray(value);
 }
 
 /**
