@@ -56,11 +56,10 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 /** "Jul 4, 2026", "Mar 2023" or "2011", as precise as the claim. @param on ISO date, year and month, or year */
 export function formatClaimDate(on: string): string {
-  const [year = "", month, day] = on.split("-");
-  if (month === undefined) return year;
-  return new Date(`${year}-${month}-${day ?? "01"}T00:00:00Z`).toLocaleDateString(region.locale, {
+  const [, month, day] = on.split("-");
+  return new Date(on).toLocaleDateString(region.locale, {
     year: "numeric",
-    month: "short",
+    ...(month !== undefined && { month: "short" }),
     ...(day !== undefined && { day: "numeric" }),
     timeZone: "UTC",
   });

@@ -30,7 +30,6 @@ export default function KeywordScreen() {
     );
   return (
     <PlacesScreen
-      id="keyword"
       title="Keyword Search"
       intro={`Looks for places by words, such as “farmers market in Ashland, ${region.state}”.`}
       label="Words"

@@ -16,7 +16,6 @@ export default function PlaceIdScreen() {
   });
   return (
     <PlacesScreen
-      id="place-id"
       title="Place ID Search"
       intro="Looks one place up by the id that Google Maps gives it, such as ChIJN1t_tDeuEmsRUsoyG83frY4."
       label="Place ID"

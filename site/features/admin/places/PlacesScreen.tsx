@@ -1,6 +1,6 @@
 /** Shared frame of the two searches of the places provider: introduction, setup hint and form. */
 import { Search } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 import type { PlacesState } from "#data/admin/places.ts";
 import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
@@ -8,7 +8,6 @@ import Button from "../components/Button.tsx";
 import { useRead } from "../queries.ts";
 
 interface Props {
-  id: string;
   title: string;
   intro: ReactNode;
   /** Label of the search field. */
@@ -21,9 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-export default function PlacesScreen({ id, title, intro, label, input, start = "", action, ...rest }: Props) {
+export default function PlacesScreen({ title, intro, label, input, start = "", action, ...rest }: Props) {
   const { isBusy = false, onSearch, children } = rest;
   const places = useRead<PlacesState>("/api/admin/places").data;
+  const id = useId();
   const [typed, setTyped] = useState(start);
   const isOff = places?.isOn !== true;
   return (
