@@ -156,30 +156,19 @@ export function CheckField({ label, type = "checkbox", onChange, ...input }: Che
 
 interface GroupProps extends Omit<ComponentProps<"fieldset">, "children"> {
   label: string;
-  /** The name by which errors find the group. */
-  name?: string | undefined;
   error?: string | undefined;
   /** With a function, the control that the error is about. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
 /** Several controls that form one field. */
-export function FieldGroup({
-  label,
-  name,
-  error,
-  className,
-  children,
-  "aria-describedby": others,
-  ...fieldset
-}: GroupProps) {
+export function FieldGroup({ label, error, className, children, "aria-describedby": others, ...fieldset }: GroupProps) {
   const { control, error: problem } = useDescription({ error });
   const isOfOne = typeof children === "function";
   return (
     <fieldset
       {...fieldset}
       className={classes(styles["group"], className)}
-      data-control={name}
       aria-describedby={classes(others, !isOfOne && control["aria-describedby"]) || undefined}
     >
       <legend>{label}</legend>

@@ -37,7 +37,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
   };
 
   return (
-    <FieldGroup name={name} label={label} error={error}>
+    <FieldGroup label={label} error={error}>
       {(control) => (
         <>
           {items.length > 0 && (

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openTable } from "../lib/device-store.ts";
-import { createFakeTable } from "../lib/testing/fake-table.ts";
 import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
 import { createFakeStorage } from "../lib/testing/fake-storage.ts";
 
 const NOON = Date.UTC(2026, 6, 18, 12);
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * 60 * 1000;
 const STALL = new File(["a"], "stall.jpg");
 
 vi.mock(import("../lib/device-store.ts"), async () =>
@@ -14,46 +12,48 @@ vi.mock(import("../lib/device-store.ts"), async () =>
 );
 
 const device = openTable<KeptDraft>("drafts");
-/** Of a page that is left before the device has written anything. */
-const slow = { ...createFakeTable<KeptDraft>(), put: () => new Promise<void>(() => undefined) };
+/** The next write of the device, which has not ended yet. */
+function delayWrite() {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  vi.spyOn(device, "put").mockReturnValueOnce(promise);
+  return () => resolve(undefined);
+}
 
 let tab = createFakeStorage();
-let table = createFakeTable<KeptDraft>();
 
 beforeEach(async () => {
   tab = createFakeStorage();
-  table = createFakeTable();
   vi.stubGlobal("sessionStorage", tab);
   vi.setSystemTime(NOON);
   for (const { name } of await device.list()) await device.remove(name);
 });
 
 test("typed text and selected photos are restored", async () => {
-  await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] }, table, NOON);
-  expect(await readDraft("photos-12", table, NOON + DAY)).toEqual({ submissionNotes: "July", files: [STALL] });
-  expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
+  await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] });
+  vi.setSystemTime(NOON + DAY);
+  expect(await readDraft("photos-12")).toEqual({ submissionNotes: "July", files: [STALL] });
+  expect(await readDraft("photos-1")).toEqual({});
 });
 
 test("the latest text survives a reload before it was written to the database", async () => {
-  await saveDraft("edit-12", { reason: "Mov", files: [] }, table, NOON);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] }, { ...table, put: () => promise }, NOON);
-  const read = () => createDraft("edit-12", { reason: "", files: [] as File[] }).get();
-  vi.setSystemTime(NOON + MINUTE);
-  expect(read()).toEqual({ reason: "Moved", files: [] });
-  // After the delay another tab may have stored newer text.
-  vi.setSystemTime(NOON + MINUTE + 1);
-  expect(read()).toEqual({ reason: "", files: [] });
-  resolve(undefined);
+  await saveDraft("edit-12", { reason: "Mov", files: [STALL] });
+  vi.setSystemTime(NOON + 1);
+  const endWrite = delayWrite();
+  const saved = saveDraft("edit-12", { reason: "Moved", files: [STALL] });
+  const draft = createDraft("edit-12", { reason: "", files: [] as File[] });
+  expect(draft.get()).toEqual({ reason: "Moved", files: [] });
+  await vi.waitFor(() => expect(draft.get()).toEqual({ reason: "Moved", files: [STALL] }));
+  endWrite();
   await saved;
   expect(tab.length).toBe(0);
 });
 
 test("a write that ends late leaves newer text in the tab", async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const saved = saveDraft("edit-12", { reason: "Mov" }, { ...device, put: () => promise });
-  void saveDraft("edit-12", { reason: "Moved" }, slow);
-  resolve(undefined);
+  const endWrite = delayWrite();
+  const saved = saveDraft("edit-12", { reason: "Mov" });
+  delayWrite();
+  void saveDraft("edit-12", { reason: "Moved" });
+  endWrite();
   await saved;
   expect(tab.getItem("draft:edit-12")).toContain("Moved");
 });
@@ -72,13 +72,16 @@ test("a form that opens gets its draft from the device a moment later, unless so
 
 test("of a draft in the tab and one on the device, the newer one counts, and is kept on the device", async () => {
   const open = () => createDraft("edit-12", { reason: "" });
-  await saveDraft("edit-12", { reason: "Device" }, device, NOON - 1);
-  void saveDraft("edit-12", { reason: "Tab" }, slow, NOON);
+  await saveDraft("edit-12", { reason: "Device" });
+  vi.setSystemTime(NOON + 1);
+  delayWrite();
+  void saveDraft("edit-12", { reason: "Tab" });
   expect(open().get()).toEqual({ reason: "Tab" });
   await vi.waitFor(async () => expect(await readDraft("edit-12")).toEqual({ reason: "Tab" }));
 
-  void saveDraft("edit-12", { reason: "Tab" }, slow, NOON);
-  await device.put("edit-12", { name: "edit-12", savedAt: NOON + 1, values: { reason: "Other tab" } });
+  delayWrite();
+  void saveDraft("edit-12", { reason: "Tab" });
+  await device.put("edit-12", { name: "edit-12", savedAt: NOON + 2, values: { reason: "Other tab" } });
   const draft = open();
   expect(draft.get()).toEqual({ reason: "Tab" });
   await vi.waitFor(() => expect(draft.get()).toEqual({ reason: "Other tab" }));
@@ -93,23 +96,25 @@ test("what a form says is kept on the device, and an empty form is not", async (
 });
 
 test("an email address is stored for the tab only", async () => {
-  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
-  expect(await readDraft("edit-12", table, NOON)).toEqual({ reason: "Moved" });
+  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" });
+  expect(await readDraft("edit-12")).toEqual({ reason: "Moved" });
   const draft = createDraft("edit-12", { reason: "", submitterEmail: "" });
   expect(draft.get()).toEqual({ reason: "", submitterEmail: "ann@example.org" });
 });
 
 test("sending a draft deletes all of it", async () => {
-  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
-  await saveDraft("edit-12", {}, table, NOON);
-  expect([await table.list(), tab.length]).toEqual([[], 0]);
+  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" });
+  await saveDraft("edit-12", {});
+  expect([await device.list(), tab.length]).toEqual([[], 0]);
 });
 
 test("a draft expires after thirty days and is deleted when any form opens", async () => {
-  await saveDraft("edit-1", { reason: "Old" }, table, NOON);
-  expect(await readDraft("edit-1", table, NOON + 30 * DAY)).toEqual({ reason: "Old" });
-  expect(await readDraft("edit-2", table, NOON + 30 * DAY + 1)).toEqual({});
-  expect(await table.list()).toEqual([]);
+  await saveDraft("edit-1", { reason: "Old" });
+  vi.setSystemTime(NOON + 30 * DAY);
+  expect(await readDraft("edit-1")).toEqual({ reason: "Old" });
+  vi.setSystemTime(NOON + 30 * DAY + 1);
+  expect(await readDraft("edit-2")).toEqual({});
+  expect(await device.list()).toEqual([]);
 });
 
 test("a tab's draft is restored in that tab only", async () => {
@@ -130,9 +135,9 @@ test("invalid stored data is no draft", () => {
 
 test("forms work without a database and with a full one", async () => {
   const full = () => Promise.reject(new Error("No room"));
-  const broken = { put: full, remove: full, list: full };
-  await saveDraft("edit-1", { reason: "Moved" }, broken, NOON);
-  expect(await readDraft("edit-1", broken, NOON)).toEqual({});
+  for (const call of ["put", "remove", "list"] as const) vi.spyOn(device, call).mockImplementation(full);
+  await saveDraft("edit-1", { reason: "Moved" });
+  expect(await readDraft("edit-1")).toEqual({});
   expect(tab.getItem("draft:edit-1")).toContain("Moved");
   const draft = createDraft("edit-1", { reason: "" });
   draft.change({ reason: "Moved" });

@@ -24,7 +24,7 @@ export type EditorValue = FieldValue | readonly Notice[] | Confirmation | null;
 interface Props {
   /** The fact and its name. */
   fact: Fact & { name: string };
-  /** The control's name, by which errors find it; by default the fact's. */
+  /** The control's name; by default the fact's. */
   name?: string;
   /** By default the fact's. */
   label?: string;
@@ -155,7 +155,7 @@ function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string
 function ConfirmationField({ name, label, error, value, onChange }: CommonProps<Confirmation>) {
   const { on, source } = value;
   return (
-    <div className={classes(formStyles["pair"], styles["whole"])} data-control={name}>
+    <div className={classes(formStyles["pair"], styles["whole"])}>
       <TextField
         label={`${label} on`}
         name={name}

@@ -28,8 +28,7 @@ export default function PlaceField({ name, value, error, map, onChange }: Props)
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isOpen = isAskedFor || map?.isOpen;
   return (
-    // Shows errors of the longitude, too.
-    <div className={classes(formStyles["group"], styles["whole"])} data-control="longitude">
+    <div className={classes(formStyles["group"], styles["whole"])}>
       <div className={styles["place"]}>
         <TextField
           label="Latitude, longitude"

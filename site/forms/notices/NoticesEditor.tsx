@@ -16,8 +16,6 @@ import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from 
 import styles from "./Notices.module.css";
 
 interface Props {
-  /** The control's name, by which errors find it. */
-  name?: string;
   label?: string;
   /** The market's schedule: a new notice is about its next market day. */
   schedule: Schedule | undefined;
@@ -29,7 +27,7 @@ interface Props {
   onChange: (notices: Notice[]) => void;
 }
 
-export default function NoticesEditor({ name = "notices", label = "Notices", startsNew = false, ...props }: Props) {
+export default function NoticesEditor({ label = "Notices", startsNew = false, ...props }: Props) {
   const { schedule, notices, error, onChange } = props;
   const id = useId();
   const today = useToday();
@@ -47,7 +45,7 @@ export default function NoticesEditor({ name = "notices", label = "Notices", sta
   };
   const rows = useRows(id, shown, change, shown.length > standing.length ? `${id}-0` : undefined);
   return (
-    <FieldGroup name={name} label={label} error={error}>
+    <FieldGroup label={label} error={error}>
       <p className="aside">
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 import { toast, toasts } from "../../../components/toast-store.ts";
 import { createDraft, type Draft } from "../../../forms/draft.ts";
+import { TextField } from "../../../forms/Field.tsx";
 import { isOnline } from "../../../lib/connection.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import type { Outgoing } from "../sending/outgoing.ts";
@@ -68,12 +69,8 @@ function Form({ texts = TEXTS }: { texts?: Parameters<typeof useSubmission>[0]["
         <button onClick={startOver}>Again</button>
       ) : (
         <form {...form}>
-          {[bind("name"), bind("town")].map(({ name, value, error, onChange }) => (
-            <div key={name}>
-              <input name={name} aria-label={name} value={value} onChange={({ target }) => onChange(target.value)} />
-              {error && <p role="alert">{error}</p>}
-            </div>
-          ))}
+          <TextField label="name" {...bind("name")} />
+          <TextField label="town" {...bind("town")} />
           <Honeypot />
           <button type="submit">Send</button>
         </form>
@@ -86,7 +83,7 @@ const field = (name: keyof typeof EMPTY) => screen.getByRole<HTMLInputElement>("
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 const stage = () => JSON.parse(document.querySelector("output")?.textContent ?? "null") as unknown;
 const messages = () => toasts.get().map(({ title, description, variant }) => [title, description, variant]);
-const errors = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+const errors = () => Array.from(document.querySelectorAll("[id$=-error]"), ({ textContent }) => textContent);
 
 async function fillIn(name = "Oak Market"): Promise<void> {
   await userEvent.clear(field("name"));

@@ -42,14 +42,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
     });
   };
   return (
-    <FieldGroup
-      ref={fieldset}
-      name="latitude"
-      label={MARKET_TEXTS.place}
-      error={error}
-      className="script-only"
-      disabled={!isLive}
-    >
+    <FieldGroup ref={fieldset} label={MARKET_TEXTS.place} error={error} className="script-only" disabled={!isLive}>
       <div className="row">
         {!showsMap && (
           <button
