@@ -21,11 +21,9 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
     const opener = page.querySelector<HTMLElement>(`[popovertarget="${sheet?.id ?? ""}"]`) ?? pressed;
     opener.ariaBusy = "true";
     const { contribute, field } = pressed.dataset;
-    void loadDialog(contribute as DialogName, market, opener, field as EditField | undefined)
-      .catch(() => report(opener))
-      .finally(() => {
-        opener.ariaBusy = null;
-      });
+    void loadDialog(contribute as DialogName, market, opener, field as EditField | undefined).finally(() => {
+      opener.ariaBusy = null;
+    });
   });
   wireQuestions(page, market);
   window.setTimeout(prepareTaps, SEEN_MS);
@@ -35,7 +33,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   const opener = page.querySelector<HTMLElement>("[data-contribute=edit]:not([popover] *)") ?? page;
-  loadDialog(isCheck ? "check" : "edit", market, opener).catch(() => report(opener));
+  void loadDialog(isCheck ? "check" : "edit", market, opener);
 }
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
@@ -82,17 +80,24 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   }
 }
 
-/** @param field the fact that Suggest Edit starts with. @throws Error when it cannot be loaded */
+/**
+ * Never throws: that it cannot be loaded is said after the opener.
+ * @param field the fact that Suggest Edit starts with
+ */
 export async function loadDialog(
   name: DialogName,
   market: ContributeMarket,
   opener: HTMLElement,
   field?: EditField,
 ): Promise<void> {
-  const { openDialog } = await import("./open-dialog.tsx");
-  // Safari does not focus a clicked button; the dialog returns the focus to the active element.
-  opener.focus({ preventScroll: true });
-  openDialog(name, market, field);
+  try {
+    const { openDialog } = await import("./open-dialog.tsx");
+    // Safari does not focus a clicked button; the dialog returns the focus to the active element.
+    opener.focus({ preventScroll: true });
+    openDialog(name, market, field);
+  } catch {
+    report(opener);
+  }
 }
 
 function report(opener: HTMLElement): void {

@@ -1,6 +1,6 @@
 /** The "Is this right?" dialog: a report about a market day with one tap. */
 import { Check, PencilLine, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
@@ -28,6 +28,11 @@ interface Props {
 
 const REPORTED_TEXTS = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
 
+const ANSWERS = [
+  ["right", Check, "button button-primary"],
+  ["closed", X, "button"],
+] as const;
+
 type Stage = "asking" | "reported" | "queued";
 
 export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
@@ -39,15 +44,9 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   const [problem, setProblem] = useState<string | null>(null);
   // Ignores further taps before the thanks are drawn.
   const isTaken = useRef(false);
-  const isOpen = useRef(true);
-  useEffect(
-    () => () => {
-      isOpen.current = false;
-    },
-    [],
-  );
 
-  const report = async (answer: CheckAnswer, on: string) => {
+  const report = async (answer: CheckAnswer, on: string, button: HTMLElement) => {
+    const dialog = button.closest("dialog");
     if (isTaken.current) return;
     isTaken.current = true;
     setProblem(null);
@@ -55,7 +54,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
       isTaken.current = false;
       setStage("asking");
       setProblem(message);
-      return isOpen.current;
+      return dialog?.isConnected ?? false;
     });
     if (!isSafe) return;
     setStage(isOnline.get() ? "reported" : "queued");
@@ -84,18 +83,18 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
               />
             )}
             <div className={classes("stack", styles["answers"])}>
-              {day !== undefined && (
-                <>
-                  <button type="button" className="button button-primary" onClick={() => void report("right", day)}>
-                    <Check size={20} aria-hidden />
-                    {CHECK_TEXTS.right}
+              {day !== undefined &&
+                ANSWERS.map(([answer, Icon, look]) => (
+                  <button
+                    key={answer}
+                    type="button"
+                    className={look}
+                    onClick={({ currentTarget }) => void report(answer, day, currentTarget)}
+                  >
+                    <Icon size={20} aria-hidden />
+                    {CHECK_TEXTS[answer]}
                   </button>
-                  <button type="button" className="button" onClick={() => void report("closed", day)}>
-                    <X size={20} aria-hidden />
-                    {CHECK_TEXTS.closed}
-                  </button>
-                </>
-              )}
+                ))}
               <button type="button" className="button" onClick={onChanged}>
                 <PencilLine size={20} aria-hidden />
                 {CHECK_TEXTS.changed}

@@ -7,7 +7,8 @@ import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import { createButton } from "../../../lib/create-button.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { keepAnswered, sendCheck } from "./send-check.ts";
+import { keepReports, readReports } from "./own-reports.ts";
+import { sendCheck } from "./send-check.ts";
 
 /**
  * @param form the question's form: about a fact (AskedFacts.tsx), or whether the hours are right (HoursQuestion.tsx)
@@ -17,9 +18,18 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   const fact = form.dataset["ask"] || undefined;
   const buttons = form.querySelector<HTMLElement>("[role=group]");
   if (!buttons || buttons.hidden) return;
-  const say = createMessage(form, buttons);
+  const status = form.querySelector<HTMLElement>("[role=status]") ?? document.createElement("p");
+  status.role = "status";
+  status.tabIndex = -1;
+  form.append(status);
+  /** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */
+  const say = (message: string) => {
+    buttons.hidden = true;
+    status.textContent = message;
+    status.focus({ preventScroll: true });
+  };
   if (answer === "" && fact !== undefined) {
-    keepAnswered(market.id, fact);
+    keepReports(market.id, { facts: [...readReports(market.id).facts, fact] });
     say(CHECK_TEXTS.unsureThanks);
     return;
   }
@@ -35,25 +45,9 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   });
   if (!isSafe) return;
   say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
-  if (fact === undefined && canAddPhotos(market.photoCount)) form.append(createPhotoButton());
-}
-
-/** Who says that the hours are right may be there now. The page opens the dialog (wire-contribute.ts). */
-function createPhotoButton(): HTMLButtonElement {
-  const button = createButton(CHECK_TEXTS.atMarket, "button", () => undefined);
-  button.dataset["contribute"] = "photos";
-  return button;
-}
-
-/** Shows a message in place of the buttons and focuses it, since the button with the focus is gone. */
-function createMessage(form: HTMLFormElement, buttons: HTMLElement): (message: string) => void {
-  const place = form.querySelector<HTMLElement>("[role=status]") ?? document.createElement("p");
-  place.role = "status";
-  place.tabIndex = -1;
-  form.append(place);
-  return (message) => {
-    buttons.hidden = true;
-    place.textContent = message;
-    place.focus({ preventScroll: true });
-  };
+  if (fact !== undefined || !canAddPhotos(market.photoCount)) return;
+  // Who says that the hours are right may be there now. The page opens the dialog (wire-contribute.ts).
+  const photos = createButton(CHECK_TEXTS.atMarket, "button", () => undefined);
+  photos.dataset["contribute"] = "photos";
+  form.append(photos);
 }

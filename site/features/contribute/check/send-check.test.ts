@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { isOnline } from "../../../lib/connection.ts";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
-import { type Waiting, waiting } from "../sending/outbox.ts";
+import { type Waiting, waiting } from "../sending/queue.ts";
 import type { Outgoing } from "../sending/outgoing.ts";
-import { keepAnswered, sendCheck } from "./send-check.ts";
-import { hasReported, readReports } from "./own-reports.ts";
+import { sendCheck } from "./send-check.ts";
+import { hasReported, keepReports, readReports } from "./own-reports.ts";
 
 const MARKET = { id: 7, name: "Oak Creek" };
 const ON = "2026-07-04";
@@ -69,7 +69,7 @@ test("while the server has not answered, a tap is kept on the device, and counts
 });
 
 test("what the server refuses is asked for again, with the same device ID, and the reason is shown", async () => {
-  keepAnswered(7, "isPetFriendly");
+  keepReports(7, { facts: ["isPetFriendly"] });
   expect([readReports(7).device, readReports(7).facts]).toEqual(["", ["isPetFriendly"]]);
   answer = () => Promise.resolve({ kind: "refused", status: 422, error: "No.", statusMessage: null, field: null });
   await check({ fact: "takesCash", answer: "yes" });

@@ -7,9 +7,8 @@ import { getWeekStart } from "#data/schedule/week-start.ts";
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import type { Outcome } from "../sending/outcome.ts";
-import { keepToSend } from "../sending/outbox.ts";
 import type { Outgoing } from "../sending/outgoing.ts";
-import { watchQueue } from "../sending/queue.ts";
+import { keepToSend, watchQueue } from "../sending/queue.ts";
 import { resume } from "../sending/resume-queue.ts";
 import { sendNow } from "../sending/send.ts";
 import { makeKey } from "../sending/submission-key.ts";
@@ -34,20 +33,19 @@ export async function sendCheck(
   onFailed: (message: string) => boolean,
 ): Promise<boolean> {
   const { fact } = answer;
-  const { device: known, week } = readReports(id);
+  const before = readReports(id);
   // Stored before sending, so that a second report or attempt comes from the same device.
-  const device = known || makeKey();
-  keepReports(id, { device });
-  if (fact === undefined) keepReports(id, { week: getWeekStart(new Date(), region.timeZone) });
-  else keepAnswered(id, fact);
+  const device = before.device || makeKey();
+  const week = getWeekStart(new Date(), region.timeZone);
+  keepReports(id, { device, ...(fact === undefined ? { week } : { facts: [...before.facts, fact] }) });
   const outgoing: Outgoing = {
     ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
     ...{ marketName: name, page: `/markets/${id}`, draft: null },
   };
   const onOutcome = (outcome: Outcome) => {
     if (outcome.kind === "sent") return true;
-    if (fact === undefined) keepReports(id, { week });
-    else keepReports(id, { facts: readReports(id).facts.filter((asked) => asked !== fact) });
+    const facts = readReports(id).facts.filter((asked) => asked !== fact);
+    keepReports(id, fact === undefined ? { week: before.week } : { facts });
     const reason = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
     return onFailed(reason ?? CHECK_TEXTS.noAnswer);
   };
@@ -62,9 +60,4 @@ export async function sendCheck(
   }
   void resume();
   return true;
-}
-
-/** Stops asking this device about the fact. */
-export function keepAnswered(id: number, fact: string): void {
-  keepReports(id, { facts: [...readReports(id).facts, fact] });
 }

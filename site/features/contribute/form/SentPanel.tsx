@@ -19,6 +19,7 @@ interface Props {
 }
 
 export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts = REVIEWED, children }: Props) {
+  const Icon = isQueued ? CloudOff : Check;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button with the focus is gone. Scrolled to the middle, so that a toast does not cover the link below.
@@ -27,11 +28,7 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
   }, []);
   return (
     <div className={classes("stack nothing", styles["sent"])}>
-      {isQueued ? (
-        <CloudOff size={40} strokeWidth={1.5} aria-hidden />
-      ) : (
-        <Check size={40} strokeWidth={1.5} aria-hidden />
-      )}
+      <Icon size={40} strokeWidth={1.5} aria-hidden />
       <Heading ref={heading} tabIndex={-1}>
         {isQueued ? texts.queued : texts.sent}
       </Heading>

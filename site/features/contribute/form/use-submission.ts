@@ -88,7 +88,11 @@ export function useSubmission<T extends object>(options: Options<T>) {
       errors.clear();
       draft.clear();
       onDone?.();
-      if (isSent) toast(toMessage(texts.success));
+      const { success } = texts;
+      if (isSent)
+        toast(
+          typeof success === "string" ? { title: success } : { title: success.title, description: success.message },
+        );
       return;
     }
     // The server knows this key from other content.
@@ -109,7 +113,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
     if ("error" in packed) {
       const { missing } = texts;
       if (typeof missing !== "string" && packed.error === missing.message) {
-        toast({ ...toMessage(missing), variant: "destructive" });
+        toast({ title: missing.title, description: missing.message, variant: "destructive" });
       }
       errors.fail(packed.field, packed.error);
       return;
@@ -142,7 +146,3 @@ export function useSubmission<T extends object>(options: Options<T>) {
 }
 
 const FORM: Stage = { at: "form" };
-
-function toMessage(text: string | { title: string; message: string }): { title: string; description?: string } {
-  return typeof text === "string" ? { title: text } : { title: text.title, description: text.message };
-}

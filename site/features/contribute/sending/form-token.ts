@@ -2,8 +2,6 @@
  * The server's signed time at which a form was opened. Forms are accepted only some seconds after that and for a day,
  * so a token is fetched when the form opens, and a fresh one is held until it is old enough.
  */
-import { parseAnswer } from "./parse-answer.ts";
-
 /** Tolerance for inexact clocks and timers. */
 const MARGIN_MS = 300;
 
@@ -14,7 +12,6 @@ interface FormToken {
   value: string;
   /** When the server accepts it, in milliseconds of `performance.now()`. */
   ripeAt: number;
-  staleAt: number;
 }
 
 let kept: FormToken | null = null;
@@ -43,11 +40,12 @@ export async function getRipeToken(): Promise<string> {
 }
 
 async function getToken(): Promise<FormToken | null> {
-  if (kept && performance.now() < kept.staleAt) return kept;
+  if (kept && performance.now() < kept.ripeAt + STALE_MS) return kept;
   const answer = await fetch("/api/form-token", { cache: "no-store", credentials: "include" });
-  const { token, waitMs } = parseAnswer(await answer.text()) ?? {};
+  // A static host or a proxy answers with a page.
+  const read = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  const { token, waitMs } = read ?? {};
   if (typeof token !== "string" || typeof waitMs !== "number") return null;
-  const now = performance.now();
-  kept = { value: token, ripeAt: now + waitMs + MARGIN_MS, staleAt: now + STALE_MS };
+  kept = { value: token, ripeAt: performance.now() + waitMs + MARGIN_MS };
   return kept;
 }

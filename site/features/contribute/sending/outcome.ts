@@ -1,6 +1,5 @@
 /** Interprets an answer to a submission, which may come from the API, a static host or a proxy. */
 import { httpStatusMessage } from "#data/submissions/submission-texts.ts";
-import { parseAnswer } from "./parse-answer.ts";
 
 /** A raw HTTP answer. */
 export interface RawAnswer {
@@ -61,6 +60,16 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
 export function isPassing(outcome: Outcome): boolean {
   if (outcome.kind !== "refused") return outcome.kind === "unreachable";
   return outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
+}
+
+/** @returns the answer as an object; null if it is not a JSON object */
+function parseAnswer(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
 }
 
 function readText(value: unknown): string | null {

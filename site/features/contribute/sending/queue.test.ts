@@ -3,15 +3,11 @@ import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts"
 import { toasts } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { isOnline } from "../../../lib/connection.ts";
-import { type DeviceTable, openTable } from "../../../lib/device-store.ts";
 import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
-import { createFakeTable } from "../../../lib/testing/fake-table.ts";
 import { outgoing } from "../testing/outgoing.ts";
-import { stubServer } from "../testing/stub-server.ts";
-import type { Outgoing } from "./outgoing.ts";
-import type { Outcome } from "./outcome.ts";
-import { keepToSend, type Waiting } from "./outbox.ts";
-import { flushQueue, sendQueue, type Settled, submit, watchQueue } from "./queue.ts";
+import { stubServer, type StubServer } from "../testing/stub-server.ts";
+import { dropFormToken } from "./form-token.ts";
+import { keepToSend, sendQueue, submit, waiting, watchQueue } from "./queue.ts";
 import { isQueueMarked } from "./queue-mark.ts";
 
 vi.mock(import("../../../lib/device-store.ts"), async () =>
@@ -20,51 +16,55 @@ vi.mock(import("../../../lib/device-store.ts"), async () =>
 
 vi.mock(import("../../../components/dialog/FrontToaster.tsx"), () => ({ mountToaster: () => undefined }));
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("localStorage", createFakeStorage());
   toasts.set([]);
+  dropFormToken();
+  for (const { outgoing: left } of await waiting.list()) await waiting.remove(left.key);
 });
-
-const SENT = { kind: "sent", statusUrl: "/submissions/abc" } as const;
 
 test("an offline submission is queued on the device, once for a double tap", async () => {
   isOnline.set(false);
   expect(await submit(outgoing("a"))).toEqual({ kind: "queued" });
   expect(await submit(outgoing("a"))).toEqual({ kind: "queued" });
-  const waiting = await openTable<Waiting>("waiting").list();
-  expect(waiting.map((one) => one.outgoing)).toEqual([outgoing("a")]);
+  expect((await waiting.list()).map((queued) => queued.outgoing)).toEqual([outgoing("a")]);
 });
 
-const UNREACHABLE = { kind: "unreachable" } as const;
+const TAKEN = { status: 201, body: { success: true } };
+const REFUSED = { status: 422, body: { success: false, error: "No." } };
 
-test.each<[server: string, answers: Record<string, Outcome>, sent: string[], settled: string[], left: number]>([
-  ["that takes all", {}, ["c", "b", "a"], ["c sent", "b sent", "a sent"], 0],
-  ["that refuses one", { c: refused(422) }, ["c", "b", "a"], ["c refused", "b sent", "a sent"], 0],
-  ["that is busy", { b: refused(429) }, ["c", "b"], ["c sent"], 2],
-  ["that gives no answer", { c: UNREACHABLE }, ["c"], [], 3],
+test.each<[server: string, answers: StubServer["answers"], sent: string[], told: string[], left: string[]]>([
+  ["that takes all", [], ["c", "b", "a"], Array(3).fill(QUEUE_TEXTS.sent), []],
+  ["that refuses one", [REFUSED], ["c", "b", "a"], [QUEUE_TEXTS.refused, ...Array(2).fill(QUEUE_TEXTS.sent)], []],
+  ["that is busy", [TAKEN, { ...REFUSED, status: 429 }], ["c", "b"], [QUEUE_TEXTS.sent], ["b", "a"]],
+  ["that gives no answer", [{ status: 0, body: {} }], ["c"], [], ["c", "b", "a"]],
 ])(
   "a server %s gets the queue in order, and what it answers for good leaves the device",
   async (_, answers, ...expected) => {
-    const store = createFakeTable<Waiting>();
-    await enqueue(store, outgoing("b"), 2000);
-    await enqueue(store, outgoing("a"), 3000);
-    await enqueue(store, outgoing("c"), 1000);
-    const { sent, settled } = await flush(store, ({ key }) => answers[key] ?? SENT);
-    const outcomes = settled.map(({ outgoing: { key }, outcome: { kind } }) => `${key} ${kind}`);
-    const left = await store.list();
-    expect([sent, outcomes, left.length]).toEqual(expected);
+    const server = stubServer();
+    server.answers.push(...answers);
+    for (const [key, queuedAt] of Object.entries({ b: 2000, a: 3000, c: 1000 })) {
+      await waiting.put(key, { queuedAt, outgoing: outgoing(key) });
+    }
+    await sendQueue();
+    const left = (await waiting.list()).toSorted((a, b) => a.queuedAt - b.queuedAt);
+    const told = toasts.get().map(({ title }) => title);
+    expect([server.keys, told, left.map((queued) => queued.outgoing.key)]).toEqual(expected);
+    expect(isQueueMarked()).toBe(left.length > 0);
   },
 );
 
 test("what is queued while another is being sent is sent too", async () => {
-  const store = createFakeTable<Waiting>();
-  await enqueue(store, outgoing("a"), 1000);
-  const { sent } = await flush(store, ({ key }) => {
-    if (key === "a") void enqueue(store, outgoing("b"), 2000);
-    return SENT;
+  const server = stubServer();
+  await keepToSend(outgoing("a"));
+  const fetchToken = fetch;
+  vi.stubGlobal("fetch", async (url: string) => {
+    await keepToSend(outgoing("b"));
+    return fetchToken(url);
   });
-  expect(sent).toEqual(["a", "b"]);
+  await sendQueue();
+  expect(server.keys).toEqual(["a", "b"]);
 });
 
 test.each([
@@ -107,22 +107,3 @@ test.each([
   const description = isSent ? "Market suggestion: Oak Creek" : "Market suggestion: Oak Creek\nNo.";
   expect(toasts.get()).toMatchObject(shown ? [{ link: undefined, ...shown, description }] : []);
 });
-
-function enqueue(store: DeviceTable<Waiting>, one: Outgoing, queuedAt: number): Promise<void> {
-  return store.put(one.key, { queuedAt, outgoing: one });
-}
-
-function refused(status: number): Outcome {
-  return { kind: "refused", status, error: "No.", statusMessage: `${status}: No.`, field: null };
-}
-
-async function flush(store: DeviceTable<Waiting>, answer: (outgoing: Outgoing) => Outcome) {
-  const sent: string[] = [];
-  const settled: Settled[] = [];
-  const send = (one: Outgoing) => {
-    sent.push(one.key);
-    return Promise.resolve(answer(one));
-  };
-  await flushQueue(store, send, (one) => settled.push(one));
-  return { sent, settled };
-}

@@ -6,20 +6,27 @@ import { CHECK_TEXTS, QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submiss
 import { toast } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
-import type { DeviceTable } from "../../../lib/device-store.ts";
+import { openTable } from "../../../lib/device-store.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
-import { keepToSend, type Waiting, waiting } from "./outbox.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { markQueue } from "./queue-mark.ts";
 import { type OnProgress, sendNow } from "./send.ts";
 
-/** A submission that the server has answered. */
-export interface Settled extends Pick<Waiting, "outgoing" | "wasOnline"> {
-  outcome: Extract<Outcome, { kind: "sent" | "refused" }>;
+export interface Waiting {
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+  /** Whether the device was online: then the visitor was not told that it waits for a connection. */
+  wasOnline?: boolean;
+  outgoing: Outgoing;
 }
 
+export const waiting = openTable<Waiting>("waiting");
+
+/** The server's answer. */
+type Answered = Extract<Outcome, { kind: "sent" | "refused" }>;
+
 /** @returns whether the visitor sees it */
-type OnOutcome = (outcome: Settled["outcome"]) => boolean;
+type OnOutcome = (outcome: Answered) => boolean;
 
 /** Open forms and questions that show a submission as queued or taken, by its key. */
 const watchers = new Map<string, OnOutcome>();
@@ -55,41 +62,41 @@ export async function submit(outgoing: Outgoing, onProgress?: OnProgress): Promi
 }
 
 /**
+ * Queues it, in place of an earlier one with the same key.
+ * @throws Error if the device has no room, or keeps nothing
+ */
+export async function keepToSend(outgoing: Outgoing): Promise<void> {
+  await waiting.put(outgoing.key, { queuedAt: Date.now(), wasOnline: isOnline.get(), outgoing });
+  markQueue(true);
+}
+
+/**
  * Sends the queue; what fails stays queued. Uses a lock so that two tabs do not send the same; pages without TLS have
  * no locks, and there the server recognizes the key.
  */
 export async function sendQueue(): Promise<void> {
-  const send = async () => {
-    await flushQueue(waiting, sendNow, showOutcome);
-    markQueue((await waiting.list()).length > 0);
-  };
   const device: Partial<Pick<Navigator, "locks">> = navigator;
-  if (!device.locks) await send();
-  else await device.locks.request("contributions", { ifAvailable: true }, (lock) => (lock ? send() : undefined));
+  if (!device.locks) await flushQueue();
+  else await device.locks.request("contributions", { ifAvailable: true }, (lock) => (lock ? flushQueue() : undefined));
 }
 
 /**
- * Sends queued submissions in order, oldest first, also those that come meanwhile. Each is removed after the server's
- * answer. Stops when the server cannot be reached or is too busy.
- * @param onSettled called for each that the server accepted or refused for good
+ * Sends the oldest first, also what comes meanwhile. Each is removed after the server's answer. Stops when the server
+ * cannot be reached or is too busy.
  */
-export async function flushQueue(
-  store: DeviceTable<Waiting>,
-  send: (outgoing: Outgoing) => Promise<Outcome>,
-  onSettled: (settled: Settled) => void,
-): Promise<void> {
+async function flushQueue(): Promise<void> {
   for (;;) {
-    const [next] = (await store.list()).toSorted((a, b) => a.queuedAt - b.queuedAt);
-    if (!next) return;
-    const { outgoing, wasOnline } = next;
-    const outcome = await send(outgoing);
-    if (outcome.kind === "queued" || outcome.kind === "unreachable" || isPassing(outcome)) return;
-    await store.remove(outgoing.key);
-    onSettled({ outgoing, outcome, wasOnline });
+    const [next] = (await waiting.list()).toSorted((a, b) => a.queuedAt - b.queuedAt);
+    if (!next) break;
+    const outcome = await sendNow(next.outgoing);
+    if (outcome.kind === "queued" || outcome.kind === "unreachable" || isPassing(outcome)) break;
+    await waiting.remove(next.outgoing.key);
+    showOutcome(next, outcome);
   }
+  markQueue((await waiting.list()).length > 0);
 }
 
-function showOutcome({ outgoing, outcome, wasOnline = false }: Settled): void {
+function showOutcome({ outgoing, wasOnline = false }: Waiting, outcome: Answered): void {
   const isSeen = watchers.get(outgoing.key)?.(outcome) ?? false;
   // A tap has been thanked for at once, and the page where it was made shows a refusal itself.
   if (wasOnline && (isSeen || outcome.kind === "sent")) return;
