@@ -44,7 +44,7 @@ export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }:
     if (chosen === "year") onChange(YEAR);
     else if (chosen === "unknown") onChange({});
     else if (kind === "year" || kind === "unknown") onChange(NEW_SEASON);
-    else if (chosen === "months") onChange(toWholeMonths(season));
+    else if (chosen === "months") onChange(toWholeMonths(listMonths(season)));
   };
   const meaning = explainSeason(season);
   return (
@@ -78,45 +78,28 @@ interface FieldsProps {
   onChange: (dates: SeasonDates) => void;
 }
 
+const MONTH_CHOICES = [["", "Month"], ...MONTHS.map((name, index): Choice => [String(index + 1), name])] as const;
+
 function MonthFields({ season, onChange }: FieldsProps) {
-  const [first, last] = [readMonth(season.from), readMonth(season.to)];
-  const choose = (from: number, to: number) =>
-    onChange({ from: from ? toMonthDay(from, 1) : "", to: to ? lastDayOf(to) : "" });
-  return (
-    <>
-      <MonthField label="First month" value={first} onChange={(month) => choose(month, last)} />
-      <MonthField label="Last month" value={last} onChange={(month) => choose(first, month)} />
-    </>
-  );
-}
-
-/** 0 before a month is chosen. */
-function readMonth(monthDay = ""): number {
-  return Number(monthDay.slice(0, 2));
-}
-
-function toWholeMonths({ from, to }: Season): SeasonDates {
-  const [first, last] = [readMonth(from), readMonth(to)];
-  return first && last ? { from: toMonthDay(first, 1), to: lastDayOf(last) } : NEW_SEASON;
-}
-
-interface MonthProps {
-  label: string;
-  value: number;
-  onChange: (month: number) => void;
-}
-
-function MonthField({ label, value, onChange }: MonthProps) {
-  const months = MONTHS.map((name, index): Choice => [String(index + 1), name]);
-  return (
-    <Labelled label={label}>
+  const months = listMonths(season);
+  return (["First month", "Last month"] as const).map((label, end) => (
+    <Labelled key={label} label={label}>
       <Select
-        value={value === 0 ? "" : String(value)}
-        choices={value === 0 ? [["", "Month"], ...months] : months}
-        onChange={(chosen) => onChange(Number(chosen))}
+        value={months[end] ?? ""}
+        choices={MONTH_CHOICES.slice(months[end] ? 1 : 0)}
+        onChange={(month) => onChange(toWholeMonths(months.with(end, month)))}
       />
     </Labelled>
-  );
+  ));
+}
+
+/** The months of its first and last day: ["5", "10"]; "" before one is chosen. */
+function listMonths(season: Season): string[] {
+  return ENDS.map((end) => String(Number(season[end]?.slice(0, 2)) || ""));
+}
+
+function toWholeMonths([first, last]: readonly string[]): SeasonDates {
+  return { from: first ? toMonthDay(Number(first), 1) : "", to: last ? lastDayOf(Number(last)) : "" };
 }
 
 /** The days of the current or next season. Whoever changes one of them has seen the other. */

@@ -79,12 +79,11 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
       {rhythm && "weeksOfMonth" in rhythm && (
         <Toggles
           label="Weeks of the month"
-          choices={WEEKS_OF_MONTH.map(([week, name]) => [week, name] as const)}
-          isPressed={(week) => rhythm.weeksOfMonth.includes(week)}
-          onToggle={(week) => {
+          choices={WEEKS_OF_MONTH}
+          pressed={rhythm.weeksOfMonth}
+          onToggle={(week, isPressed) => {
             const others = rhythm.weeksOfMonth.filter((other) => other !== week);
-            const isPressed = others.length < rhythm.weeksOfMonth.length;
-            onChange({ weeksOfMonth: isPressed ? others : sortWeeks([...others, week]) });
+            onChange({ weeksOfMonth: isPressed ? sortWeeks([...others, week]) : others });
           }}
         />
       )}
@@ -121,9 +120,8 @@ function WeekFields({ id, week, onChange }: WeekProps) {
       <Toggles
         label="Held on"
         choices={DAYS}
-        isPressed={(day) => held.includes(day)}
-        onToggle={(day) => {
-          const isAdded = !held.includes(day);
+        pressed={held}
+        onToggle={(day, isAdded) => {
           set(day, isAdded ? findUsualHours(week) : undefined);
           if (isAdded) focusNext(`${id}-${day}`);
         }}

@@ -90,7 +90,6 @@ interface DateProps {
   label: string;
   value: string;
   min?: string;
-  max?: string;
   onChange: (value: string) => void;
 }
 
@@ -121,12 +120,12 @@ export function DateField({ label, value, onChange, ...input }: DateProps) {
 interface TogglesProps<Value> {
   label: string;
   choices: readonly (readonly [value: Value, text: string, name?: string])[];
-  isPressed: (value: Value) => boolean;
-  onToggle: (value: Value) => void;
+  pressed: readonly Value[];
+  onToggle: (value: Value, isPressed: boolean) => void;
 }
 
 /** A choice of short texts as toggle buttons. `name` replaces the text for screen readers. */
-export function Toggles<Value>({ label, choices, isPressed, onToggle }: TogglesProps<Value>) {
+export function Toggles<Value>({ label, choices, pressed, onToggle }: TogglesProps<Value>) {
   return (
     <div role="group" aria-label={label} className="row">
       <span className="aside" aria-hidden>
@@ -138,8 +137,8 @@ export function Toggles<Value>({ label, choices, isPressed, onToggle }: TogglesP
           type="button"
           className="pill small"
           aria-label={name}
-          aria-pressed={isPressed(value)}
-          onClick={() => onToggle(value)}
+          aria-pressed={pressed.includes(value)}
+          onClick={() => onToggle(value, !pressed.includes(value))}
         >
           {text}
         </button>
