@@ -56,21 +56,22 @@ export default function Field({ label, children, ...described }: FieldProps) {
   );
 }
 
-interface TextProps extends Described {
-  label: string;
+/** What a field shows of a form's values, and how it changes them. */
+export interface Bound<Value = string> {
   name: string;
-  value: string;
+  value: Value;
   error: string | undefined;
-  onChange: (value: string) => void;
+  onChange: (value: Value) => void;
+}
+
+interface TextProps extends Bound, Pick<Described, "hint"> {
+  label: string;
   maxLength?: number | undefined;
 }
 
-interface LineProps
-  extends TextProps, Pick<ComponentProps<"input">, "onFocus" | "type" | "inputMode" | "autoComplete"> {
-  isRequired?: boolean;
-}
+type InputProps = Pick<ComponentProps<"input">, "onFocus" | "type" | "inputMode" | "autoComplete" | "required">;
 
-export function TextField({ label, hint, error, isRequired, onChange, ...input }: LineProps) {
+export function TextField({ label, hint, error, onChange, ...input }: TextProps & InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -80,7 +81,6 @@ export function TextField({ label, hint, error, isRequired, onChange, ...input }
           {...control}
           {...input}
           className={styles["input"]}
-          required={isRequired}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -126,11 +126,7 @@ export function Select<Value extends string>({ choices, onChange, ...select }: S
   );
 }
 
-interface SelectFieldProps extends Described, Pick<SelectProps<string>, "name" | "value" | "choices" | "onChange"> {
-  label: string;
-}
-
-export function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, ...select }: Described & SelectProps<string> & { label: string }) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Select {...control} {...select} />}
@@ -154,28 +150,24 @@ export function CheckField({ label, type = "checkbox", onChange, ...input }: Che
   );
 }
 
-interface GroupProps extends Omit<ComponentProps<"fieldset">, "children"> {
+interface GroupProps extends ComponentProps<"fieldset"> {
   label: string;
   error?: string | undefined;
-  /** With a function, the control that the error is about. */
-  children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
 /** Several controls that form one field. */
 export function FieldGroup({ label, error, className, children, "aria-describedby": others, ...fieldset }: GroupProps) {
   const { control, error: problem } = useDescription({ error });
-  const isOfOne = typeof children === "function";
   return (
     <fieldset
       {...fieldset}
       className={classes(styles["group"], className)}
-      aria-describedby={classes(others, !isOfOne && control["aria-describedby"]) || undefined}
+      aria-describedby={classes(others, control["aria-describedby"]) || undefined}
     >
       <legend>{label}</legend>
-      {/* Of several controls it stands above the first, which gets the focus: the last may be far below. */}
-      {!isOfOne && problem}
-      {isOfOne ? children(control) : children}
-      {isOfOne && problem}
+      {/* Above the first control, which gets the focus: the last may be far below. */}
+      {problem}
+      {children}
     </fieldset>
   );
 }

@@ -4,21 +4,18 @@ import { useRef } from "react";
 import { readItems } from "#data/market/fact-kinds.ts";
 import RoundButton from "../components/RoundButton.tsx";
 import { classes } from "../lib/classes.ts";
-import { FieldGroup } from "./Field.tsx";
+import { type Bound, useDescription } from "./Field.tsx";
 import styles from "./Form.module.css";
 
-interface Props {
-  name: string;
+interface Props extends Bound<string[]> {
   label: string;
-  items: readonly string[];
   /** Typed but not added yet. */
   newItem: string;
-  error: string | undefined;
-  onChange: (items: string[]) => void;
   onNewItem: (item: string) => void;
 }
 
-export default function ListEditor({ name, label, items, newItem, error, onChange, onNewItem }: Props) {
+export default function ListEditor({ name, label, value: items, newItem, error, onChange, onNewItem }: Props) {
+  const { control, error: problem } = useDescription({ error });
   const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
@@ -37,49 +34,47 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
   };
 
   return (
-    <FieldGroup label={label} error={error}>
-      {(control) => (
-        <>
-          {items.length > 0 && (
-            <ul role="list" className={classes("row", styles["items"])}>
-              {items.map((item) => (
-                <li key={item}>
-                  {item}
-                  <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
-                    <X size={16} aria-hidden />
-                  </RoundButton>
-                </li>
-              ))}
-            </ul>
-          )}
-          <label htmlFor={control.id} className="aside">
-            Add one, or several with commas
-          </label>
-          <div className={styles["adder"]}>
-            <input
-              ref={input}
-              {...control}
-              type="text"
-              name={name}
-              className={styles["input"]}
-              autoComplete="off"
-              enterKeyHint="enter"
-              value={newItem}
-              onChange={({ target }) => onNewItem(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
-                // Otherwise Enter would send the form.
-                event.preventDefault();
-                add();
-              }}
-            />
-            <button type="button" className="button" disabled={newItem.trim() === ""} onClick={add}>
-              <Plus size={18} aria-hidden />
-              Add
-            </button>
-          </div>
-        </>
+    <fieldset className={styles["group"]}>
+      <legend>{label}</legend>
+      {items.length > 0 && (
+        <ul role="list" className={classes("row", styles["items"])}>
+          {items.map((item) => (
+            <li key={item}>
+              {item}
+              <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
+                <X size={16} aria-hidden />
+              </RoundButton>
+            </li>
+          ))}
+        </ul>
       )}
-    </FieldGroup>
+      <label htmlFor={control.id} className="aside">
+        Add one, or several with commas
+      </label>
+      <div className={styles["adder"]}>
+        <input
+          ref={input}
+          {...control}
+          type="text"
+          name={name}
+          className={styles["input"]}
+          autoComplete="off"
+          enterKeyHint="enter"
+          value={newItem}
+          onChange={({ target }) => onNewItem(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
+            // Otherwise Enter would send the form.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <button type="button" className="button" disabled={newItem.trim() === ""} onClick={add}>
+          <Plus size={18} aria-hidden />
+          Add
+        </button>
+      </div>
+      {problem}
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import type { Confirmation } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
-import { CheckField, type Choice, FieldGroup, LongTextField, SelectField, TextField } from "../Field.tsx";
+import { type Bound, CheckField, type Choice, FieldGroup, LongTextField, SelectField, TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import ListEditor from "../ListEditor.tsx";
 import NoticesEditor from "../notices/NoticesEditor.tsx";
@@ -50,7 +50,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
   const text = typeof value === "string" ? value : "";
   switch (fact.kind) {
     case "text":
-      return <TextField {...common} value={text} maxLength={fact.max} isRequired={fact.isRequired ?? false} />;
+      return <TextField {...common} value={text} maxLength={fact.max} required={fact.isRequired} />;
     case "zip":
       return <TextField {...common} value={text} maxLength={5} />;
     case "phone":
@@ -61,7 +61,7 @@ export default function FactField({ fact, value, current, schedule, error, newIt
     case "long-text":
       return <LongTextField {...common} value={text} maxLength={fact.max} />;
     case "list":
-      return <ListEditor {...common} items={readTexts(value)} newItem={newItem} onNewItem={onNewItem} />;
+      return <ListEditor {...common} value={readTexts(value)} newItem={newItem} onNewItem={onNewItem} />;
     case "yes-no":
       return (
         <SelectField
@@ -124,12 +124,8 @@ function listChoices({ choices }: { choices: readonly string[] }): Choice[] {
   return choices.map((value) => [value, nameChoice(value)]);
 }
 
-interface CommonProps<Value> {
-  name: string;
+interface CommonProps<Value> extends Bound<Value> {
   label: string;
-  error: string | undefined;
-  value: Value;
-  onChange: (value: Value) => void;
 }
 
 function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string[]> & { choices: readonly Choice[] }) {

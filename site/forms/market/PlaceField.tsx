@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import type { Position } from "#data/market/distance.ts";
 import { classes } from "../../lib/classes.ts";
-import { TextField } from "../Field.tsx";
+import { type Bound, TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import styles from "./Market.module.css";
 
@@ -15,29 +15,15 @@ export interface MapProps {
   isOpen?: boolean;
 }
 
-interface Props {
-  name: string;
-  /** "43.0747, -89.3842" */
-  value: string;
-  error: string | undefined;
-  map: MapProps | undefined;
-  onChange: (value: string) => void;
-}
-
-export default function PlaceField({ name, value, error, map, onChange }: Props) {
+/** The value is such as "43.0747, -89.3842". */
+export default function PlaceField({ map, ...field }: Bound & { map: MapProps | undefined }) {
+  const { value, onChange } = field;
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isOpen = isAskedFor || map?.isOpen;
   return (
     <div className={classes(formStyles["group"], styles["whole"])}>
       <div className={styles["place"]}>
-        <TextField
-          label="Latitude, longitude"
-          name={name}
-          hint="Such as 43.0747, -89.3842"
-          value={value}
-          error={error}
-          onChange={onChange}
-        />
+        <TextField {...field} label="Latitude, longitude" hint="Such as 43.0747, -89.3842" />
         {map && !isOpen && (
           <button type="button" className="button" onClick={() => setIsAskedFor(true)}>
             <MapPin size={18} aria-hidden />

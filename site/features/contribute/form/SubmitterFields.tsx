@@ -2,14 +2,9 @@
 import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import styles from "../../../forms/Form.module.css";
-import { TextField } from "../../../forms/Field.tsx";
-import type { TextProps } from "./use-submission.ts";
+import { type Bound, TextField } from "../../../forms/Field.tsx";
 
-interface Props {
-  bind: (name: "submitterName" | "submitterEmail") => TextProps;
-}
-
-export default function SubmitterFields({ bind }: Props) {
+export default function SubmitterFields({ bind }: { bind: (name: "submitterName" | "submitterEmail") => Bound }) {
   return (
     <div className={styles["pair"]}>
       <TextField
@@ -23,7 +18,7 @@ export default function SubmitterFields({ bind }: Props) {
   );
 }
 
-export function EmailField(props: TextProps) {
+export function EmailField(props: Bound) {
   return (
     <TextField
       {...props}

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import type { Draft, Kept } from "../../../forms/draft.ts";
+import type { Bound } from "../../../forms/Field.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { submit, watchQueue } from "../sending/queue.ts";
@@ -35,13 +36,6 @@ type Stage =
   | { at: "done"; queuedKey: string | null; statusUrl: string | null };
 
 type TextOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
-
-export interface TextProps {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
 
 export type Submission<T extends object> = ReturnType<typeof useSubmission<T>>;
 
@@ -128,7 +122,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
     errors,
     change,
     /** @returns the props of a text field */
-    bind: (name: TextOf<T>): TextProps => ({
+    bind: (name: TextOf<T>): Bound => ({
       name,
       value: values[name] as string,
       error: errors.of[name],

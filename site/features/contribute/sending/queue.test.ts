@@ -31,13 +31,14 @@ test("an offline submission is queued on the device, once for a double tap", asy
   expect((await waiting.list()).map((queued) => queued.outgoing)).toEqual([outgoing("a")]);
 });
 
+const { sent: DONE, refused: NOT_DONE } = QUEUE_TEXTS;
 const TAKEN = { status: 201, body: { success: true } };
 const REFUSED = { status: 422, body: { success: false, error: "No." } };
 
 test.each<[server: string, answers: StubServer["answers"], sent: string[], told: string[], left: string[]]>([
-  ["that takes all", [], ["c", "b", "a"], Array(3).fill(QUEUE_TEXTS.sent), []],
-  ["that refuses one", [REFUSED], ["c", "b", "a"], [QUEUE_TEXTS.refused, ...Array(2).fill(QUEUE_TEXTS.sent)], []],
-  ["that is busy", [TAKEN, { ...REFUSED, status: 429 }], ["c", "b"], [QUEUE_TEXTS.sent], ["b", "a"]],
+  ["that takes all", [], ["c", "b", "a"], [DONE, DONE, DONE], []],
+  ["that refuses one", [REFUSED], ["c", "b", "a"], [NOT_DONE, DONE, DONE], []],
+  ["that is busy", [TAKEN, { ...REFUSED, status: 429 }], ["c", "b"], [DONE], ["b", "a"]],
   ["that gives no answer", [{ status: 0, body: {} }], ["c"], [], ["c", "b", "a"]],
 ])(
   "a server %s gets the queue in order, and what it answers for good leaves the device",

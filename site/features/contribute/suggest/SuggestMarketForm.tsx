@@ -62,8 +62,8 @@ function SuggestMarketForm() {
     <form {...form} className={styles["fields"]} method="post" action="/api/suggestions" noValidate={isLive}>
       <fieldset className={styles["fields"]} disabled={isSending}>
         <div className={styles["pair"]}>
-          <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
-          <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />
+          <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} required onFocus={loadKnownMarkets} />
+          <TextField {...bind("townName")} label={MARKET_TEXTS.townName} required onFocus={loadKnownMarkets} />
         </div>
         <SimilarMarkets name={values.marketName} town={values.townName} place={place} />
         <PlaceField
