@@ -163,7 +163,6 @@ function withoutAssumptions(schedule: Schedule): Schedule {
 
 /** Photos are reviewed like those of visitors. */
 function Photos({ market }: { market: ManagedMarket["market"] }) {
-  const [isMissing, setIsMissing] = useState(false);
   if (!canAddPhotos(market.photos.length)) return null;
   return (
     <div className="stack-s">
@@ -171,16 +170,13 @@ function Photos({ market }: { market: ManagedMarket["market"] }) {
       <button
         type="button"
         className={classes("button", styles["share"])}
-        onClick={({ currentTarget }) => {
-          setIsMissing(false);
-          const shown = { ...market, photoCount: market.photos.length };
-          loadDialog("photos", shown, currentTarget).catch(() => setIsMissing(true));
-        }}
+        onClick={({ currentTarget }) =>
+          void loadDialog("photos", { ...market, photoCount: market.photos.length }, currentTarget)
+        }
       >
         <Camera size={18} aria-hidden />
         {PHOTO_TEXTS.action}
       </button>
-      {isMissing && <p role="alert">{NOT_LOADED}</p>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default function PlaceField({ map, ...field }: Bound & { map: MapProps | 
   const isOpen = isAskedFor || map?.isOpen;
   return (
     <div className={classes(formStyles["group"], styles["whole"])}>
-      <div className={styles["place"]}>
+      <div className={classes("stack", styles["place"])}>
         <TextField {...field} label="Latitude, longitude" hint="Such as 43.0747, -89.3842" />
         {map && !isOpen && (
           <button type="button" className="button" onClick={() => setIsAskedFor(true)}>

@@ -5,7 +5,7 @@ import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
-import EditDialog, { readWaiting } from "./EditDialog.tsx";
+import EditDialog, { findWaiting } from "./EditDialog.tsx";
 
 const MARKET: ContributeMarket = {
   id: 12,
@@ -180,7 +180,12 @@ test("the latest date of each field's pending edits; invalid answers have none",
     { kind: "edit", field: "website", state: "approved", date: "2026-07-18" },
     { kind: "photos", state: "pending", date: "2026-07-18" },
   ];
-  expect(readWaiting(answer)).toEqual({ name: "2026-07-18" });
-  expect(readWaiting({ error: "no" })).toEqual({});
-  expect(readWaiting([{ field: "nonsense", state: "pending", date: "2026-07-18" }, { field: "name" }])).toEqual({});
+  expect((["name", "website", "phoneNumber"] as const).map((field) => findWaiting(answer, field))).toEqual([
+    "2026-07-18",
+    undefined,
+    undefined,
+  ]);
+  for (const invalid of [{ error: "no" }, [{ field: "name", state: "pending" }], [{ field: "name" }], null]) {
+    expect(findWaiting(invalid, "name")).toBeUndefined();
+  }
 });

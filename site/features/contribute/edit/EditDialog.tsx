@@ -45,10 +45,10 @@ export default function EditDialog({ field, onFoundClosed, ...dialog }: DialogPr
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);
   // Loaded anew whenever the form is shown again.
-  const waiting = useWaiting(market.id, isOpen && stage.at === "form");
+  const suggestions = useSuggestions(market.id, isOpen && stage.at === "form");
   const chosen = getEditableField(values.fieldName);
   const current = chosen && getCurrentValue(market, chosen.name);
-  const waitsSince = chosen && waiting[chosen.name];
+  const waitsSince = chosen && findWaiting(suggestions, chosen.name);
   const reader = { year: now.getFullYear(), certainty: getCertainty(market, now, region.scheduleFreshMonths) };
   const town = getTown(market, values);
   const fact = chosen && getFact(chosen.name);
@@ -147,33 +147,27 @@ function describeWaiting(date: string): string {
   return `A change of this was suggested on ${day} and is waiting for review. You can add yours.`;
 }
 
-/**
- * Pending suggestions are public by field and date, not by value: the latest date for each field, in the region's time
- * zone.
- */
-type Waiting = Partial<Record<EditField, string>>;
-
-function useWaiting(marketId: number, isShown: boolean): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>({});
+/** @returns what is suggested for the market by now, as the API says it; anything else from a static host */
+function useSuggestions(marketId: number, isShown: boolean): unknown {
+  const [suggestions, setSuggestions] = useState<unknown>(null);
   useEffect(() => {
     if (!isShown) return;
     void fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" })
-      .then(async (answer) => setWaiting(answer.ok ? readWaiting(await answer.json()) : {}))
+      .then(async (answer) => setSuggestions(answer.ok ? await answer.json() : null))
       // Offline, or without an API; it is only a hint.
       .catch(() => undefined);
   }, [marketId, isShown]);
-  return waiting;
+  return suggestions;
 }
 
-/** @param answer of GET /api/markets/{id}/suggestions, or any other JSON */
-export function readWaiting(answer: unknown): Waiting {
-  if (!Array.isArray(answer)) return {};
-  const waiting: Waiting = {};
-  for (const one of answer as Partial<Record<string, unknown>>[]) {
-    const field = getEditableField(one["field"])?.name;
-    const date = one["date"];
-    if (!field || one["state"] !== "pending" || typeof date !== "string") continue;
-    if (date > (waiting[field] ?? "")) waiting[field] = date;
-  }
-  return waiting;
+/**
+ * Pending suggestions are public by field and date, not by value.
+ * @param suggestions answer of GET /api/markets/{id}/suggestions, or any other JSON
+ * @returns the date of the field's latest one, in the region's time zone; undefined without one
+ */
+export function findWaiting(suggestions: unknown, field: EditField): string | undefined {
+  const all = Array.isArray(suggestions) ? (suggestions as Partial<Record<string, unknown>>[]) : [];
+  const ofField = all.filter((suggestion) => suggestion["field"] === field && suggestion["state"] === "pending");
+  const dates = ofField.map((suggestion) => suggestion["date"]).filter((date) => typeof date === "string");
+  return dates.toSorted().at(-1);
 }

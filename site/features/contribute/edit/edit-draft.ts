@@ -49,11 +49,7 @@ export function parseEditDraft(kept: Kept): EditValues {
 }
 
 /** The value that the field's editor shows. */
-export function getEditorValue(
-  market: EditableMarket,
-  { values }: Pick<EditValues, "values">,
-  field: EditField,
-): unknown {
+export function getEditorValue(market: EditableMarket, { values }: EditValues, field: EditField): unknown {
   return field in values ? values[field] : getCurrentValue(market, field);
 }
 

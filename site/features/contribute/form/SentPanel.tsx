@@ -1,6 +1,6 @@
 /** Replaces a form once it is sent or queued: what happens next, and the link to its status. */
 import { Check, CloudOff, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { QUEUE_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
@@ -20,16 +20,10 @@ interface Props {
 
 export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts = REVIEWED, children }: Props) {
   const Icon = isQueued ? CloudOff : Check;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button with the focus is gone. Scrolled to the middle, so that a toast does not cover the link below.
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
   return (
     <div className={classes("stack nothing", styles["sent"])}>
       <Icon size={40} strokeWidth={1.5} aria-hidden />
-      <Heading ref={heading} tabIndex={-1}>
+      <Heading ref={show} tabIndex={-1}>
         {isQueued ? texts.queued : texts.sent}
       </Heading>
       <p>{isQueued ? QUEUE_TEXTS.queued : texts.note}</p>
@@ -45,6 +39,12 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
       <div className="row">{children}</div>
     </div>
   );
+}
+
+/** The button with the focus is gone. Scrolled to the middle, so that a toast does not cover the link below. */
+function show(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: "center" });
 }
 
 /** Copies an absolute link of this site. */

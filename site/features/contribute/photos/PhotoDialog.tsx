@@ -18,7 +18,7 @@ const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
   // Problems of the last choice of files.
-  const [refused, setRefused] = useState<Refused>(NONE_REFUSED);
+  const [refused, setRefused] = useState<CheckedFiles<File> | null>(null);
   const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY, (kept) => parse(kept, market.photoCount)));
   const submission = useSubmission({
     draft,
@@ -38,14 +38,15 @@ export default function PhotoDialog(dialog: DialogProps) {
         page: `/markets/${market.id}`,
       };
     },
-    onDone: () => setRefused(NONE_REFUSED),
+    onDone: () => setRefused(null),
   });
   const { stage, errors, bind, change } = submission;
   const { files } = submission.values;
   const add = (chosen: readonly File[]) => {
     const fresh = chosen.filter((file) => !files.some((other) => isSame(file, other)));
-    const { accepted, ...others } = checkFiles(fresh, market.photoCount + files.length);
-    setRefused(others);
+    const checked = checkFiles(fresh, market.photoCount + files.length);
+    const { accepted } = checked;
+    setRefused(checked);
     if (accepted.length > 0) change({ files: [...files, ...accepted] }, ["images"]);
   };
   const picker = useRef<HTMLInputElement>(null);
@@ -66,12 +67,12 @@ export default function PhotoDialog(dialog: DialogProps) {
         error={errors.of["images"]}
         onChoose={add}
       />
-      {(refused.rejected.length > 0 || refused.dropped > 0) && <RefusedFiles {...refused} />}
+      {refused && <RefusedFiles {...refused} />}
       <PhotoPreviews
         files={files}
         upload={upload}
         onRemove={(file) => {
-          setRefused(NONE_REFUSED);
+          setRefused(null);
           change({ files: files.filter((other) => other !== file) }, ["images"]);
           // The button with the focus disappeared with its photo.
           picker.current?.focus();
@@ -82,10 +83,6 @@ export default function PhotoDialog(dialog: DialogProps) {
     </SubmissionDialog>
   );
 }
-
-type Refused = Pick<CheckedFiles<File>, "rejected" | "dropped">;
-
-const NONE_REFUSED: Refused = { rejected: [], dropped: 0 };
 
 /** A file that is chosen twice counts once. */
 function isSame(a: File, b: File): boolean {
@@ -99,7 +96,8 @@ function parse(kept: Kept, photoCount: number): typeof EMPTY {
 }
 
 /** Which files were rejected, and why. */
-function RefusedFiles({ rejected, dropped }: Refused) {
+function RefusedFiles({ rejected, dropped }: CheckedFiles<File>) {
+  if (rejected.length === 0 && dropped === 0) return null;
   return (
     <div role="alert" className="note">
       {rejected.length > 0 && (

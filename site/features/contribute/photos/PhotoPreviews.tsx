@@ -1,6 +1,6 @@
 /** Previews of the chosen photos with Remove buttons, or with their upload progress. */
 import { ImageIcon, X } from "lucide-react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import RoundButton from "../../../components/RoundButton.tsx";
 import { classes } from "../../../lib/classes.ts";
@@ -72,19 +72,19 @@ function Preview({ file }: { file: File }) {
 
 /** Progress of the whole upload. After the last byte the server still processes the photos. */
 export function UploadProgress({ sent, total }: Upload) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Fields and button are disabled now.
-    box.current?.focus();
-  }, []);
   const isAway = total > 0 && sent >= total;
   const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
   return (
-    <div ref={box} tabIndex={-1} className={styles["upload"]}>
+    <div ref={focus} tabIndex={-1} className={styles["upload"]}>
       <progress aria-label={PHOTO_TEXTS.pending} max={100} {...(isAway ? {} : { value: percent })} />
       <p>{isAway ? "All photos are on the server, which is looking at them." : `${percent} %`}</p>
     </div>
   );
+}
+
+/** Fields and button are disabled now. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /**

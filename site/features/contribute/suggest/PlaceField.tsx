@@ -34,11 +34,9 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
     if (isAsking) return;
     setLocating("asked");
     void takePlace().then((found) => {
-      if (found) choose(found);
-      else {
-        setIsOpen(true);
-        setLocating("failed");
-      }
+      setIsOpen(true);
+      setLocating(found ? null : "failed");
+      if (found) onChange(found);
     });
   };
   return (

@@ -15,8 +15,6 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createStore } from "../../../lib/store.ts";
 import { INDEX_URL } from "../../../lib/index-url.ts";
-import { classes } from "../../../lib/classes.ts";
-import styles from "../Contribute.module.css";
 
 interface Props {
   name: string;
@@ -44,7 +42,7 @@ export default function SimilarMarkets({ name, town, place }: Props) {
         {alike.length > 0 && `${MARKET_TEXTS.alike} ${alike.map((market) => market.name).join(", ")}`}
       </p>
       {alike.length > 0 && (
-        <section className={classes("stack panel warn", styles["alike"])} aria-labelledby="alike">
+        <section className="stack panel warn" aria-labelledby="alike">
           <h2 id="alike">{MARKET_TEXTS.alike}</h2>
           <MarketRows
             rows={alike.map((market) =>
