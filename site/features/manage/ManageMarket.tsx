@@ -1,6 +1,6 @@
 /** The editors of a market manager's private page, sent as one change. */
 import { Camera } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { type FactValues, readFacts } from "#data/market/claims.ts";
 import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
@@ -24,35 +24,33 @@ import { useStore } from "../../lib/use-store.ts";
 import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
-import { getPath, readManaged, sendWord } from "./manage-api.ts";
+import { readManaged, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
 export default function ManageMarket() {
-  const [path] = useState(getPath);
   const [managed, setManaged] = useState<ManagedMarket | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    if (path !== null) readManaged(path).then(setManaged, () => setIsMissing(true));
-  }, [path]);
+    readManaged().then(setManaged, () => setIsMissing(true));
+  }, []);
   if (isMissing) return <p role="alert">{NOT_LOADED}</p>;
-  if (path === null || managed === null) return null;
+  if (managed === null) return null;
   return (
     <ErrorBoundary>
-      <ChangeForm path={path} managed={managed} onSent={setManaged} />
+      <ChangeForm managed={managed} onSent={setManaged} />
     </ErrorBoundary>
   );
 }
 
 interface Props {
-  path: string;
   managed: ManagedMarket;
   /** Called with the market's current values. */
   onSent: (managed: ManagedMarket) => void;
 }
 
-function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSent }: Props) {
+function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: Props) {
   // What waits for review stays in the form as it was sent.
   const sent = Object.fromEntries(waiting.flatMap(({ facts }) => Object.entries(facts)));
   const waits = listFactLabels(listFactNames(sent));
@@ -70,7 +68,8 @@ function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSe
   const changes: FactValues = listChanges(values, market);
   const isPinMoved = "latitude" in changes || "longitude" in changes;
   const asksForPin = !isPinMoved && movesPlace(readFacts(market), changes);
-  const send = async () => {
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
     const noPlace = checkPlace(values, market);
     if (noPlace !== null) {
       errors.fail("latitude", noPlace);
@@ -82,9 +81,9 @@ function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSe
     }
     const pin = asksForPin && isPinRight ? { latitude: market.latitude, longitude: market.longitude } : {};
     setIsSending(true);
-    const answer = await sendWord(path, { ...changes, ...pin });
+    const answer = await sendWord({ ...changes, ...pin });
     // What was sent is the new baseline. Until the server's values arrive, the form shows what was typed.
-    const now = answer.isGood ? await readManaged(path).catch(() => null) : null;
+    const now = answer.isGood ? await readManaged().catch(() => null) : null;
     if (now) {
       // What was typed meanwhile stays.
       const before = new Map<string, unknown>(Object.entries(values));
@@ -102,10 +101,7 @@ function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSe
       noValidate
       className={classes(formStyles["fields"], styles["form"])}
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSubmit={(event) => void send(event)}
     >
       <h2 id={titleId}>Something changed</h2>
       <MarketFields
@@ -135,10 +131,9 @@ function ChangeForm({ path, managed: { market: known, isTrusted, waiting }, onSe
       <div className={styles["send"]}>
         <div role="status" data-good={outcome?.isGood}>
           {outcome?.message}
-          {outcome?.isGood && waits.length > 0 && ` Waits to be looked at: ${waits.join(", ")}.`}
           {outcome?.isGood && (
             <>
-              {" "}
+              {waits.length > 0 && ` Waits to be looked at: ${waits.join(", ")}.`}{" "}
               <a href={`/markets/${market.id}`}>See the market’s page</a>
             </>
           )}

@@ -4,18 +4,16 @@ import type { ManagedMarket, ManagerStatementAnswer, ManagerStatement } from "#d
 
 const UNREACHABLE = "This could not be sent. Please check your internet connection and try again: nothing is lost.";
 
-/** "/api/manage/<token>"; null on the page without a link. */
-export function getPath(): string | null {
-  const token = /^\/manage\/([^/]+)$/.exec(location.pathname)?.[1];
-  return token === undefined ? null : `/api/manage/${token}`;
-}
+/** "/api/manage/<token>" */
+const getPath = () => `/api${location.pathname}`;
 
 /**
- * @returns null if the link is not valid, which the page itself says
+ * @returns null without a link, or if it is not valid, which the page itself says
  * @throws Error without an answer, or with one that cannot be read
  */
-export async function readManaged(path: string): Promise<ManagedMarket | null> {
-  const answer = await fetch(path);
+export async function readManaged(): Promise<ManagedMarket | null> {
+  if (!/^\/manage\/[^/]+$/.test(location.pathname)) return null;
+  const answer = await fetch(getPath());
   if (answer.status >= 500) throw new Error(answer.statusText);
   return answer.ok ? ((await answer.json()) as ManagedMarket) : null;
 }
@@ -29,11 +27,11 @@ interface Outcome {
 }
 
 /** Never throws: a lost connection is an outcome too. */
-export async function sendWord(path: string, facts: FactValues): Promise<Outcome> {
+export async function sendWord(facts: FactValues): Promise<Outcome> {
   const word: ManagerStatement = { facts };
   const headers = { "Content-Type": "application/json" };
   try {
-    const answer = await fetch(path, { method: "PUT", headers, body: JSON.stringify(word) });
+    const answer = await fetch(getPath(), { method: "PUT", headers, body: JSON.stringify(word) });
     const body = (await answer.json()) as Partial<ManagerStatementAnswer & { error: string; field: string }>;
     const message = answer.ok ? body.message : body.error;
     return { isGood: answer.ok, message: message ?? UNREACHABLE, field: body.field ?? null };
