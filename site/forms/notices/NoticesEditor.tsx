@@ -12,7 +12,7 @@ import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
+import { DateField, Labelled, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
 import styles from "./Notices.module.css";
 
 interface Props {
@@ -61,11 +61,7 @@ export default function NoticesEditor({ label = "Notices", startsNew = false, ..
           onRemove={() => rows.remove(index)}
         />
       ))}
-      {shown.length < NOTICES_MAX && (
-        <AddButton id={`${id}-add`} onClick={() => rows.add(fresh)}>
-          {shown.length > 0 ? "Add another notice" : "Add a notice"}
-        </AddButton>
-      )}
+      {rows.drawAdd(shown.length > 0 ? "Add another notice" : "Add a notice", fresh, NOTICES_MAX)}
     </FieldGroup>
   );
 }

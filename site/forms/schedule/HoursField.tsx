@@ -4,6 +4,7 @@ import { readDayHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { findDayHoursProblem } from "#data/schedule/schedule-rules.ts";
 import { formatHours } from "#data/schedule/format/style.ts";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import { EditingContext } from "./controls.tsx";
 import styles from "./Schedule.module.css";
@@ -22,7 +23,7 @@ export default function HoursField({ id, day, hours, onChange }: Props) {
   const [isLeft, setIsLeft] = useState(hours !== "");
   const problem = isLeft || isRefused ? findDayHoursProblem(hours, known) : null;
   return (
-    <div className={styles["hours"]}>
+    <div className={classes("stack-s", styles["hours"])}>
       <input
         id={id}
         type="text"

@@ -9,7 +9,7 @@ import { describeOverlap } from "#data/schedule/schedule-rules.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import { FieldGroup } from "../Field.tsx";
-import { AddButton, EditingContext, useRows, useToday } from "./controls.tsx";
+import { EditingContext, useRows, useToday } from "./controls.tsx";
 import styles from "./Schedule.module.css";
 import { NEW_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
@@ -61,11 +61,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
             onRemove={seasons.length > 1 ? () => rows.remove(index) : null}
           />
         ))}
-        {seasons.length < SEASONS_MAX && (
-          <AddButton id={`${id}-add`} onClick={() => rows.add(NEW_SEASON)}>
-            Add a season
-          </AddButton>
-        )}
+        {rows.drawAdd("Add a season", NEW_SEASON, SEASONS_MAX)}
         <SpecialDayFields
           id={`${id}-day`}
           days={schedule.days?.filter(({ isUnsure }) => !isUnsure) ?? []}

@@ -34,7 +34,7 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
     : isDated(season)
       ? formatSeason(season, { year, certainty: "current" }) || formatSeason({ from: season.from, to: season.to })
       : "Season not known";
-  const setDates = (dates: SeasonDates) => onChange({ ...dates, ...(week && { week }), ...(rhythm && { rhythm }) });
+  const setDates = (dates: SeasonDates) => onChange({ ...dates, week, rhythm });
   return (
     <section className="card" aria-label={name}>
       <h4>{name}</h4>
@@ -51,11 +51,12 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
   );
 }
 
-const RHYTHMS: Record<"every" | "second" | "month", Rhythm | undefined> = {
-  every: undefined,
-  second: { everyWeeks: 2, since: "" },
-  month: { weeksOfMonth: [] },
-};
+/** What each starts with. */
+const RHYTHMS: readonly (readonly [name: string, words: string, rhythm?: Rhythm])[] = [
+  ["every", "Every week"],
+  ["second", "Every second week", { everyWeeks: 2, since: "" }],
+  ["month", "Chosen weeks of the month", { weeksOfMonth: [] }],
+];
 
 interface RhythmProps {
   rhythm: Rhythm | undefined;
@@ -68,12 +69,8 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
       <Labelled label="How often">
         <Select
           value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
-          choices={[
-            ["every", "Every week"],
-            ["second", "Every second week"],
-            ["month", "Chosen weeks of the month"],
-          ]}
-          onChange={(chosen) => onChange(RHYTHMS[chosen])}
+          choices={RHYTHMS.map(([name, words]) => [name, words])}
+          onChange={(chosen) => onChange(RHYTHMS.find(([name]) => name === chosen)?.[2])}
         />
       </Labelled>
       {rhythm && "weeksOfMonth" in rhythm && (

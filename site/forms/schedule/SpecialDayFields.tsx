@@ -5,7 +5,7 @@ import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import { AddButton, DateField, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
+import { DateField, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
 import HoursField from "./HoursField.tsx";
 import styles from "./Schedule.module.css";
 
@@ -74,11 +74,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
           </div>
         );
       })}
-      {days.length < DAYS_MAX && (
-        <AddButton id={`${id}-add`} onClick={() => rows.add({ on: "" })}>
-          Add a holiday or single day
-        </AddButton>
-      )}
+      {rows.drawAdd("Add a holiday or single day", { on: "" }, DAYS_MAX)}
     </section>
   );
 }

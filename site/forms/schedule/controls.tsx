@@ -41,33 +41,31 @@ export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: 
   return {
     /** Changes with each removal, so that the open state of a row does not move to the next one. */
     getKey: (index: number) => `${removals}-${index}`,
-    add: (row: Row) => {
-      onChange([...rows, row]);
-      focusNext(`${id}-${rows.length}`);
-    },
     remove: (index: number) => {
       onChange(rows.toSpliced(index, 1));
       setRemovals(removals + 1);
       focusNext(`${id}-add`);
     },
+    /** The button that adds this row, while there are fewer than `max`. */
+    drawAdd: (label: string, row: Row, max: number) =>
+      rows.length < max && (
+        <button
+          type="button"
+          id={`${id}-add`}
+          className={classes("button small", styles["start"])}
+          onClick={() => {
+            onChange([...rows, row]);
+            focusNext(`${id}-${rows.length}`);
+          }}
+        >
+          <Plus size={18} aria-hidden />
+          {label}
+        </button>
+      ),
   };
 }
 
-interface ButtonProps {
-  id?: string;
-  onClick: () => void;
-}
-
-export function AddButton({ children, ...button }: ButtonProps & { children: ReactNode }) {
-  return (
-    <button {...button} type="button" className={classes("button small", styles["start"])}>
-      <Plus size={18} aria-hidden />
-      {children}
-    </button>
-  );
-}
-
-export function RemoveButton(button: ButtonProps & { label: string }) {
+export function RemoveButton(button: { label: string; onClick: () => void }) {
   return (
     <RoundButton {...button}>
       <X size={18} aria-hidden />

@@ -4,6 +4,7 @@ import { formatFact, isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact, getLabel } from "#data/market/facts.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
+import { nameDate } from "#data/schedule/day-text.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import {
   EDITABLE_FIELDS,
@@ -141,10 +142,9 @@ export default function EditDialog({ field, onFoundClosed, ...dialog }: DialogPr
   );
 }
 
-/** @param date "2026-07-18"; formatted in UTC, so that no time zone moves it */
+/** @param date "2026-07-18" */
 function describeWaiting(date: string): string {
-  const day = new Date(date).toLocaleDateString(region.locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  return `A change of this was suggested on ${day} and is waiting for review. You can add yours.`;
+  return `A change of this was suggested on ${nameDate(date.slice(5))} and is waiting for review. You can add yours.`;
 }
 
 /** @returns what is suggested for the market by now, as the API says it; anything else from a static host */

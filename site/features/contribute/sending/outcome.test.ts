@@ -41,13 +41,12 @@ test.each<[what: string, answer: RawAnswer, refusal: Refusal]>([
   ["that is broken", BROKEN, { error: null, statusMessage: null }],
   ["of the API itself", json(404, "Not Found", { error: "No." }), { error: "No.", statusMessage: "404: No." }],
 ])("an answer %s is a refusal", (_, answer, refusal) =>
-  expect(readOutcome(answer, true)).toEqual({ kind: "refused", status: answer.status, field: null, ...refusal }),
+  expect(readOutcome(answer)).toEqual({ kind: "refused", status: answer.status, field: null, ...refusal }),
 );
 
-test('"success" may be missing from a good answer if the caller allows it', () => {
-  expect(readOutcome(json(201, "Created", { id: 7 }), true)).toEqual({ kind: "sent", statusUrl: null });
+test("only an answer that says so is a success", () => {
   expect(readOutcome(json(201, "Created", { id: 7 }))).toMatchObject({ kind: "refused" });
-  expect(readOutcome(PAGE, true)).toMatchObject({ kind: "refused" });
+  expect(readOutcome(PAGE)).toMatchObject({ kind: "refused" });
 });
 
 test.each([
@@ -60,7 +59,7 @@ test.each([
   (status, statusText, contentType, text) => {
     const message =
       "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
-    expect(readOutcome({ status, statusText, contentType, text }, true)).toEqual({
+    expect(readOutcome({ status, statusText, contentType, text })).toEqual({
       kind: "refused",
       status,
       error: message,

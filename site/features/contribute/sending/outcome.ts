@@ -38,14 +38,11 @@ const SENTENCE_MAX = 500;
 const NO_SERVER =
   "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
 
-/** @param mayBeSilent whether a 2xx answer without `success` counts as sent */
-export function readOutcome({ status, statusText, contentType, text }: RawAnswer, mayBeSilent = false): Outcome {
+export function readOutcome({ status, statusText, contentType, text }: RawAnswer): Outcome {
   const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : null;
   const isGood = status >= 200 && status < 300;
-  // A static host may answer any path with a page: only a JSON object comes from the API.
-  if (isGood && answer && (answer["success"] === true || (mayBeSilent && answer["success"] === undefined))) {
-    return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
-  }
+  // A static host may answer any path with a page, or a file of its own.
+  if (isGood && answer?.["success"] === true) return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
   // The API's own 404 answers are JSON.
   if (!answer && (isGood ? /^text\/html\b/i.test(contentType) : status === 404 || status === 405)) {
     return { kind: "refused", status, error: NO_SERVER, statusMessage: NO_SERVER, field: null };

@@ -45,13 +45,8 @@ export function trimTexts(texts: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(trimmed.filter(([, text]) => text !== ""));
 }
 
-export interface RequestBody {
-  headers: Record<string, string>;
-  body: FormData | string;
-}
-
 /** JSON; with files multipart, the fields before the files. */
-export function toRequestBody({ key, fields, honeypot, photos }: Outgoing, formToken: string): RequestBody {
+export function toRequestBody({ key, fields, honeypot, photos }: Outgoing, formToken: string) {
   const headers = { "Idempotency-Key": key };
   const all: Outgoing["fields"] = { ...fields, [FORM_TOKEN_FIELD]: formToken, [HONEYPOT_FIELD]: honeypot };
   if (!photos) return { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(all) };

@@ -1,7 +1,7 @@
 /** Sends a submission to the server and returns the outcome. */
 import { FORM_TOKEN_FIELD } from "#data/submissions/submission.ts";
 import { dropFormToken, getRipeToken } from "./form-token.ts";
-import { type Outgoing, type RequestBody, toRequestBody } from "./outgoing.ts";
+import { type Outgoing, toRequestBody } from "./outgoing.ts";
 import { type Outcome, type RawAnswer, readOutcome } from "./outcome.ts";
 
 /** Bytes sent and in total. */
@@ -21,9 +21,8 @@ export async function sendNow(outgoing: Outgoing, onProgress?: OnProgress): Prom
 
 async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   try {
-    const body = toRequestBody(outgoing, await getRipeToken());
-    const answer = await sendRequest(outgoing.url, body, onProgress);
-    return readOutcome(answer, outgoing.kind !== "photos");
+    const answer = await post(outgoing, await getRipeToken(), onProgress);
+    return readOutcome(answer);
   } catch {
     return { kind: "unreachable" };
   }
@@ -33,7 +32,8 @@ async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Out
  * A POST with upload progress, which `fetch` cannot report.
  * @throws Error without an answer: the connection failed or stalled
  */
-function sendRequest(url: string, { headers, body }: RequestBody, onProgress?: OnProgress): Promise<RawAnswer> {
+function post(outgoing: Outgoing, formToken: string, onProgress?: OnProgress): Promise<RawAnswer> {
+  const { headers, body } = toRequestBody(outgoing, formToken);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer = 0;
@@ -55,7 +55,7 @@ function sendRequest(url: string, { headers, body }: RequestBody, onProgress?: O
       const contentType = request.getResponseHeader("Content-Type") ?? "";
       resolve({ status, statusText, contentType, text: responseText });
     };
-    request.open("POST", url);
+    request.open("POST", outgoing.url);
     request.setRequestHeader("Accept", "application/json");
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     wait();

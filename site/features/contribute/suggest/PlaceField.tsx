@@ -73,7 +73,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
           </button>
         )}
       </div>
-      {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={choose} />}
+      {showsMap && <PlacePicker place={place} takesFocus={takesFocus} onChange={choose} />}
       <p role="status" className="aside announcer">
         {locating === "failed"
           ? "Your location is not available. Please tap the map instead."

@@ -2,13 +2,15 @@
  * The form that suggests a market. The static page has it as a plain form; as an island it keeps a draft, looks for
  * similar markets, takes a place on a map, and works offline.
  */
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import styles from "../../../forms/Form.module.css";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
+import { createStore } from "../../../lib/store.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import Honeypot from "../form/Honeypot.tsx";
 import SentPanel from "../form/SentPanel.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
@@ -27,7 +29,7 @@ export default function SuggestMarket() {
 }
 
 function SuggestMarketForm() {
-  const isLive = useSyncExternalStore(subscribe, inBrowser, onServer);
+  const isLive = useStore(liveness, false);
   const submission = useSubmission({
     draft: marketDraft,
     onServer: EMPTY_MARKET,
@@ -104,7 +106,5 @@ function adoptTyped(form: HTMLFormElement): void {
   marketDraft.change(typed);
 }
 
-// React is running: false in the HTML and in the first render, then true.
-const subscribe = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
+/** Whether React is running: not in the HTML and in the first render. */
+const liveness = createStore(() => true);
