@@ -86,8 +86,8 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
     const now = answer.isGood ? await readManaged().catch(() => null) : null;
     if (now) {
       // What was typed meanwhile stays.
-      const before = new Map<string, unknown>(Object.entries(values));
-      draft.set(Object.fromEntries(Object.entries(draft.get()).filter(([name, said]) => before.get(name) !== said)));
+      const typed = Object.entries(draft.get()).filter(([name, said]) => said !== values[name as keyof MarketValues]);
+      draft.set(Object.fromEntries(typed));
       setIsPinRight(false);
       onSent(now);
     }

@@ -44,8 +44,10 @@ export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }:
     if (chosen === "year") onChange(YEAR);
     else if (chosen === "unknown") onChange({});
     else if (kind === "year" || kind === "unknown") onChange(NEW_SEASON);
-    else if (chosen === "months") onChange(toWholeMonths(listMonths(season)));
+    else if (chosen === "months") onChange(toWholeMonths(months));
   };
+  const months = listMonths(season);
+  const days = listDays(season, today);
   const meaning = explainSeason(season);
   return (
     <div className="stack-s">
@@ -58,8 +60,26 @@ export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }:
             onChange={choose}
           />
         </Labelled>
-        {kind === "months" && <MonthFields season={season} onChange={onChange} />}
-        {kind === "days" && <DayFields season={season} today={today} onChange={onChange} />}
+        {kind === "months" &&
+          months.map((month, end) => (
+            <Labelled key={end} label={end === 0 ? "First month" : "Last month"}>
+              <Select
+                value={month}
+                choices={MONTH_CHOICES.slice(month ? 1 : 0)}
+                onChange={(chosen) => onChange(toWholeMonths(months.with(end, chosen)))}
+              />
+            </Labelled>
+          ))}
+        {/* Whoever changes one of the days has seen the other. */}
+        {kind === "days" &&
+          days.map((day, end) => (
+            <DateField
+              key={end}
+              label={end === 0 ? "First day" : "Last day"}
+              value={day}
+              onChange={(typed) => typed && onChange(toDates(season, days.with(end, typed)))}
+            />
+          ))}
       </div>
       {meaning !== null && <p className="aside">{meaning}</p>}
     </div>
@@ -73,25 +93,7 @@ function findKind(season: Season): Kind {
   return from === "" || (!years && ENDS.every((end) => isOfMonth(season, end))) ? "months" : "days";
 }
 
-interface FieldsProps {
-  season: Season;
-  onChange: (dates: SeasonDates) => void;
-}
-
 const MONTH_CHOICES = [["", "Month"], ...MONTHS.map((name, index): Choice => [String(index + 1), name])] as const;
-
-function MonthFields({ season, onChange }: FieldsProps) {
-  const months = listMonths(season);
-  return (["First month", "Last month"] as const).map((label, end) => (
-    <Labelled key={label} label={label}>
-      <Select
-        value={months[end] ?? ""}
-        choices={MONTH_CHOICES.slice(months[end] ? 1 : 0)}
-        onChange={(month) => onChange(toWholeMonths(months.with(end, month)))}
-      />
-    </Labelled>
-  ));
-}
 
 /** The months of its first and last day: ["5", "10"]; "" before one is chosen. */
 function listMonths(season: Season): string[] {
@@ -102,19 +104,8 @@ function toWholeMonths([first, last]: readonly string[]): SeasonDates {
   return { from: first ? toMonthDay(Number(first), 1) : "", to: last ? lastDayOf(Number(last)) : "" };
 }
 
-/** The days of the current or next season. Whoever changes one of them has seen the other. */
-function DayFields({ season, today, onChange }: FieldsProps & { today: LocalMoment }) {
-  const [first, last] = listDays(season, today);
-  return (
-    <>
-      <DateField label="First day" value={first} onChange={(from) => from && onChange(toDates(season, from, last))} />
-      <DateField label="Last day" value={last} onChange={(to) => to && onChange(toDates(season, first, to))} />
-    </>
-  );
-}
-
-/** ISO dates; "" for a day that is not chosen yet. */
-function listDays(season: Season, today: LocalMoment): [first: string, last: string] {
+/** The first and last day of the current or next season, as ISO dates; "" for one that is not chosen yet. */
+function listDays(season: Season, today: LocalMoment): string[] {
   const { from = "", to = "" } = season;
   const [firstYear, lastYear] = ENDS.map((end) => getStatedYear(season, end));
   const write = (monthDay: string, year = today.year) => (monthDay === "" ? "" : `${year}-${monthDay}`);
@@ -126,7 +117,7 @@ function listDays(season: Season, today: LocalMoment): [first: string, last: str
 }
 
 /** The season with days of one year, in place of those that the market had for it. */
-function toDates({ years }: Season, first: string, last: string): SeasonDates {
+function toDates({ years }: Season, [first = "", last = ""]: readonly string[]): SeasonDates {
   const [from, to] = [first.slice(5), last.slice(5)];
   const year = Number((first || last).slice(0, 4));
   const others = years?.filter((own) => Number(own.from.slice(0, 4)) > year) ?? [];

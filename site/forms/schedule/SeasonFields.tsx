@@ -35,11 +35,38 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
       ? formatSeason(season, { year, certainty: "current" }) || formatSeason({ from: season.from, to: season.to })
       : "Season not known";
   const setDates = (dates: SeasonDates) => onChange({ ...dates, week, rhythm });
+  const setRhythm = (changed: Rhythm | undefined) => onChange({ ...season, rhythm: changed });
   return (
     <section className="card" aria-label={name}>
       <h4>{name}</h4>
       <SeasonDateFields id={id} season={season} mayBeUnknown={mayBeUnknown} onChange={setDates} />
-      <RhythmFields rhythm={rhythm} onChange={(changed) => onChange({ ...season, rhythm: changed })} />
+      <div className={styles["span"]}>
+        <Labelled label="How often">
+          <Select
+            value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
+            choices={RHYTHMS.map(([name, words]) => [name, words])}
+            onChange={(chosen) => setRhythm(RHYTHMS.find(([name]) => name === chosen)?.[2])}
+          />
+        </Labelled>
+        {rhythm && "weeksOfMonth" in rhythm && (
+          <Toggles
+            label="Weeks of the month"
+            choices={WEEKS_OF_MONTH}
+            pressed={rhythm.weeksOfMonth}
+            onToggle={(week, isPressed) => {
+              const others = rhythm.weeksOfMonth.filter((other) => other !== week);
+              setRhythm({ weeksOfMonth: isPressed ? sortWeeks([...others, week]) : others });
+            }}
+          />
+        )}
+        {rhythm && "since" in rhythm && (
+          <DateField
+            label="A day on which it is held"
+            value={rhythm.since}
+            onChange={(since) => setRhythm({ everyWeeks: 2, since })}
+          />
+        )}
+      </div>
       <WeekFields id={id} week={week ?? {}} onChange={(changed) => onChange({ ...season, week: changed })} />
       {onRemove && (
         <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
@@ -57,43 +84,6 @@ const RHYTHMS: readonly (readonly [name: string, words: string, rhythm?: Rhythm]
   ["second", "Every second week", { everyWeeks: 2, since: "" }],
   ["month", "Chosen weeks of the month", { weeksOfMonth: [] }],
 ];
-
-interface RhythmProps {
-  rhythm: Rhythm | undefined;
-  onChange: (rhythm: Rhythm | undefined) => void;
-}
-
-function RhythmFields({ rhythm, onChange }: RhythmProps) {
-  return (
-    <div className={styles["span"]}>
-      <Labelled label="How often">
-        <Select
-          value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
-          choices={RHYTHMS.map(([name, words]) => [name, words])}
-          onChange={(chosen) => onChange(RHYTHMS.find(([name]) => name === chosen)?.[2])}
-        />
-      </Labelled>
-      {rhythm && "weeksOfMonth" in rhythm && (
-        <Toggles
-          label="Weeks of the month"
-          choices={WEEKS_OF_MONTH}
-          pressed={rhythm.weeksOfMonth}
-          onToggle={(week, isPressed) => {
-            const others = rhythm.weeksOfMonth.filter((other) => other !== week);
-            onChange({ weeksOfMonth: isPressed ? sortWeeks([...others, week]) : others });
-          }}
-        />
-      )}
-      {rhythm && "since" in rhythm && (
-        <DateField
-          label="A day on which it is held"
-          value={rhythm.since}
-          onChange={(since) => onChange({ everyWeeks: 2, since })}
-        />
-      )}
-    </div>
-  );
-}
 
 interface WeekProps {
   id: string;

@@ -82,11 +82,9 @@ export function useSubmission<T extends object>(options: Options<T>) {
       errors.clear();
       draft.clear();
       onDone?.();
-      const { success } = texts;
-      if (isSent)
-        toast(
-          typeof success === "string" ? { title: success } : { title: success.title, description: success.message },
-        );
+      const { title, message } =
+        typeof texts.success === "string" ? { title: texts.success, message: undefined } : texts.success;
+      if (isSent) toast({ title, description: message });
       return;
     }
     // The server knows this key from other content.
