@@ -127,7 +127,22 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
           setOutcome(null);
         }}
       />
-      <Photos market={market} />
+      {/* Photos are reviewed like those of visitors. */}
+      {canAddPhotos(market.photos.length) && (
+        <div className="stack-s">
+          {market.photos.length === 0 && <p>{PHOTO_TEXTS.helpOfManager}</p>}
+          <button
+            type="button"
+            className={classes("button", styles["share"])}
+            onClick={({ currentTarget }) =>
+              void loadDialog("photos", { ...market, photoCount: market.photos.length }, currentTarget)
+            }
+          >
+            <Camera size={18} aria-hidden />
+            {PHOTO_TEXTS.action}
+          </button>
+        </div>
+      )}
       <div className={styles["send"]}>
         <div role="status" data-good={outcome?.isGood}>
           {outcome?.message}
@@ -154,24 +169,4 @@ function withoutAssumptions(schedule: Schedule): Schedule {
       return withBasis(stated, end, year === undefined ? undefined : { is: "projected", year });
     }, season);
   return { ...schedule, seasons: schedule.seasons.map(state) };
-}
-
-/** Photos are reviewed like those of visitors. */
-function Photos({ market }: { market: ManagedMarket["market"] }) {
-  if (!canAddPhotos(market.photos.length)) return null;
-  return (
-    <div className="stack-s">
-      {market.photos.length === 0 && <p>{PHOTO_TEXTS.helpOfManager}</p>}
-      <button
-        type="button"
-        className={classes("button", styles["share"])}
-        onClick={({ currentTarget }) =>
-          void loadDialog("photos", { ...market, photoCount: market.photos.length }, currentTarget)
-        }
-      >
-        <Camera size={18} aria-hidden />
-        {PHOTO_TEXTS.action}
-      </button>
-    </div>
-  );
 }

@@ -91,8 +91,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
   const { from, to, text, isCancelled = false } = notice;
   const read = readNotices([notice], today);
   const isWrong = !read.ok && (text !== "" || isRefused);
-  const set = (changed: Partial<Notice>, cancels = isCancelled) =>
-    onChange({ from, to, text, ...changed, ...(cancels && { isCancelled: true }) });
+  const set = (changed: Partial<Notice>) => onChange({ ...notice, ...changed });
   return (
     <div role="group" aria-label={`Notice: ${text || "new"}`} className={classes("card", styles["notice"])}>
       <Labelled label="What it says">
@@ -102,7 +101,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
           choices={CHOICES}
           onChange={(chosen) => {
             const common = findCommon(chosen);
-            set({ text: common?.text ?? "" }, common?.isCancelled ?? false);
+            set({ text: common?.text ?? "", isCancelled: common?.isCancelled });
           }}
         />
       </Labelled>
@@ -128,7 +127,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
       <CheckField
         label="The market is not held on these days"
         checked={isCancelled}
-        onChange={(isChecked) => set({}, isChecked)}
+        onChange={(isChecked) => set({ isCancelled: isChecked || undefined })}
       />
       <p role="status" className={isWrong ? "error" : "panel"}>
         {isWrong ? read.error : describe(notice, today, marketDay)}
@@ -142,8 +141,6 @@ function describe(notice: Notice, today: LocalMoment, marketDay: string | null):
   const { from, to, text } = notice;
   if (!isDate(from) || !isDate(to)) return "";
   const isNext = from === marketDay && to === marketDay;
-  return [
-    `For ${formatNoticeDays(notice, today)}${isNext ? ", its next market day" : ""}.`,
-    ...(text === "" ? [] : [`Visitors read: ${formatNotice(notice, today)}`]),
-  ].join(" ");
+  const days = `For ${formatNoticeDays(notice, today)}${isNext ? ", its next market day" : ""}.`;
+  return text === "" ? days : `${days} Visitors read: ${formatNotice(notice, today)}`;
 }

@@ -40,6 +40,13 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
     onChange({ ...schedule, seasons: changed, text });
   };
   const rows = useRows(id, seasons, changeSeasons);
+  // What would be saved, once nothing is being typed. An error of the whole schedule is shown above.
+  const { year } = useToday();
+  const read = editSchedule(useSettled(schedule, PAUSE_MS), current);
+  const problem = read.ok || isTyping || read.error === error ? null : read.error;
+  const said =
+    read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value, { year, certainty: "current" }) : problem;
+  const overlap = read.ok ? describeOverlap(read.value.seasons) : null;
   return (
     <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
       <EditingContext value={{ known, isRefused: error !== undefined, onTyping: setIsTyping }}>
@@ -68,29 +75,11 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
           onChange={(days) => onChange({ ...schedule, days: days.length > 0 ? days : undefined })}
         />
       </EditingContext>
-      <Understood id={`${id}-said`} {...{ schedule, current, error, isTyping }} />
+      <div id={`${id}-said`} role="status" className="stack-s">
+        <p className={said === null ? "announcer" : read.ok ? "panel" : "error"}>{said}</p>
+        {overlap !== null && <p className="note">{overlap}</p>}
+      </div>
     </FieldGroup>
-  );
-}
-
-interface UnderstoodProps extends Pick<Props, "schedule" | "current" | "error"> {
-  id: string;
-  isTyping: boolean;
-}
-
-/** Describes what would be saved, once nothing is being typed. Errors of the whole schedule are shown above. */
-function Understood({ id, schedule, current, error, isTyping }: UnderstoodProps) {
-  const { year } = useToday();
-  const read = editSchedule(useSettled(schedule, PAUSE_MS), current);
-  const problem = read.ok || isTyping || read.error === error ? null : read.error;
-  const said =
-    read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value, { year, certainty: "current" }) : problem;
-  const overlap = read.ok ? describeOverlap(read.value.seasons) : null;
-  return (
-    <div id={id} role="status" className="stack-s">
-      <p className={said === null ? "announcer" : read.ok ? "panel" : "error"}>{said}</p>
-      {overlap !== null && <p className="note">{overlap}</p>}
-    </div>
   );
 }
 

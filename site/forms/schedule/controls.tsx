@@ -32,7 +32,7 @@ export function useToday(): LocalMoment {
 
 /**
  * Adds and removes rows that have no id of their own. Focuses the first control of a new row (its id is `id` plus the
- * index), and after a removal the add button (its id ends in "-add").
+ * index), and after a removal the button that adds one (its id ends in "-add").
  * @param first id of the element with the focus at the start
  */
 export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: Row[]) => void, first?: string) {
