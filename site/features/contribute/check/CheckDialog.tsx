@@ -1,8 +1,7 @@
 /** The "Is this right?" dialog: a report about a market day with one tap. */
 import { Check, PencilLine, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { region } from "#data/region.ts";
-import { addDays, getLocalMoment, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { addDays, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listCheckDays } from "#data/submissions/check-days.ts";
@@ -11,6 +10,7 @@ import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { SelectField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
+import { useToday } from "../../../forms/schedule/controls.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import styles from "../Contribute.module.css";
@@ -37,7 +37,7 @@ type Stage = "asking" | "reported" | "queued";
 
 export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
-  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  const today = useToday();
   const days = listCheckDays(market, today);
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "reported" : "asking"));

@@ -1,6 +1,6 @@
 /** An optional place for the suggested market: a pin on a map, which is loaded on request. */
 import { LocateFixed, MapPin, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
@@ -20,7 +20,6 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
   const [locating, setLocating] = useState<"asked" | "failed" | null>(null);
   // The button with the focus was replaced by the map, which takes the focus.
   const [takesFocus, setTakesFocus] = useState(false);
-  const fieldset = useRef<HTMLFieldSetElement>(null);
   const showsMap = isOpen || place !== null;
   const isAsking = locating === "asked";
 
@@ -40,7 +39,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
     });
   };
   return (
-    <FieldGroup ref={fieldset} label={MARKET_TEXTS.place} error={error} className="script-only" disabled={!isLive}>
+    <FieldGroup label={MARKET_TEXTS.place} error={error} className="script-only" disabled={!isLive}>
       <div className="row">
         {!showsMap && (
           <button
@@ -63,9 +62,10 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
           <button
             type="button"
             className="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              const map = currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[role=region]");
               choose(null);
-              fieldset.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+              map?.focus({ preventScroll: true });
             }}
           >
             <X size={18} aria-hidden />
