@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { isPassing, type RawAnswer, readOutcome } from "./outcome.ts";
+import { isPassing, type Answered, readOutcome } from "./outcome.ts";
 
-function json(status: number, statusText: string, value: unknown): RawAnswer {
-  return { status, statusText, contentType: "application/json; charset=utf-8", text: JSON.stringify(value) };
+function answer(status: number, statusText: string, contentType: string, responseText: string): Answered {
+  return { status, statusText, responseText, getResponseHeader: () => contentType || null };
+}
+
+function json(status: number, statusText: string, value: unknown): Answered {
+  return answer(status, statusText, "application/json; charset=utf-8", JSON.stringify(value));
 }
 
 test("a success has the address of its private status page", () => {
-  const answer = { success: true, message: "Thank you", statusUrl: "/submissions/abc" };
-  expect(readOutcome(json(201, "Created", answer))).toEqual({ kind: "sent", statusUrl: "/submissions/abc" });
+  const body = { success: true, message: "Thank you", statusUrl: "/submissions/abc" };
+  expect(readOutcome(json(201, "Created", body))).toEqual({ kind: "sent", statusUrl: "/submissions/abc" });
 });
 
 test("an address of another site is ignored", () => {
@@ -17,9 +21,9 @@ test("an address of another site is ignored", () => {
 });
 
 const EMAIL = { success: false, error: "Please check the email address.", field: "submitterEmail" };
-const PAGE = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
-const BROKEN = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
-const PLAIN = { status: 502, statusText: "Bad Gateway", contentType: "text/plain", text: "upstream is down" };
+const PAGE = answer(200, "OK", "text/html", "<!doctype html><title>Hi</title>");
+const BROKEN = answer(200, "OK", "application/json", "{");
+const PLAIN = answer(502, "Bad Gateway", "text/plain", "upstream is down");
 
 interface Refusal {
   error: string | null;
@@ -27,7 +31,7 @@ interface Refusal {
   field?: string;
 }
 
-test.each<[what: string, answer: RawAnswer, refusal: Refusal]>([
+test.each<[what: string, request: Answered, refusal: Refusal]>([
   [
     "with a reason",
     json(422, "Unprocessable Entity", EMAIL),
@@ -40,8 +44,8 @@ test.each<[what: string, answer: RawAnswer, refusal: Refusal]>([
   ["in plain text", PLAIN, { error: null, statusMessage: "502: upstream is down" }],
   ["that is broken", BROKEN, { error: null, statusMessage: null }],
   ["of the API itself", json(404, "Not Found", { error: "No." }), { error: "No.", statusMessage: "404: No." }],
-])("an answer %s is a refusal", (_, answer, refusal) =>
-  expect(readOutcome(answer)).toEqual({ kind: "refused", status: answer.status, field: null, ...refusal }),
+])("an answer %s is a refusal", (_, request, refusal) =>
+  expect(readOutcome(request)).toEqual({ kind: "refused", status: request.status, field: null, ...refusal }),
 );
 
 test("only an answer that says so is a success", () => {
@@ -59,7 +63,7 @@ test.each([
   (status, statusText, contentType, text) => {
     const message =
       "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
-    expect(readOutcome({ status, statusText, contentType, text })).toEqual({
+    expect(readOutcome(answer(status, statusText, contentType, text))).toEqual({
       kind: "refused",
       status,
       error: message,

@@ -1,14 +1,8 @@
 /** Interprets an answer to a submission, which may come from the API, a static host or a proxy. */
 import { httpStatusMessage } from "#data/submissions/submission-texts.ts";
 
-/** A raw HTTP answer. */
-export interface RawAnswer {
-  status: number;
-  statusText: string;
-  /** "" without one. */
-  contentType: string;
-  text: string;
-}
+/** A request that was answered. */
+export type Answered = Pick<XMLHttpRequest, "status" | "statusText" | "responseText" | "getResponseHeader">;
 
 export type Outcome =
   | {
@@ -38,8 +32,10 @@ const SENTENCE_MAX = 500;
 const NO_SERVER =
   "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
 
-export function readOutcome({ status, statusText, contentType, text }: RawAnswer): Outcome {
-  const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : null;
+export function readOutcome(request: Answered): Outcome {
+  const { status, statusText, responseText } = request;
+  const contentType = request.getResponseHeader("Content-Type") ?? "";
+  const answer = /\bjson\b/i.test(contentType) ? parseAnswer(responseText) : null;
   const isGood = status >= 200 && status < 300;
   // A static host may answer any path with a page, or a file of its own.
   if (isGood && answer?.["success"] === true) return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
@@ -48,7 +44,7 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
     return { kind: "refused", status, error: NO_SERVER, statusMessage: NO_SERVER, field: null };
   }
   const error = readText(answer?.["error"]);
-  const words = error ?? (/^text\/plain/i.test(contentType) ? readText(text) : null) ?? "";
+  const words = error ?? (/^text\/plain/i.test(contentType) ? readText(responseText) : null) ?? "";
   const statusMessage = isGood || !(words || statusText) ? words : httpStatusMessage(status, words, statusText);
   return { kind: "refused", status, error, statusMessage: statusMessage || null, field: readText(answer?.["field"]) };
 }

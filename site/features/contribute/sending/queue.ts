@@ -23,10 +23,10 @@ export interface Waiting {
 export const waiting = openTable<Waiting>("waiting");
 
 /** The server's answer. */
-type Answered = Extract<Outcome, { kind: "sent" | "refused" }>;
+type Final = Extract<Outcome, { kind: "sent" | "refused" }>;
 
 /** @returns whether the visitor sees it */
-type OnOutcome = (outcome: Answered) => boolean;
+type OnOutcome = (outcome: Final) => boolean;
 
 /** Open forms and questions that show a submission as queued or taken, by its key. */
 const watchers = new Map<string, OnOutcome>();
@@ -96,7 +96,7 @@ async function flushQueue(): Promise<void> {
   markQueue((await waiting.list()).length > 0);
 }
 
-function showOutcome({ outgoing, wasOnline = false }: Waiting, outcome: Answered): void {
+function showOutcome({ outgoing, wasOnline = false }: Waiting, outcome: Final): void {
   const isSeen = watchers.get(outgoing.key)?.(outcome) ?? false;
   // A tap has been thanked for at once, and the page where it was made shows a refusal itself.
   if (wasOnline && (isSeen || outcome.kind === "sent")) return;

@@ -2,7 +2,7 @@
 import { FORM_TOKEN_FIELD } from "#data/submissions/submission.ts";
 import { dropFormToken, getRipeToken } from "./form-token.ts";
 import { type Outgoing, toRequestBody } from "./outgoing.ts";
-import { type Outcome, type RawAnswer, readOutcome } from "./outcome.ts";
+import { type Answered, type Outcome, readOutcome } from "./outcome.ts";
 
 /** Bytes sent and in total. */
 export type OnProgress = (sent: number, total: number) => void;
@@ -21,8 +21,7 @@ export async function sendNow(outgoing: Outgoing, onProgress?: OnProgress): Prom
 
 async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Outcome> {
   try {
-    const answer = await post(outgoing, await getRipeToken(), onProgress);
-    return readOutcome(answer);
+    return readOutcome(await post(outgoing, await getRipeToken(), onProgress));
   } catch {
     return { kind: "unreachable" };
   }
@@ -32,7 +31,7 @@ async function attempt(outgoing: Outgoing, onProgress?: OnProgress): Promise<Out
  * A POST with upload progress, which `fetch` cannot report.
  * @throws Error without an answer: the connection failed or stalled
  */
-function post(outgoing: Outgoing, formToken: string, onProgress?: OnProgress): Promise<RawAnswer> {
+function post(outgoing: Outgoing, formToken: string, onProgress?: OnProgress): Promise<Answered> {
   const { headers, body } = toRequestBody(outgoing, formToken);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,13 +46,8 @@ function post(outgoing: Outgoing, formToken: string, onProgress?: OnProgress): P
     };
     request.onloadend = () => {
       clearTimeout(timer);
-      const { status, statusText, responseText } = request;
-      if (status === 0) {
-        reject(new Error("No answer from the server."));
-        return;
-      }
-      const contentType = request.getResponseHeader("Content-Type") ?? "";
-      resolve({ status, statusText, contentType, text: responseText });
+      if (request.status === 0) reject(new Error("No answer from the server."));
+      else resolve(request);
     };
     request.open("POST", outgoing.url);
     request.setRequestHeader("Accept", "application/json");
