@@ -44,8 +44,8 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
         <Labelled label="How often">
           <Select
             value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
-            choices={RHYTHMS.map(([name, words]) => [name, words])}
-            onChange={(chosen) => setRhythm(RHYTHMS.find(([name]) => name === chosen)?.[2])}
+            choices={RHYTHMS.map(([kind, words]) => [kind, words])}
+            onChange={(chosen) => setRhythm(RHYTHMS.find(([kind]) => kind === chosen)?.[2])}
           />
         </Labelled>
         {rhythm && "weeksOfMonth" in rhythm && (
@@ -53,9 +53,9 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
             label="Weeks of the month"
             choices={WEEKS_OF_MONTH}
             pressed={rhythm.weeksOfMonth}
-            onToggle={(week, isPressed) => {
-              const others = rhythm.weeksOfMonth.filter((other) => other !== week);
-              setRhythm({ weeksOfMonth: isPressed ? sortWeeks([...others, week]) : others });
+            onToggle={(number, isPressed) => {
+              const others = rhythm.weeksOfMonth.filter((other) => other !== number);
+              setRhythm({ weeksOfMonth: isPressed ? sortWeeks([...others, number]) : others });
             }}
           />
         )}
@@ -79,7 +79,7 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
 }
 
 /** What each starts with. */
-const RHYTHMS: readonly (readonly [name: string, words: string, rhythm?: Rhythm])[] = [
+const RHYTHMS: readonly (readonly [kind: string, words: string, rhythm?: Rhythm])[] = [
   ["every", "Every week"],
   ["second", "Every second week", { everyWeeks: 2, since: "" }],
   ["month", "Chosen weeks of the month", { weeksOfMonth: [] }],

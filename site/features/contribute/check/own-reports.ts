@@ -28,8 +28,8 @@ export function keepReports(id: number, change: Partial<OwnReports>): void {
   writeStored(`${PREFIX}${id}`, [week, device, ...facts].join(" "));
 }
 
-export function hasReported(id: number, now = new Date()): boolean {
-  return readReports(id).week === getWeekStart(now, region.timeZone);
+export function hasReported(id: number): boolean {
+  return readReports(id).week === getWeekStart(new Date(), region.timeZone);
 }
 
 /** Replaces the question whether the hours are right. */
