@@ -31,7 +31,7 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
             <ImageIcon strokeWidth={1.5} aria-hidden />
             <Preview file={file} />
           </div>
-          <p>
+          <p className="aside">
             <span>{file.name}</span> {Math.max(0.1, file.size / 1024 / 1024).toFixed(1)} MB
           </p>
           {progress ? (
