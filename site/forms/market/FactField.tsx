@@ -36,16 +36,16 @@ interface Props {
   schedule?: Schedule | undefined;
   error?: string | undefined;
   /** For lists: typed but not added yet. */
-  newItem?: string;
+  newItem: string;
   /** For the place: the map, which belongs to another feature and is passed in. */
   map?: MapProps;
   onChange: (value: EditorValue) => void;
-  onNewItem?: (item: string) => void;
+  onNewItem: (item: string) => void;
 }
 
 /** @returns null for facts that are not edited, and for the longitude, which is edited with the latitude */
-export default function FactField({ fact, value, current, schedule, error, newItem = "", map, ...props }: Props) {
-  const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem = () => undefined } = props;
+export default function FactField({ fact, value, current, schedule, error, newItem, map, ...props }: Props) {
+  const { name = fact.name, label = capitalize(fact.label), onChange, onNewItem } = props;
   const common = { name, label, error, onChange };
   const text = typeof value === "string" ? value : "";
   switch (fact.kind) {

@@ -28,16 +28,18 @@ interface Props {
 
 export default function MarketFields({ sections, market, values, errors, map, place, facts = FACTS, onChange }: Props) {
   const current: Readonly<Record<string, unknown>> = { ...market };
-  const change = (name: string, changed: MarketValues) => {
-    onChange(changed);
-    for (const one of listNamed(name)) errors.clear(one);
-  };
   return sections.map((section) => (
     <section key={section} className={classes("stack", styles["part"])}>
       <h3>{SECTION_TITLES[section]}</h3>
       <div className={classes("tiles", styles["facts"])}>
         {listFacts(facts, ({ form }) => form === section).map((fact) => {
           const { name } = fact;
+          // The latitude's field also edits the longitude.
+          const edited = name === "latitude" ? ["latitude", "longitude"] : [name];
+          const change = (changed: MarketValues) => {
+            onChange(changed);
+            for (const each of edited) errors.clear(each);
+          };
           return (
             <FactField
               key={name}
@@ -45,13 +47,11 @@ export default function MarketFields({ sections, market, values, errors, map, pl
               value={getShown(values, market, name)}
               current={current[name]}
               schedule={getShown(values, market, "schedule") as Schedule | undefined}
-              error={listNamed(name)
-                .map((one) => errors.of[one])
-                .find(Boolean)}
+              error={edited.map((each) => errors.of[each]).find(Boolean)}
               newItem={values.newItems?.[name] ?? ""}
               map={map}
-              onChange={(value) => change(name, { [name]: value })}
-              onNewItem={(item) => change(name, { newItems: { ...values.newItems, [name]: item } })}
+              onChange={(value) => change({ [name]: value })}
+              onNewItem={(item) => change({ newItems: { ...values.newItems, [name]: item } })}
             />
           );
         })}
@@ -59,9 +59,4 @@ export default function MarketFields({ sections, market, values, errors, map, pl
       {section === "place" && place}
     </section>
   ));
-}
-
-/** The facts that a field edits: the latitude's field also edits the longitude. */
-function listNamed(name: string): readonly string[] {
-  return name === "latitude" ? ["latitude", "longitude"] : [name];
 }
