@@ -12,8 +12,7 @@ import { checkEmail, trimTexts } from "../sending/outgoing.ts";
 import PhotoPicker from "./PhotoPicker.tsx";
 import PhotoPreviews, { UploadProgress } from "./PhotoPreviews.tsx";
 
-const EMPTY_TEXTS = { submitterEmail: "", submissionNotes: "" };
-const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
+const EMPTY = { submitterEmail: "", submissionNotes: "", files: [] as readonly File[] };
 
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
@@ -92,7 +91,7 @@ function isSame(a: File, b: File): boolean {
 /** @param kept from a draft; the market may have had room for more photos then */
 function parse(kept: Kept, photoCount: number): typeof EMPTY {
   const files = Array.isArray(kept["files"]) ? kept["files"].filter((file) => file instanceof File) : [];
-  return { ...readKept(EMPTY_TEXTS, kept), files: checkFiles(files, photoCount).accepted };
+  return { ...readKept(EMPTY, kept), files: checkFiles(files, photoCount).accepted };
 }
 
 /** Which files were rejected, and why. */
