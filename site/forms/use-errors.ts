@@ -14,7 +14,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   const [failed, setFailed] = useState<{ name: string | null; error: string } | null>(null);
   useEffect(() => {
     // Focuses after the error is drawn, so that screen readers announce it, and after the fields are enabled again.
-    if (failed && form.current) focusError(form.current, failed.error);
+    if (failed && form.current) focusError(form.current);
   }, [form, failed]);
   return {
     of: failed === null || failed.name === null ? {} : { [failed.name]: failed.error },
@@ -23,12 +23,9 @@ export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   };
 }
 
-/**
- * Focuses the control that the error is about, of several the first; the submit button if no field shows it.
- * @param text of the error as Field.tsx draws it: fields may have others of their own
- */
-function focusError(form: HTMLFormElement, text: string): void {
-  const error = [...form.querySelectorAll('[id$="-error"]')].find(({ textContent }) => textContent === text);
+/** Focuses the control that the error (Field.tsx) is about, of several the first. Without an error, the submit button. */
+function focusError(form: HTMLFormElement): void {
+  const error = form.querySelector('[id$="-error"]');
   const field = error?.parentElement;
   const wrong = field?.querySelector<HTMLElement>("[aria-invalid=true]");
   (wrong ?? (field ?? form).querySelector<HTMLElement>(field ? "input, button" : "[type=submit]"))?.focus();

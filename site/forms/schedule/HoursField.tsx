@@ -1,11 +1,10 @@
 /** The hours of one day as text: what is typed stays as it is until the field is left, and is read then. */
-import { use, useState } from "react";
+import { use, useId, useState } from "react";
 import { readDayHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { findDayHoursProblem } from "#data/schedule/schedule-rules.ts";
 import { formatHours } from "#data/schedule/format/style.ts";
 import { classes } from "../../lib/classes.ts";
-import { useDescription } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import { EditingContext } from "./controls.tsx";
 import styles from "./Schedule.module.css";
@@ -20,17 +19,18 @@ interface Props {
 
 export default function HoursField({ id, day, hours, onChange }: Props) {
   const { known, isRefused, onTyping } = use(EditingContext);
+  const problemId = useId();
   const [isLeft, setIsLeft] = useState(hours !== "");
   const problem = isLeft || isRefused ? findDayHoursProblem(hours, known) : null;
-  const { control, error } = useDescription({ error: problem ?? undefined });
   return (
     <div className={classes("stack-s", styles["hours"])}>
       <input
-        {...control}
         id={id}
         type="text"
         className={formStyles["input"]}
         aria-label={`Hours on ${day}`}
+        aria-describedby={problem === null ? undefined : problemId}
+        aria-invalid={problem !== null || undefined}
         autoComplete="off"
         placeholder="8 AM–noon"
         value={typeof hours === "string" ? hours : formatHours(hours, "card")}
@@ -48,7 +48,11 @@ export default function HoursField({ id, day, hours, onChange }: Props) {
           }
         }}
       />
-      {error}
+      {problem !== null && (
+        <p id={problemId} className={formStyles["error"]}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
