@@ -1,7 +1,6 @@
 /** Names the sitemap, and disallows what is not for readers. */
 import type { APIRoute } from "astro";
 import { ADMIN_FOLDERS } from "#data/site/pages.ts";
-import { canonicalUrl } from "../lib/canonical-url.ts";
 
 export const GET: APIRoute = ({ site }) =>
   new Response(
@@ -11,7 +10,7 @@ export const GET: APIRoute = ({ site }) =>
       // Social networks fetch the preview pictures of shared links.
       "Allow: /api/markets/*/picture.png",
       "Disallow: /api",
-      `Sitemap: ${canonicalUrl("/sitemap-index.xml", site)}`,
+      `Sitemap: ${new URL("/sitemap-index.xml", site).href}`,
       "",
     ].join("\n"),
   );

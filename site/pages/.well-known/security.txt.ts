@@ -1,6 +1,5 @@
 /** Where to report vulnerabilities (RFC 9116). Redrawn every night, so it does not expire while the server runs. */
 import type { APIRoute } from "astro";
-import { canonicalUrl } from "#site/lib/canonical-url.ts";
 import { getNow, getSettings } from "#site/lib/read-site-data.ts";
 
 /** Days; the standard recommends less than a year. */
@@ -16,7 +15,7 @@ export const GET: APIRoute = async ({ site }) => {
       // Rounded to the day, so that drawing it twice in a day gives the same file.
       `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
       "Preferred-Languages: en",
-      `Canonical: ${canonicalUrl("/.well-known/security.txt", site)}`,
+      `Canonical: ${new URL("/.well-known/security.txt", site).href}`,
       "",
     ].join("\n"),
   );

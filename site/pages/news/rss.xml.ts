@@ -1,11 +1,10 @@
 /** The site's news feed. */
 import type { APIRoute } from "astro";
 import { makeNewsFeed } from "#site/features/news/news-feed.ts";
-import { canonicalUrl } from "#site/lib/canonical-url.ts";
 import { getNews, getSettings } from "#site/lib/read-site-data.ts";
 
 export const GET: APIRoute = async ({ site }) =>
   new Response(
-    makeNewsFeed(await getNews(), (path) => canonicalUrl(path, site), (await getSettings()).siteName),
+    makeNewsFeed(await getNews(), (path) => new URL(path, site).href, (await getSettings()).siteName),
     { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } },
   );

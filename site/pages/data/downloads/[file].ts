@@ -3,7 +3,6 @@ import type { APIRoute } from "astro";
 import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
 import { listPublicMarkets } from "#site/features/about-data/public-market.ts";
-import { canonicalUrl } from "#site/lib/canonical-url.ts";
 import { getMarketSnapshot, getNow, getSettings } from "#site/lib/read-site-data.ts";
 
 export function getStaticPaths() {
@@ -19,7 +18,7 @@ export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, sit
   const snapshot = await getMarketSnapshot();
   const { siteName } = await getSettings();
   const { type, write } = FORMATS[format];
-  const toUrl = (path: string) => canonicalUrl(path, site);
+  const toUrl = (path: string) => new URL(path, site).href;
   const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const text = write(
     listPublicMarkets(snapshot),
