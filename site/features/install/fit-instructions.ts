@@ -1,6 +1,6 @@
 /** Fits the instructions on About to the visitor's device, and shows the Install button when the browser offers it. */
 import { detectInstallDevice } from "./install-device.ts";
-import { isStandalone, takeInstallOffer } from "./install-decision.ts";
+import { isStandalone, takeInstallOffer } from "./install-app.ts";
 import { installOffer } from "./install-offer.ts";
 
 const help = document.querySelector<HTMLElement>("[data-install]");
@@ -23,17 +23,12 @@ function fit(help: HTMLElement): void {
   };
   installOffer.subscribe(showOffer);
   showOffer();
-  offer?.addEventListener("click", () => {
-    // The browser may refuse to ask; the instructions stay.
-    void takeInstallOffer().catch(() => undefined);
-  });
+  offer?.addEventListener("click", () => void takeInstallOffer());
 }
 
 /** Shows only one device's instructions, and a button for the others. */
 function showOnly(device: string, ways: HTMLElement, button: HTMLElement | null): void {
-  const others = [...ways.querySelectorAll<HTMLElement>("[data-device]")].filter(
-    (way) => way.dataset["device"] !== device,
-  );
+  const others = ways.querySelectorAll<HTMLElement>(`:scope > :not([data-device="${device}"])`);
   const show = (isShown: boolean) => {
     for (const way of others) way.hidden = !isShown;
     if (button) button.hidden = isShown;

@@ -2,28 +2,32 @@
 import { showInDock } from "../notices/connection-notices.ts";
 import { createButton } from "../../lib/create-button.ts";
 import { getSiteName } from "../../lib/site-name.ts";
-import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-decision.ts";
+import { readStored, writeStored } from "../../lib/stored.ts";
+import { isStandalone, takeInstallOffer } from "./install-app.ts";
 import { installOffer } from "./install-offer.ts";
 
+/** In the session's storage once the visitor has answered. */
+const KEY = "installPrompt";
+const session = () => sessionStorage;
+
+/** One per page, shown or answered: so the answer also holds on the page if storage is blocked. */
 let card: HTMLElement | null = null;
 
 /** Shows the card if there is an offer, unless the visitor has answered in this session or uses the installed app. */
 export function showInstallPrompt(): void {
-  if (card || !installOffer.get() || isInstallDecided() || isStandalone()) return;
+  if (card || !installOffer.get() || readStored(KEY, session) !== null || isStandalone()) return;
   card = createCard();
   showInDock(card);
-  const stop = installOffer.subscribe(() => {
-    if (installOffer.get()) return;
-    stop();
+  installOffer.subscribe(() => {
     // Used, or installed in another way.
-    rememberDecision();
-    hide();
+    if (!installOffer.get()) endOffers();
   });
 }
 
-function hide(): void {
+/** Stops offers in this session. */
+function endOffers(): void {
+  writeStored(KEY, "decided", session);
   card?.remove();
-  card = null;
 }
 
 function createCard(): HTMLElement {
@@ -37,13 +41,8 @@ function createCard(): HTMLElement {
   const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;
     install.textContent = "Installing...";
-    // The browser may refuse to ask.
-    void takeInstallOffer().catch(() => undefined);
+    void takeInstallOffer();
   });
-  const later = createButton("Not now", "button", () => {
-    rememberDecision();
-    hide();
-  });
-  element.append(text, later, install);
+  element.append(text, createButton("Not now", "button", endOffers), install);
   return element;
 }
