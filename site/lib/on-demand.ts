@@ -2,7 +2,7 @@
  * A component whose code is loaded when it is first drawn. React's `lazy` shows its fallback for at least 300 ms, which
  * would delay a map that loads faster.
  */
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode } from "react";
 import { createStore } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
@@ -17,19 +17,15 @@ export function onDemand<P extends object>(
   waiting: ReactNode,
 ): ComponentType<P> {
   const notYet: Part<P> = {};
-  const part = createStore(() => notYet);
-  let isAsked = false;
-  const ask = () => {
-    if (isAsked) return;
-    isAsked = true;
+  const part = createStore(() => {
     load().then(
       (module) => part.set({ Component: module.default }),
       (error: unknown) => part.set({ error: error instanceof Error ? error : new Error(String(error)) }),
     );
-  };
+    return notYet;
+  });
   return function OnDemand(props) {
     const { Component, error } = useStore(part, notYet);
-    useEffect(ask, []);
     if (error) throw error;
     return Component ? createElement(Component, props) : waiting;
   };
