@@ -6,29 +6,24 @@
 
 const DEPTH = "openLayers";
 
-interface Layer {
-  close: () => void;
-}
-
-/** Open layers, the lowest first. */
-const layers: Layer[] = [];
+/** What closes each open layer, the lowest first. */
+const layers: (() => void)[] = [];
 let isWatching = false;
 /** Going back to the entry that matches the open layers. */
 let isGoing = false;
 
 /**
  * Call when something has opened.
- * @param close called on Back
+ * @param close called on Back; a function of its own for each layer
  * @returns a function to call when it was closed in any way
  */
 export function closeOnBack(close: () => void): () => void {
   watchBack();
-  const layer = { close };
-  layers.push(layer);
+  layers.push(close);
   // If another layer opens in the same moment, it keeps this entry.
   if (!isGoing && getDepth() < layers.length) enter();
   return () => {
-    const at = layers.indexOf(layer);
+    const at = layers.indexOf(close);
     if (at < 0) return;
     layers.splice(at, 1);
     // Deferred: the caller may navigate, or open the next layer.
@@ -47,7 +42,7 @@ export function watchBack(): void {
       if (layers.length > getDepth()) enter();
     }
     // The top layer first.
-    while (layers.length > getDepth()) layers.pop()?.close();
+    while (layers.length > getDepth()) layers.pop()?.();
     settle();
   });
   // Also for pages that come out of the back/forward cache.

@@ -9,15 +9,13 @@ import { NEWS_DATA_PATH } from "../news-path.ts";
 /** @throws Error if neither answers */
 export async function loadNewsPage(page: number, from: Position | null): Promise<NewsPage<NewsSummary>> {
   const position = from && roundPosition(from);
-  const query = { ...position, state: region.state, page, pageSize: NEWS_PAGE_SIZE };
-  const answer = await fetchJson(`/api/news?${toSearch(query)}`).catch(() => null);
+  const query = Object.entries({ ...position, state: region.state, page, pageSize: NEWS_PAGE_SIZE });
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
+  const answer = await fetchJson(`/api/news?${search.toString()}`).catch(() => null);
   const listed = readNewsPage(answer, page);
   if (listed) return listed;
-  return listNews(await loadAll(), { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
-}
-
-async function loadAll(): Promise<NewsSummary[]> {
-  return (await fetchJson(NEWS_DATA_PATH)) as NewsSummary[];
+  const all = (await fetchJson(NEWS_DATA_PATH)) as NewsSummary[];
+  return listNews(all, { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
 }
 
 /**
@@ -36,8 +34,4 @@ async function fetchJson(address: string): Promise<unknown> {
   const answer = await fetch(address, { credentials: "include" });
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
   return answer.json();
-}
-
-function toSearch(query: Record<string, string | number>): string {
-  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }
