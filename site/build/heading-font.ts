@@ -1,7 +1,8 @@
 /** Builds the heading fonts into the cache folder, where the build finds them as `#fonts/fraunces-600.woff2`, .... */
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { replaceFile } from "#data/files/plain-files.ts";
 import { COMMON_CHARACTERS, RARE_CHARACTERS } from "#data/pictures/heading-characters.ts";
 import { cutWebFont, HEADING_FONT_SOURCES } from "#data/pictures/heading-font.ts";
 
@@ -10,7 +11,6 @@ export const FONTS = fileURLToPath(new URL("../../.cache/fonts", import.meta.url
 
 /** Does nothing if the fonts are newer than their sources. */
 export async function prepareHeadingFont(): Promise<void> {
-  await mkdir(FONTS, { recursive: true });
   await prepare(join(FONTS, "fraunces-600.woff2"), COMMON_CHARACTERS);
   await prepare(join(FONTS, "fraunces-600-rare.woff2"), RARE_CHARACTERS);
 }
@@ -19,8 +19,6 @@ async function prepare(file: string, characters: string): Promise<void> {
   const made = await stat(file).catch(() => null);
   const sources = await Promise.all(HEADING_FONT_SOURCES.map((source) => stat(source)));
   if (made && sources.every(({ mtimeMs }) => mtimeMs <= made.mtimeMs)) return;
-  // Written to a temporary file, then renamed: two builds may run at the same time, and neither must read half a file.
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, await cutWebFont(characters));
-  await rename(aside, file);
+  // Whole or not at all: two builds may run at the same time.
+  await replaceFile(file, await cutWebFont(characters));
 }

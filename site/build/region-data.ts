@@ -2,10 +2,11 @@
  * Extracts the region's data from packages that cover the whole country or world, before a build. Pages and scripts
  * import it as `#region/places.json`, .... Those packages are not needed where releases are drawn.
  */
-import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { replaceFile } from "#data/files/plain-files.ts";
 import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
 import { region } from "#data/region.ts";
 import { PICTURES_FOLDER } from "../features/pwa/install-pictures.ts";
@@ -36,8 +37,12 @@ export async function prepareRegionData(): Promise<void> {
       region.tiles === null ? TOWNS_WITHOUT_TILES : TOWNS,
     ),
   };
-  await mkdir(REGION_DATA, { recursive: true });
-  await Promise.all(Object.entries(files).map(([name, content]) => write(join(REGION_DATA, `${name}.json`), content)));
+  // Whole or not at all: two builds may run at the same time.
+  await Promise.all(
+    Object.entries(files).map(([name, content]) =>
+      replaceFile(join(REGION_DATA, `${name}.json`), JSON.stringify(content)),
+    ),
+  );
 }
 
 /** A new directory has no screenshots yet: those of another state would be wrong. */
@@ -49,13 +54,6 @@ async function listPictures(): Promise<string[]> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
-}
-
-async function write(file: string, content: unknown): Promise<void> {
-  // Written aside and renamed: two builds may run at the same time, and neither must read half a file.
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, JSON.stringify(content));
-  await rename(aside, file);
 }
 
 /**
