@@ -1,8 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { FACTS } from "#data/market/facts.ts";
 import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
-import { flattenMarket } from "./flat-market.ts";
 import { listPublicMarkets } from "./public-market.ts";
 import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -104,10 +102,15 @@ test.each(["csv", "geojson", "json"] as const)("the %s has no provider's, doubtf
   expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
 );
 
-test("a new fact in FACTS becomes a column", () => {
+test("a new fact in FACTS becomes a column", async () => {
   const [market] = MARKETS;
   if (!market) throw new Error("There is a market.");
-  const more = { ...FACTS, parking: { kind: "text", label: "parking", max: 20 } } as const;
+  vi.resetModules();
+  vi.doMock(import("#data/market/facts.ts"), async (importOriginal) => {
+    const { FACTS, ...others } = await importOriginal();
+    return { ...others, FACTS: { ...FACTS, parking: { kind: "text", label: "parking", max: 20 } } };
+  });
+  const { flattenMarket } = await import("./flat-market.ts");
   const extended = { ...market, market: { ...market.market, parking: "Behind the church" } };
-  expect(flattenMarket(extended, CONTEXT, more)).toHaveProperty("parking", "Behind the church");
+  expect(flattenMarket(extended, CONTEXT)).toHaveProperty("parking", "Behind the church");
 });

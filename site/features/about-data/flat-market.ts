@@ -1,12 +1,12 @@
 /** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
 import { findStateCode, type RegionState } from "#data/market/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
-import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
+import type { Fact } from "#data/market/facts.ts";
 import { flattenFact } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
-import { listPublishedFacts, type PublicMarket } from "./public-market.ts";
+import { PUBLISHED_FACTS, type PublicMarket } from "./public-market.ts";
 
 export interface DownloadContext {
   now: Date;
@@ -22,17 +22,15 @@ type FlatMarket = Record<string, string | number | null>;
 
 const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standing"];
 
-const columnsOf = new WeakMap<Facts, ReturnType<typeof listPublishedFacts>>();
+const COLUMNS = PUBLISHED_FACTS.filter(({ kind }) => !STANDING.includes(kind));
 
-export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
+export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext): FlatMarket {
   const { now, freshMonths, states, toUrl } = context;
   const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
   const values = new Map<string, unknown>(Object.entries(market));
-  const columns = columnsOf.get(facts) ?? listPublishedFacts(facts).filter(({ kind }) => !STANDING.includes(kind));
-  columnsOf.set(facts, columns);
   const hours = hasHours(market);
-  const flat: FlatMarket = {
-    ...Object.fromEntries(columns.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
+  return {
+    ...Object.fromEntries(COLUMNS.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
     state: findStateCode(states, market.zipCode),
     hoursText: schedule ? describeSchedule(schedule) : null,
     hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
@@ -46,5 +44,4 @@ export function flattenMarket({ market, standing }: PublicMarket, context: Downl
     confirmedPage: confirmed.page ?? null,
     page: toUrl(`/markets/${id}`),
   };
-  return flat;
 }

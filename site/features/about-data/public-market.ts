@@ -8,7 +8,7 @@ import {
   isFromProvider,
 } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
-import { type Fact, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { FACTS, listFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
 import { getConfirmation, resolve, toFields } from "#data/market/resolve.ts";
@@ -37,9 +37,9 @@ const NOT_PUBLISHED: readonly string[] = [
   "foundClosed",
 ] satisfies FactName[];
 
-export function listPublishedFacts(facts: Facts): (Fact & { name: string })[] {
-  return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !NOT_PUBLISHED.includes(name));
-}
+export const PUBLISHED_FACTS = listFacts(FACTS, ({ isInternal }) => !isInternal).filter(
+  ({ name }) => !NOT_PUBLISHED.includes(name),
+);
 
 /** Cached, because three files are made from the same markets. */
 const listed = new WeakMap<MarketSnapshot, PublicMarket[]>();
@@ -75,8 +75,8 @@ function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): Publ
   return { market, standing: resolved.facts.existence as Existence, facts };
 }
 
-const PUBLIC_FACTS: ReadonlySet<string> = new Set(["existence", ...listPublishedFacts(FACTS).map(({ name }) => name)]);
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(["existence", ...PUBLISHED_FACTS.map(({ name }) => name)]);
 
 const EMPTY_LISTS = Object.fromEntries(
-  listFacts(FACTS as Facts, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),
+  listFacts(FACTS, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),
 );
