@@ -8,7 +8,7 @@ import { isDated } from "#data/schedule/season.ts";
 import { type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { Topic } from "./topics.ts";
 
-export interface AboutRows {
+interface AboutRows {
   topic: Topic;
   /** The page is about one town, so its name says nothing. */
   isTown: boolean;
