@@ -1,20 +1,18 @@
 /** A key of the data that a browse page is made of, so that a publish draws it again only when that changed. */
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
-import type { LinkGroup, PlaceLink } from "./browse-links.ts";
+import type { PageLinks } from "./browse-links.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 
 /**
  * @param markets all markets
  * @returns a function that makes a page's key; pages of one day and build with equal keys are equal
  */
-export function createPageKeys(
-  markets: readonly Market[],
-): (page: BrowsePage, links: readonly LinkGroup[], trail: readonly PlaceLink[]) => string {
+export function createPageKeys(markets: readonly Market[]): (page: BrowsePage, links: PageLinks) => string {
   // Cached, since a market is on many pages.
   const marks = new Map(markets.map((market) => [market.id, toCacheKey(pickShown(market))]));
-  return ({ path, place, county, ...page }, links, trail) =>
-    toCacheKey([path, place, county, page.markets.map(({ id }) => marks.get(id)), links, trail]);
+  return ({ path, place, county, ...page }, links) =>
+    toCacheKey([path, place, county, page.markets.map(({ id }) => marks.get(id)), links]);
 }
 
 /** The facts that rows, sentences and map read; other changes do not affect the page. */

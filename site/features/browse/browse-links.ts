@@ -5,7 +5,7 @@ import { getMiddle } from "#data/market/middle.ts";
 import { findNearby } from "#data/market/neighbors.ts";
 import { nameTopic } from "./browse-names.ts";
 import type { BrowsePage } from "./browse-pages.ts";
-import { BROWSE, toCounty, toPath, toState, townKey } from "./places.ts";
+import { BROWSE, type Place, toCounty, toPath, toState, townKey } from "./places.ts";
 import { type Topic, TOPICS } from "./topics.ts";
 
 export interface PlaceLink {
@@ -23,17 +23,25 @@ export interface LinkGroup {
   links: readonly Link[];
 }
 
-/** Neighboring counties by county name: "Dane" → ["Columbia", ...]. */
-export type CountyNeighbours = ReadonlyMap<string, readonly string[]>;
+/** What a browse page leads to. */
+export interface PageLinks {
+  groups: readonly LinkGroup[];
+  /** Breadcrumbs, without the page itself: wider places with its topic, where they have it, and its place with all. */
+  trail: readonly PlaceLink[];
+}
 
 /** How many nearby towns a town links to. */
 const TOWNS_NEAR = 6;
 
 /**
  * @param pages all browse pages
+ * @param beside neighboring counties by county name: "Dane" → ["Columbia", ...]
  * @returns a function that lists the links of one page
  */
-export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbours): (page: BrowsePage) => LinkGroup[] {
+export function createLinks(
+  pages: readonly BrowsePage[],
+  beside: ReadonlyMap<string, readonly string[]>,
+): (page: BrowsePage) => PageLinks {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const ofCounties = Map.groupBy(
     pages.filter(({ place }) => place.kind === "county"),
@@ -48,19 +56,23 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
     }),
     TOWNS_NEAR,
   );
-  const townsNear = new Map(
-    towns.map((town, id) => [town.place.slug, near.get(id)?.map(({ town: other }) => other) ?? []]),
-  );
-  /** The place's page with the same topic, otherwise its page with all markets. */
+  /** The place's page with the topic, otherwise its page with all markets. */
+  const getPage = (place: Place, topic: Topic) => byPath.get(toPath(place, topic)) ?? byPath.get(toPath(place, "all"));
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
-    found.map((page) => toPlaceLink(byPath.get(toPath(page.place, topic)) ?? page));
+    found.flatMap(({ place }) => getPage(place, topic) ?? []).map(toPlaceLink);
 
   const listWithin = ({ place, topic, county }: BrowsePage): LinkGroup[] => {
     if (place.kind === "state") {
       return [{ title: "Counties", links: ofCounties.get(topic)?.map(toPlaceLink) ?? [] }];
     }
-    if (place.kind === "town")
-      return [{ title: "Towns nearby", links: toPlaces(townsNear.get(place.slug) ?? [], topic) }];
+    if (place.kind === "town") {
+      const around = near.get(towns.findIndex((town) => town.place.slug === place.slug)) ?? [];
+      const links = toPlaces(
+        around.map(({ town }) => town),
+        topic,
+      );
+      return [{ title: "Towns nearby", links }];
+    }
     const around = (county !== null && beside.get(county)) || [];
     const next = ofCounties.get("all")?.filter((other) => other.county !== null && around.includes(other.county)) ?? [];
     return [
@@ -70,30 +82,18 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   };
 
   return (page) => {
-    const { place, topic } = page;
+    const { path, place, topic, county } = page;
     const others = TOPICS.flatMap((other) => (other === topic ? [] : (byPath.get(toPath(place, other)) ?? [])));
-    return [
+    const groups = [
       { title: place.name, links: others.map((other) => toLink(other, nameTopic(other.topic, null))) },
       ...listWithin(page),
     ].filter(({ links }) => links.length > 0);
-  };
-}
-
-/**
- * @param pages all browse pages
- * @returns a function that gives a page's breadcrumbs, without the page itself: wider places with the same topic, where
- * they have it, and its own place with all markets
- */
-export function createTrails(pages: readonly BrowsePage[]): (page: BrowsePage) => PlaceLink[] {
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  return ({ path, place, topic, county }) => {
     // The name is not needed: pages of the state have no slug.
     const wider = [toState(""), ...(county === null ? [] : [toCounty(county)])];
-    const above = [
-      ...wider.map((area) => byPath.get(toPath(area, topic)) ?? byPath.get(toPath(area, "all"))),
-      byPath.get(toPath(place, "all")),
-    ].flatMap((page) => (page === undefined || page.path === path ? [] : { href: page.path, label: page.place.name }));
-    return [{ href: "/", label: "Markets" }, { href: BROWSE, label: "By day and place" }, ...above];
+    const above = [...wider.map((area) => getPage(area, topic)), getPage(place, "all")].flatMap((other) =>
+      other === undefined || other.path === path ? [] : { href: other.path, label: other.place.name },
+    );
+    return { groups, trail: [{ href: "/", label: "Markets" }, { href: BROWSE, label: "By day and place" }, ...above] };
   };
 }
 

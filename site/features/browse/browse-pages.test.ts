@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { createLinks, createPlaces, createTrails, toLiveMap } from "./browse-links.ts";
+import { createLinks, createPlaces, type PageLinks, toLiveMap } from "./browse-links.ts";
 import { nameTitle, nameTopic } from "./browse-names.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 import { createPageKeys } from "./browse-key.ts";
@@ -31,6 +31,7 @@ const BESIDE = new Map([
   ["Rock", ["Dane"]],
 ]);
 const toLinks = createLinks(PAGES, BESIDE);
+const NOTHING: PageLinks = { groups: [], trail: [] };
 
 function find(path: string): BrowsePage {
   const page = PAGES.find((one) => one.path === path);
@@ -76,7 +77,10 @@ test("a page is named by its topic and place", () => {
 
 test("a page links to other days, and to places in and around its own, if these have pages", () => {
   const show = (path: string) =>
-    toLinks(find(path)).map(({ title, links }) => [title, links.map(({ href, label, count }) => [href, label, count])]);
+    toLinks(find(path)).groups.map(({ title, links }) => [
+      title,
+      links.map(({ href, label, count }) => [href, label, count]),
+    ]);
   expect(show("/browse/saturday")).toEqual([["Counties", [["/browse/dane-county/saturday", "Dane County", 4]]]]);
   expect(show("/browse/dane-county")).toEqual([
     ["Dane County", [["/browse/dane-county/saturday", "Saturday markets", 4]]],
@@ -95,7 +99,7 @@ test.each([
   ["/browse/town/madison", ["/browse/dane-county"]],
   ["/browse/dane-county", []],
 ])("the breadcrumbs of %s lead to larger places with its topic", (path, trail) =>
-  expect(createTrails(PAGES)(find(path)).map(({ href }) => href)).toEqual(["/", "/browse", ...trail]),
+  expect(toLinks(find(path)).trail.map(({ href }) => href)).toEqual(["/", "/browse", ...trail]),
 );
 
 test("a town is in the county of most of its markets", () => {
@@ -138,7 +142,7 @@ test("the link to the map has the page's filters; for a weekday it shows the nex
 test("a page is rendered again only if something it shows has changed", () => {
   const page = find("/browse/town/beloit");
   const toKey = (change: Partial<Market>, links = toLinks(page)) =>
-    createPageKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links, []);
+    createPageKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links);
   const key = toKey({});
   expect(
     toKey({ description: "By the river", photos: ["a.jpg"], customList: ["Eggs"], phoneNumber: "(608) 555-0134" }),
@@ -149,5 +153,5 @@ test("a page is rendered again only if something it shows has changed", () => {
   ]) {
     expect(toKey(change)).not.toBe(key);
   }
-  expect(toKey({}, [])).not.toBe(key);
+  expect(toKey({}, NOTHING)).not.toBe(key);
 });

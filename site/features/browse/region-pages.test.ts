@@ -15,7 +15,7 @@ test("a county's page links to the counties around it that have pages", () => {
   const next = (path: string) =>
     pages
       .filter((page) => page.path === path)
-      .flatMap((page) => toLinks(page).find(({ title }) => title === "Counties next to it")?.links ?? [])
+      .flatMap((page) => toLinks(page).groups.find(({ title }) => title === "Counties next to it")?.links ?? [])
       .map(({ label }) => label);
   expect(next("/browse/dane-county")).toEqual(["Rock County"]);
   expect(next("/browse/rock-county")).toEqual(["Dane County"]);

@@ -6,7 +6,7 @@ import { type AtlasState, pickCounties } from "#data/places/atlas-counties.ts";
 import { region } from "#data/region.ts";
 import atlasText from "us-atlas/counties-10m.json?raw";
 import { findCounty } from "../location/region-counties.ts";
-import { createLinks, type LinkGroup, createPlaces, type PlaceLink } from "./browse-links.ts";
+import { createLinks, createPlaces, type PageLinks, type PlaceLink } from "./browse-links.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 import type { IndexGroup } from "./index-groups.ts";
 import { toCounty, toSlug } from "./places.ts";
@@ -32,7 +32,7 @@ function countyOf(market: Market): string | null {
 const counties = new WeakMap<Market, string | null>();
 
 /** @returns a function that lists the links of one page */
-export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePage) => LinkGroup[] {
+export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePage) => PageLinks {
   return createLinks(pages, getCountyNeighbours(region.states));
 }
 
