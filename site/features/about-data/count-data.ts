@@ -8,44 +8,15 @@ import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { formatWhen } from "#data/market/freshness.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
+import { SOURCE_NAMES } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listClaims } from "./public-market.ts";
 
-interface DataCounts {
-  /** Without closed markets; so are the counts below, unless they say otherwise. */
-  listed: number;
-  byType: Record<ListingType, number>;
-  /** Only on a list; nobody has confirmed that they are held. */
-  unvouched: number;
-  /** Dropped by the list that they came from. */
-  unlisted: number;
-  facts: Count[];
-  hours: Record<Certainty | "none", number>;
-  /** Of markets with hours, by the year of confirmation, newest first. */
-  years: Count[];
-  /** Among all markets. */
-  closed: number;
-  sources: SourceCount[];
-  /** Facts that wait for a volunteer: doubtful ones, and those that contradict what visitors said. */
-  waiting: number;
-}
-
 export interface Count {
   label: string;
   count: number;
-}
-
-export interface SourceCount {
-  source: SourceName;
-  /** Number of facts that come from this source. */
-  facts: number;
-  /** Number of markets with such a fact. */
-  markets: number;
-  /** For sources that are pages: the number of publishers. */
-  publishers: number;
 }
 
 /** Whether a market has this fact; in the order of visitors' interest. */
@@ -62,25 +33,30 @@ const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = 
 ];
 
 /** @param freshMonths for how many months hours count as known */
-export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number): DataCounts {
+export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number) {
   const listed = snapshot.markets.filter((market) => !isClosed(market));
   const withHours = listed.filter(hasHours);
   const countHours = (certainty: Certainty) =>
     withHours.filter((market) => getCertainty(market, now, freshMonths) === certainty).length;
   const years = Map.groupBy(withHours, (market) => getHoursDay(market)?.slice(0, 4) ?? "");
   return {
+    /** Without closed markets; so are the counts below, unless they say otherwise. */
     listed: listed.length,
     byType: countTypes(listed),
+    /** Only on a list; nobody has confirmed that they are held. */
     unvouched: listed.filter(({ confirmed, standing }) => confirmed.isListed && !standing).length,
+    /** Dropped by the list that they came from. */
     unlisted: listed.filter(({ standing }) => standing?.is === "unlisted").length,
-    facts: ASKED.map(([label, isKnown]) => ({ label, count: listed.filter(isKnown).length })),
+    facts: ASKED.map(([label, isKnown]): Count => ({ label, count: listed.filter(isKnown).length })),
     hours: {
       current: countHours("current"),
       likely: countHours("likely"),
       maybe: countHours("maybe"),
       none: listed.length - withHours.length,
     },
-    years: [...years].map(([label, { length }]) => ({ label, count: length })).sort(newestFirst),
+    /** Of markets with hours, by the year of confirmation, newest first. */
+    years: [...years].map(([label, { length }]): Count => ({ label, count: length })).sort(newestFirst),
+    /** Among all markets. */
     closed: snapshot.markets.length - listed.length,
     ...countClaims(snapshot),
   };
@@ -95,7 +71,8 @@ function newestFirst({ label: a }: Count, { label: b }: Count): number {
   return a < b ? 1 : -1;
 }
 
-function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "waiting"> {
+/** Of each source, the number of facts that come from it, and of markets with such a fact. */
+function countClaims(snapshot: MarketSnapshot) {
   const tallies = new Map(
     SOURCE_NAMES.map((source) => [source, { source, facts: 0, markets: 0, names: new Set<string>() }]),
   );
@@ -113,7 +90,12 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
     }
   }
   const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
-  return { sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })), waiting };
+  return {
+    /** For sources that are pages, with the number of publishers. */
+    sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })),
+    /** Facts that wait for a volunteer: doubtful ones, and those that contradict what visitors said. */
+    waiting,
+  };
 }
 
 /** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" stays. */

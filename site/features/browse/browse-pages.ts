@@ -16,7 +16,7 @@ export interface BrowsePage {
 }
 
 /** Finds the county that a market is in: "Dane". */
-export type CountyOf = (market: Market) => string | null;
+type CountyOf = (market: Market) => string | null;
 
 /** Above this a page has no rows; it links to smaller areas instead. */
 export const ROWS_MAX = 500;

@@ -27,7 +27,7 @@ export function pickFor(topic: Topic, market: Market, state: string): Market | n
 }
 
 /** Whether a season has days in one of the months (0 is January). A season without dates has none. */
-export function coversMonths(season: Season, months: readonly number[]): boolean {
+function coversMonths(season: Season, months: readonly number[]): boolean {
   const open = getOpenMonths({ schedule: { seasons: [season] } });
   return months.some((month) => open?.[month]);
 }
