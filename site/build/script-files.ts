@@ -8,15 +8,8 @@ const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const MARKET = locate("market/live/market-page.ts");
 const LIB = /\/site\/lib\//;
-/** What a market's page shares with the map, which else would load all that only the page needs. */
-const STATUS = /\/market-summary\/live\/market-status\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
-/**
- * The Leaflet modules of every map in one file; otherwise there would be several, by which map needs which. Shapes are
- * loaded on demand.
- */
-const LEAFLET = /\/node_modules\/leaflet\/src\/(?!layer\/vector\/(?!Path\.))/;
 /** Styles have files of their own; for icons see isListIcon(). */
 const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 
@@ -43,16 +36,13 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
       listOthers(id, graph).some((start) => !usesReact(start, graph) && !isLaterPart(start, graph)) ? "shared" : null,
   },
   {
-    name: (id, graph) =>
-      REACT.test(id) || isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null,
+    name: (id, graph) => (isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null),
   },
-  { name: "leaflet", test: LEAFLET },
   // Also what other pages share with a market's: alone, each would be a few hundred bytes, and a request.
   {
     name: (id, graph) => (isPartOf(START, id, graph) || (LIB.test(id) && isPartOf(MARKET, id, graph)) ? "start" : null),
   },
   { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
-  { name: "status", test: STATUS },
   { name: (id, graph) => (isPartOf(MARKET, id, graph) ? "market" : null) },
 ];
 
