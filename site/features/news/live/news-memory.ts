@@ -1,19 +1,15 @@
 /**
  * Remembers how far a visitor had read the news list, for when they come back (scroll-memory.ts does it for markets).
  */
-import type { NewsSummary } from "#data/news/news-schema.ts";
+import type { NewsPage } from "#data/news/news.ts";
+import { writeStored } from "../../../lib/stored.ts";
 
-/** Everything that is needed to restore the list on top of the page's HTML. */
-export interface NewsProgress {
-  page: number;
-  totalPages: number;
-  total: number;
-  /** Articles that scripts have added to those of the HTML, or (`hasReplaced`) put in their place. */
-  added: NewsSummary[];
-  hasReplaced: boolean;
-}
+/** The page of the news that was loaded last. */
+export type NewsProgress = Pick<NewsPage<unknown>, "page" | "totalPages" | "total">;
 
 export interface NewsMemory extends NewsProgress {
+  /** The list's HTML. */
+  cards: string;
   /** The visitor's position: for another position, the memory is useless. */
   place: string;
   /** The first visible card, and how many pixels of it were above the window. */
@@ -23,15 +19,11 @@ export interface NewsMemory extends NewsProgress {
 
 const KEY = "newsPlace";
 /** Key in the history state, which tells a return from another visit to the same address. */
-const VISIT = "newsVisit";
+const VISIT = "newsListVisit";
 
-/** Call when the visitor leaves the page. */
+/** Call when the visitor leaves the page. If storage is full or blocked, coming back starts at the top. */
 export function rememberNews(memory: NewsMemory): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...memory, [VISIT]: readVisit() }));
-  } catch {
-    // Storage full or blocked: coming back starts at the top.
-  }
+  writeStored(KEY, JSON.stringify({ ...memory, [VISIT]: readVisit() }), () => sessionStorage);
 }
 
 /** What was remembered, if the visitor has come back to the same history entry; otherwise begins a new visit. */

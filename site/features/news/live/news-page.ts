@@ -48,25 +48,19 @@ function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): 
     const position = getPosition();
     return position ? JSON.stringify(roundPosition(position)) : "";
   };
-  let progress: NewsProgress = {
-    ...(JSON.parse(screen.dataset["news"] ?? "") as Pick<NewsProgress, "page" | "totalPages" | "total">),
-    added: [],
-    hasReplaced: false,
-  };
+  let progress = JSON.parse(screen.dataset["news"] ?? "") as NewsProgress;
   let place = getPlace();
   /** Counts requests: an answer to an earlier one is ignored. */
   let turn = 0;
   let isBusy = false;
   let retry: (() => void) | null = null;
 
-  /** Skips articles that are in the list already: it may have changed since the last page. @returns the added ones */
+  /** Skips articles that are in the list already: it may have changed since the last page. */
   const append = (articles: readonly NewsSummary[]) => {
     const known = new Set(Array.from(list.children, (card) => card.getAttribute("data-article")));
     const added = articles.filter(({ id }) => !known.has(id));
     const position = getPosition();
     list.insertAdjacentHTML("beforeend", added.map((article) => drawNewsCard(article, { position })).join(""));
-    elements.empty?.toggleAttribute("hidden", list.childElementCount > 0);
-    return added;
   };
   const setFoot = (foot: keyof Elements["foot"] | "none") => {
     for (const [name, element] of Object.entries(elements.foot)) element?.toggleAttribute("hidden", name !== foot);
@@ -93,12 +87,8 @@ function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): 
       if (list.getBoundingClientRect().top < 0) screen.scrollIntoView();
       list.replaceChildren();
     }
-    const added = append(items);
-    progress = {
-      ...{ page, totalPages, total },
-      added: isNew ? added : [...progress.added, ...added],
-      hasReplaced: isNew || progress.hasReplaced,
-    };
+    append(items);
+    progress = { page, totalPages, total };
     announce(total === 0 ? "No news articles found" : `${list.childElementCount} of ${total} articles shown.`);
     watchLast();
     // The last page, perhaps of one article, comes with the one before it: the end would jump into view.
@@ -112,6 +102,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): 
     const last = list.lastElementChild;
     const isEnd = progress.page >= progress.totalPages;
     setFoot(isEnd && last ? "end" : "none");
+    elements.empty?.toggleAttribute("hidden", last !== null);
     elements.below?.toggleAttribute("data-more", !isEnd);
     if (!last || isEnd) return;
     observer.observe(last);
@@ -129,15 +120,16 @@ function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): 
   watchLast();
   const memory = recallNews();
   if (memory?.place === place) {
-    if (memory.hasReplaced) list.replaceChildren();
-    append(memory.added);
+    list.innerHTML = memory.cards;
     progress = memory;
     watchLast();
     returnToPlace(list, memory);
   } else if (place !== "") {
     startOver();
   }
-  window.addEventListener("pagehide", () => rememberNews({ ...progress, place, ...findPlace(list) }));
+  window.addEventListener("pagehide", () =>
+    rememberNews({ ...progress, cards: list.innerHTML, place, ...findPlace(list) }),
+  );
 
   if (!isFirstPage) return;
   wirePlaceLine(elements);
