@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isSkipWaiting, SKIP_WAITING, watchData } from "./data-updates.ts";
+import { isOfKind, SKIP_WAITING, watchData } from "./data-updates.ts";
 
 test("unknown messages from another version are ignored", () => {
   const serviceWorker = new EventTarget();
@@ -8,13 +8,13 @@ test("unknown messages from another version are ignored", () => {
   watchData("/data/markets.json", onCompared);
   const message = { kind: "data", path: "/data/markets.json", savedAt: 0, isNew: true };
   for (const data of [undefined, null, "data", 7, {}, { type: "data" }, { ...message, path: "/data/news.json" }]) {
-    expect(isSkipWaiting(data)).toBe(false);
+    expect(isOfKind(data, "take-over")).toBe(false);
     serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
   }
   expect(onCompared).not.toHaveBeenCalled();
   serviceWorker.dispatchEvent(new MessageEvent("message", { data: message }));
   expect(onCompared).toHaveBeenCalledExactlyOnceWith(message);
-  expect(isSkipWaiting(SKIP_WAITING)).toBe(true);
+  expect(isOfKind(SKIP_WAITING, "take-over")).toBe(true);
 });
 
 test("without service workers (no TLS) nothing happens", () => {

@@ -11,25 +11,23 @@ export interface DataMessage {
 }
 
 /** From a page whose visitor wants the new version: the waiting worker takes over. */
-export const SKIP_WAITING = { kind: "take-over" };
+export const SKIP_WAITING = { kind: "take-over" } as const;
 
-export function isSkipWaiting(message: unknown): boolean {
-  return isOfKind(message, SKIP_WAITING.kind);
-}
+type Message = DataMessage | typeof SKIP_WAITING;
 
 /** @param onCompared called whenever the worker has compared the file at `path` with the server's */
 export function watchData(path: string, onCompared: (message: DataMessage) => void): void {
   // Without TLS there are no service workers, although the types say so.
   const device: Partial<Pick<Navigator, "serviceWorker">> = navigator;
   device.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (isDataMessage(data) && data.path === path) onCompared(data);
+    if (isOfKind(data, "data") && data.path === path) onCompared(data);
   });
 }
 
-function isDataMessage(message: unknown): message is DataMessage {
-  return isOfKind(message, "data");
-}
-
-function isOfKind(message: unknown, kind: string): boolean {
+/** @param message of this version or any other */
+export function isOfKind<K extends Message["kind"]>(
+  message: unknown,
+  kind: K,
+): message is Extract<Message, { kind: K }> {
   return typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 }

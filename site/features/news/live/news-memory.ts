@@ -47,10 +47,9 @@ function isReload(): boolean {
   return entry !== undefined && "type" in entry && entry.type === "reload";
 }
 
-function readVisit(): string | null {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null || !(VISIT in state)) return null;
-  return typeof state[VISIT] === "string" ? state[VISIT] : null;
+function readVisit(): unknown {
+  const state = history.state as Readonly<Record<string, unknown>> | null;
+  return state?.[VISIT] ?? null;
 }
 
 /** The card at the top of the window. */

@@ -13,7 +13,7 @@ import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/sit
 import { getTileStart } from "#data/site/tiles.ts";
 import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES, isCurrentCache } from "../cache-names.ts";
-import { isSkipWaiting } from "../data-updates.ts";
+import { isOfKind } from "../data-updates.ts";
 import { data, freshData } from "./data.ts";
 import { marketPages, showOfflinePage, visitedPages } from "./pages.ts";
 import { photos, tiles } from "./pictures.ts";
@@ -63,7 +63,7 @@ setCatchHandler(({ request }) => (request.mode === "navigate" ? showOfflinePage(
 scope.addEventListener("install", (event) => event.waitUntil(install(event)));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("message", (event) => {
-  if (isSkipWaiting(event.data)) event.waitUntil(scope.skipWaiting());
+  if (isOfKind(event.data, "take-over")) event.waitUntil(scope.skipWaiting());
 });
 
 /** For public files. Others, and all requests of the dashboard, go to the network as usual. */
