@@ -11,13 +11,13 @@ function sample(path: string): string {
   return Object.entries(SAMPLES).reduce((text, [name, value]) => text.replace(name, value), path);
 }
 
-test("the table lists the files of site/pages, with the list at two addresses and the dashboard as one file", async () => {
+test("the table lists the files of site/pages, with the list and the news at two addresses each, and the dashboard as one file", async () => {
   const files = await readdir(join(import.meta.dirname, "../../site/pages"), { recursive: true });
   const paths = files
     .filter((file) => file.endsWith(".astro") && !/\[\.\.\.(?:list|screen)\]/.test(file))
     .map((file) => `/${file.replaceAll("\\", "/").replace(/\.astro$/, "")}`);
   expect(pages.SITE_PAGES.map(({ path }) => path).sort()).toEqual(
-    [...paths, "/", "/markets", ...Object.keys(pages.ADMIN_SCREENS)].sort(),
+    [...paths, "/", "/markets", "/news", "/news/page/[page]", ...Object.keys(pages.ADMIN_SCREENS)].sort(),
   );
 });
 
