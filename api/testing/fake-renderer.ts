@@ -93,7 +93,7 @@ function listPages(articles: readonly string[]): string[] {
   const files = readdirSync(PAGES_FOLDER, { recursive: true, encoding: "utf8" });
   const fixed = files.filter((file) => /^[^[]+\.astro$/.test(file)).map((file) => file.replace("astro", "html"));
   const screens = Object.keys(ADMIN_SCREENS).map(toPageFile);
-  return ["markets.html", ...fixed, ...articles.map((id) => `news/${id}.html`), ...screens];
+  return ["markets.html", "news.html", ...fixed, ...articles.map((id) => `news/${id}.html`), ...screens];
 }
 
 /** Shows the market's name, photos and the ids of its neighbors. */
