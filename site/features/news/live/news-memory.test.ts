@@ -3,7 +3,7 @@ import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import { type NewsMemory, recallNews, rememberNews } from "./news-memory.ts";
 
 const MEMORY: NewsMemory = {
-  ...{ page: 2, totalPages: 3, total: 20, cards: "<li>Story 9</li>" },
+  ...{ page: 2, totalPages: 3, cards: "<li>Story 9</li>" },
   ...{ place: "", card: "9", offset: 12 },
 };
 

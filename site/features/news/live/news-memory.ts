@@ -5,7 +5,7 @@ import type { NewsPage } from "#data/news/news.ts";
 import { writeStored } from "../../../lib/stored.ts";
 
 /** The page of the news that was loaded last. */
-export type NewsProgress = Pick<NewsPage<unknown>, "page" | "totalPages" | "total">;
+export type NewsProgress = Pick<NewsPage<unknown>, "page" | "totalPages">;
 
 export interface NewsMemory extends NewsProgress {
   /** The list's HTML. */

@@ -53,14 +53,13 @@ interface Shown {
   articles?: readonly NewsSummary[];
   page?: number;
   totalPages?: number;
-  total?: number;
 }
 
 /** Opens a page as NewsScreen.astro draws it. */
-async function visit({ articles = [article(1), article(2)], page = 1, totalPages = 3, total = 6 }: Shown = {}) {
+async function visit({ articles = [article(1), article(2)], page = 1, totalPages = 3 }: Shown = {}) {
   leave();
   vi.resetModules();
-  document.body.innerHTML = `<div data-news='${JSON.stringify({ page, totalPages, total })}'>
+  document.body.innerHTML = `<div data-news='${JSON.stringify({ page, totalPages })}'>
     <p data-where-text></p>
     <button data-enable hidden><span data-enable-label>Enable Location</span></button>
     <button data-clear hidden>Clear location</button>
@@ -128,7 +127,7 @@ test("the last page comes with the one before it, and then the list is at its en
 test("a list of one page is at its end; an empty one does not say so", async () => {
   await visit({ totalPages: 1 });
   expect(foot()).toEqual(["end"]);
-  await visit({ articles: [], totalPages: 0, total: 0 });
+  await visit({ articles: [], totalPages: 0 });
   expect(foot()).toEqual([]);
 });
 

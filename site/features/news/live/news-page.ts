@@ -88,7 +88,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, elements: Elements): 
       list.replaceChildren();
     }
     append(items);
-    progress = { page, totalPages, total };
+    progress = { page, totalPages };
     announce(total === 0 ? "No news articles found" : `${list.childElementCount} of ${total} articles shown.`);
     watchLast();
     // The last page, perhaps of one article, comes with the one before it: the end would jump into view.
