@@ -103,7 +103,7 @@ export default function OwnList() {
         <TextField
           label="Day of the list"
           type="date"
-          isRequired
+          required
           hint="What is known here from a later day stays."
           {...bind("on")}
         />
