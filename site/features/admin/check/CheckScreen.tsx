@@ -12,7 +12,7 @@ import type { Notice } from "../notices.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
-import { createKeyGuard, type KeyGuard } from "../worklist/key-guard.ts";
+import { createKeyGuard } from "../worklist/key-guard.ts";
 import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
 import { useWorklist } from "../worklist/use-worklist.ts";
 import styles from "./Check.module.css";
@@ -42,7 +42,8 @@ export default function CheckScreen() {
   const showNext = () => show(next?.market.id ?? null);
 
   const answer = async ({ market }: DeskMarket, body: DeskAnswer, notice: Notice) => {
-    if (!isMeant(presses)) return;
+    // Ignores the second click of a double click: by then the buttons belong to the next market.
+    if (!presses.takes()) return;
     const path = `/api/admin/markets/${market.id}/desk`;
     const sent = work.send({
       ids: [market.id],
@@ -132,11 +133,6 @@ export default function CheckScreen() {
       {data && data.taps.heldSince === null && data.taps.changed > 0 && <ReportsCard taps={data.taps} />}
     </section>
   );
-}
-
-/** Ignores the second click of a double click: by then the buttons belong to the next market. */
-function isMeant(presses: KeyGuard): boolean {
-  return presses.takes({ timeStamp: performance.now(), repeat: false });
 }
 
 /** "131 of 412 checked this season", with a list by county to expand. */

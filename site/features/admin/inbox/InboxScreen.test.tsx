@@ -750,3 +750,14 @@ test.each([
   await isToasted("Approved: Phone number of Ash Market");
   expect(document.activeElement).toBe(getArticle(declines ? /Birch/ : /Ash/));
 });
+
+test("a key that is held down moves on, but decides nothing", async () => {
+  await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market")]);
+  const hold = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
+  hold("j");
+  hold("j");
+  await isFocused(/Birch/);
+  clock.pass();
+  expect(hold("a")).toBe(true);
+  expect(api.sent).toEqual([]);
+});

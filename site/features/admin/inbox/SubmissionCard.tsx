@@ -134,7 +134,7 @@ function Decided({ plan }: { plan: CardPlan }) {
   const { work, ask, see } = useInboxActions();
   const { item } = plan;
   // Set when somebody else decided it while it was on the screen.
-  const isOvertaken = work.overtaken.has(item.id);
+  const isOvertaken = work.overtaken.some(({ id }) => id === item.id);
   const { state, decidedBy, decidedAt, reason, auditId } = item;
   const release = useRead<PublishState>("/api/admin/publish").data?.live;
   const live = useLive();

@@ -9,23 +9,12 @@ import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-text.ts";
-import type { useWorklist } from "../worklist/use-worklist.ts";
+import type { Answer, Sending, useWorklist } from "../worklist/use-worklist.ts";
 import { type CardPlan, decideBeside } from "./card-plan.ts";
 import { type BulkPlan, type Decision, describeDecision, type Draft, getConflict, toBulkBody } from "./decisions.ts";
 import { nameSubmission } from "./queue-text.ts";
 
 type Work = ReturnType<typeof useWorklist<AdminSubmission>>;
-
-interface Marked {
-  /** Adjustments by submission id. */
-  drafts: ReadonlyMap<number, Draft>;
-  /** Unsent reasons, answers and internal notes. */
-  texts: ReadonlyMap<string, string | undefined>;
-  /** Selected cards, by the id of their first submission. */
-  selected: ReadonlySet<number>;
-  /** The open dialog; null for none. */
-  question: ReactNode;
-}
 
 export type Inbox = ReturnType<typeof useInbox>;
 
@@ -57,10 +46,14 @@ export function toCardId(id: number): string {
  * @param isWaiting whether decided submissions leave this list
  */
 export function useInbox(work: Work, shown: readonly (readonly number[])[], isWaiting: boolean) {
-  const [marked, setMarked] = useState<Marked>(() => ({
-    ...{ drafts: new Map(), texts: new Map(), selected: new Set(), question: null },
-  }));
-  const change = (make: (before: Marked) => Partial<Marked>) => setMarked((before) => ({ ...before, ...make(before) }));
+  // Adjustments by submission id.
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(() => new Map());
+  // Unsent reasons, answers and internal notes.
+  const [texts, setTexts] = useState<ReadonlyMap<string, string | undefined>>(() => new Map());
+  // Selected cards, by the id of their first submission.
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set());
+  // The open dialog; null for none.
+  const [question, ask] = useState<ReactNode>(null);
   // A new object each time, so that the same card can take the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
   const focus = useEffectEvent((id: number | null) => {
@@ -74,64 +67,59 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     if (focused) focus(focused.id);
   }, [focused]);
 
-  const ask = (question: ReactNode) => change(() => ({ question }));
   const focusAfter = (ids: readonly number[]) => {
     if (isWaiting) setFocused({ id: findNext(shown, ids) });
   };
   const select = (ids: readonly number[], isOn: boolean) =>
-    change(({ selected }) => ({
-      selected: isOn ? selected.union(new Set(ids)) : selected.difference(new Set(ids)),
-    }));
-
-  /** @returns the error; null on success and when somebody else decided first */
-  const decide = async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
-    const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
-    const { duplicates = [], others = [], market, marketId, closing } = decision;
-    const ids = [item.id, ...duplicates, ...others];
-    const name = nameSubmission(item);
-    // A dialog with a form stays open until the server has taken it.
-    const isInForm = [market, marketId, closing].some((filledIn) => filledIn !== undefined);
-    if (!isInForm) focusAfter(ids);
-    select(ids, false);
-    const answer = await work.send<Changed>({
-      ids,
-      change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
-      failed: `Not decided: ${name}`,
-      tell: () => describeDecision(decision, name),
-      readOvertaken: getConflict,
-    });
-    if (answer instanceof ApiFailure) return getConflict(answer) ? null : answer;
-    if (isInForm) focusAfter(ids);
-    return null;
-  };
-
-  const markSpam = (ids: readonly number[], name: string) => {
-    focusAfter(ids);
-    select(ids, false);
-    void work.send<BulkDecision>({
-      ids,
-      change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
-      failed: `Not marked as spam: ${name}`,
-      tell: ({ refused: [first] }) => ({
-        title: `Spam: ${name}`,
-        description: first?.error ?? "Its sender is told nothing.",
-      }),
-    });
+    setSelected((before) => (isOn ? before.union(new Set(ids)) : before.difference(new Set(ids))));
+  /** Sends what makes a card leave the list, and goes on to the next one. */
+  const dispatch = <Made extends Answer>(sending: Sending<Made, AdminSubmission>) => {
+    focusAfter(sending.ids);
+    select(sending.ids, false);
+    return work.send(sending);
   };
 
   return {
-    ...marked,
+    drafts,
+    texts,
+    selected,
+    question,
     work,
     ask,
-    decide,
+    /** @returns the error; null on success and when somebody else decided first */
+    decide: async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
+      const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
+      const { duplicates = [], others = [], market, marketId, closing } = decision;
+      const ids = [item.id, ...duplicates, ...others];
+      const name = nameSubmission(item);
+      const answer = await dispatch<Changed>({
+        ids,
+        change: { method: "POST", path: `/api/admin/submissions/${item.id}/decide`, body: decision },
+        failed: `Not decided: ${name}`,
+        tell: () => describeDecision(decision, name),
+        readOvertaken: getConflict,
+      });
+      if (answer instanceof ApiFailure) return answer;
+      // A dialog with a form stays open until the server has taken it.
+      if (answer && (market ?? marketId ?? closing) !== undefined) focusAfter(ids);
+      return null;
+    },
     /** @param changed merged into the existing adjustments */
     setDraft: (id: number, changed: Draft) =>
-      change(({ drafts }) => ({ drafts: new Map([...drafts, [id, { ...drafts.get(id), ...changed }]]) })),
+      setDrafts((before) => new Map([...before, [id, { ...before.get(id), ...changed }]])),
     /** @param text undefined deletes the draft, once it is sent */
-    setText: (key: string, text: string | undefined) =>
-      change(({ texts }) => ({ texts: new Map([...texts, [key, text]]) })),
+    setText: (key: string, text: string | undefined) => setTexts((before) => new Map([...before, [key, text]])),
     select,
-    markSpam,
+    markSpam: (ids: readonly number[], name: string) =>
+      void dispatch<BulkDecision>({
+        ids,
+        change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
+        failed: `Not marked as spam: ${name}`,
+        tell: ({ refused: [first] }) => ({
+          title: `Spam: ${name}`,
+          description: first?.error ?? "Its sender is told nothing.",
+        }),
+      }),
     /** Removes a card that showed somebody else's decision. */
     see: (id: number) => {
       focusAfter([id]);
@@ -168,11 +156,9 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     /** Decides a request of somebody who runs a market. */
     decideRequest: (request: AdminManagerLink, way: "grant" | "decline") => {
       const { id, name, email, marketName } = request;
-      const ids = [toWorkId(request)];
       const who = `${name ?? "Somebody"} for ${marketName}`;
-      focusAfter(ids);
-      void work.send<Changed & Partial<NewManagerLink>>({
-        ids,
+      void dispatch<Changed & Partial<NewManagerLink>>({
+        ids: [toWorkId(request)],
         change: { method: "POST", path: `/api/admin/managers/${id}/${way}` },
         failed: `Not decided: ${who}`,
         tell: ({ isMailed }) =>

@@ -109,8 +109,8 @@ export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HT
   const isOn = useStore(areShortcutsOn, true);
   const [guard] = useState(createKeyGuard);
   /** Whether a press counts. */
-  const takes = (event: Parameters<typeof guard.takes>[0]): boolean => {
-    if (!guard.takes(event)) return false;
+  const takes = ({ timeStamp }: Pick<Event, "timeStamp">): boolean => {
+    if (!guard.takes(timeStamp)) return false;
     requestAnimationFrame(() => guard.shown(performance.now()));
     return true;
   };
@@ -136,7 +136,7 @@ export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HT
   return (event) => {
     const isPressed = event.target instanceof Element && event.target.closest("[data-decides]") !== null;
     // detail is 0 for clicks by keyboard, which the key listener has checked already.
-    if (event.detail === 0 || !isPressed || takes({ timeStamp: event.timeStamp, repeat: false })) return;
+    if (event.detail === 0 || !isPressed || takes(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };

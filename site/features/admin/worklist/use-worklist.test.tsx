@@ -60,3 +60,50 @@ test.each<[string, () => Promise<Response>, tries: number]>([
   expect(toasts.get().map(({ title }) => title)).toContain("This could not be undone");
   expect(result.current.isGone(1)).toBe(true);
 });
+
+test("a list loaded before the answer does not bring an item back; one loaded after it does", async () => {
+  const before = Date.now();
+  const { result, rerender } = renderHook(useWorklist, { initialProps: Infinity });
+  const { promise: sent, resolve } = Promise.withResolvers<Response>();
+  answers.mockReturnValueOnce(sent);
+  act(() => void result.current.send({ ...decide, tell: () => ({ title: "Approved" }) }));
+  expect([result.current.isGone(1), result.current.isSending(1), result.current.isGone(3)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await act(async () => {
+    resolve(Response.json({ success: true, auditId: 7 }));
+    await sent;
+  });
+  expect([result.current.isGone(1), result.current.isSending(1)]).toEqual([false, false]);
+  rerender(before);
+  expect(result.current.isGone(1)).toBe(true);
+});
+
+test("of several items, only refused ones come back; Undo is for the others", async () => {
+  const refused = [{ id: 2, error: "It has changed meanwhile." }];
+  answers.mockImplementation(() => Promise.resolve(Response.json({ success: true, auditId: 7, refused })));
+  const { result } = renderHook(() => useWorklist(0));
+  await act(() => result.current.send({ ...decide, ids: [1, 2], tell: () => ({ title: "Approved" }) }));
+  expect([1, 2].map(result.current.isGone)).toEqual([true, false]);
+  expect([1, 2].map(result.current.failureOf)).toEqual([null, "It has changed meanwhile."]);
+  await act(async () => expect(await result.current.undoLast()).toEqual([1]));
+  expect([1, 2].map(result.current.isGone)).toEqual([false, false]);
+});
+
+test("Undo takes the server's latest change, whatever the order of its answers", async () => {
+  answers.mockImplementation(() => Promise.resolve(Response.json({ success: true, auditId: 9 })));
+  const { result } = renderHook(() => useWorklist(0));
+  act(() => {
+    result.current.settle([2], 8);
+    result.current.settle([1], 7);
+    result.current.settle([3], null);
+  });
+  for (const back of [[2], [1], null]) {
+    await act(async () => expect(await result.current.undoLast()).toEqual(back));
+  }
+  expect([1, 2, 3].map(result.current.isGone)).toEqual([false, false, true]);
+  const undone = answers.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/undo"));
+  expect(undone).toEqual(["/api/admin/audit/8/undo", "/api/admin/audit/7/undo"]);
+});

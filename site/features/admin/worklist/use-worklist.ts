@@ -1,20 +1,12 @@
-/** Works through a list: sends decisions, shows notices, undoes. The state rules are in worklist-state.ts. */
+/** Works through a list: sends decisions, shows notices, undoes. The only record of what left the lists of Inbox and Check. */
 import { useRef, useState } from "react";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, type Notice, notifyFailure } from "../notices.ts";
 import { type Change, makeChange } from "../queries.ts";
-import {
-  isGone,
-  isOnItsWay,
-  reduceWorklist,
-  startWorklist,
-  type WorklistAction,
-  type WorklistState,
-} from "./worklist-state.ts";
 
-interface Answer {
+export interface Answer {
   auditId: number | null;
   /** Bulk changes only: items left unchanged, and why. */
   refused?: readonly { id: number; error: string }[];
@@ -23,7 +15,7 @@ interface Answer {
 export interface Sending<Made extends Answer, Item> {
   /** Items that leave the list. */
   ids: readonly number[];
-  change: Change<Made>;
+  change: Omit<Change, "onMade">;
   /** Title of the notice when it fails: "Not decided: Website of Oak Creek Farmers Market". */
   failed: string;
   /** The notice after success. */
@@ -32,48 +24,75 @@ export interface Sending<Made extends Answer, Item> {
   readOvertaken?: (error: ApiFailure) => (Item & { id: number }) | null;
 }
 
+/** What became of an item; null while it waits, as if nothing had been sent. */
+type Fate<Item> =
+  | { is: "sent" }
+  /** When the server answered, in ms since 1970. */
+  | { is: "done"; at: number }
+  | { is: "failed"; said: string }
+  /** As somebody else decided it; it stays on the screen until dismissed. */
+  | { is: "overtaken"; item: Item }
+  | null;
+
+/** A change that can be undone. */
+interface Made {
+  auditId: number;
+  /** Items that Undo brings back. */
+  ids: readonly number[];
+}
+
 /** @param listedAt when the list was fetched, in ms since 1970: `dataUpdatedAt` of its query */
 export function useWorklist<Item extends object>(listedAt: number) {
-  const [store] = useState(() => createStore<WorklistState<Item>>(startWorklist));
-  const state = useStore(store, store.get());
-  const dispatch = (action: WorklistAction<Item>) => store.set(reduceWorklist(store.get(), action));
+  const [store] = useState(() => createStore<ReadonlyMap<number, Fate<Item>>>(() => new Map()));
+  const fates = useStore(store, store.get());
+  const mark = (ids: readonly number[], fate: Fate<Item>) =>
+    store.set(new Map([...store.get(), ...ids.map((id) => [id, fate] as const)]));
+  const undoable = useRef<readonly Made[]>([]);
+  /** Answers may arrive out of order; audit ids give the server's order. */
+  const keep = (change: Made) => {
+    undoable.current = [...undoable.current, change].toSorted((a, b) => a.auditId - b.auditId);
+  };
   // Settles when everything sent so far has been answered.
   const answered = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** @returns the answer or the failure; null, without sending, if an item is being sent already (a second press) */
-  const send = async <Made extends Answer>({
-    ids,
-    change,
-    failed,
-    tell,
-    readOvertaken,
-  }: Sending<Made, Item>): Promise<Made | ApiFailure | null> => {
-    if (ids.some((id) => isOnItsWay(store.get(), id))) return null;
-    dispatch({ type: "sent", ids });
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    answered.current = Promise.all([answered.current, promise]);
-    const onMade = (answer: Made) => {
-      const { auditId, refused = [] } = answer;
-      dispatch({ type: "made", ids, auditId, at: Date.now(), refused });
-      notify({ auditId, ...tell(answer) });
-      change.onMade?.(answer);
-      resolve(undefined);
-    };
+  /** Records a change that was sent here, or by a dialog's form, so that it can be undone here; and refusals. */
+  const settle = (ids: readonly number[], auditId: number | null, refused: Answer["refused"] = []) => {
+    const done = ids.filter((id) => !refused.some((other) => other.id === id));
+    mark(done, { is: "done", at: Date.now() });
+    for (const { id, error } of refused) mark([id], { is: "failed", said: error });
+    if (auditId !== null) keep({ auditId, ids: done });
+  };
+
+  /**
+   * @returns the answer or the failure; null if somebody else was first, and, without sending, if an item is being sent
+   *   already (a second press)
+   */
+  const send = async <Sent extends Answer>(sending: Sending<Sent, Item>): Promise<Sent | ApiFailure | null> => {
+    const { ids, change, failed, tell, readOvertaken } = sending;
+    if (ids.some((id) => store.get().get(id)?.is === "sent")) return null;
+    mark(ids, { is: "sent" });
+    // Without the refetch that follows.
+    const answering = new Promise<Sent>((resolve, reject) => {
+      makeChange<Sent>({ ...change, onMade: resolve }).catch(reject);
+    });
+    answered.current = Promise.allSettled([answered.current, answering]);
     try {
-      return await makeChange({ ...change, onMade });
+      const answer = await answering;
+      settle(ids, answer.auditId, answer.refused);
+      notify({ auditId: answer.auditId, ...tell(answer) });
+      return answer;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      const item = readOvertaken?.(error) ?? null;
+      const item = readOvertaken?.(error);
       if (item) {
-        dispatch({ type: "overtaken", ids, id: item.id, item });
+        mark(ids, null);
+        mark([item.id], { is: "overtaken", item });
         notify({ title: "Somebody else was first", description: failed, variant: "destructive" });
-      } else {
-        dispatch({ type: "failed", ids, said: describeFailure(error) });
-        notifyFailure(failed, error);
+        return null;
       }
+      mark(ids, { is: "failed", said: describeFailure(error) });
+      notifyFailure(failed, error);
       return error;
-    } finally {
-      resolve(undefined);
     }
   };
 
@@ -81,42 +100,45 @@ export function useWorklist<Item extends object>(listedAt: number) {
   const undoLast = async (): Promise<readonly number[] | null> => {
     // Undo pressed right after a decision means that decision, even if it is still being sent.
     await answered.current;
-    const made = store.get().made.at(-1);
-    if (!made) {
+    const last = undoable.current.at(-1);
+    if (!last) {
       notify({ title: "Nothing to undo", description: "Older changes can be undone in the log." });
       return null;
     }
-    dispatch({ type: "undoing" });
+    // Before the request is sent, so that a second press undoes the one before.
+    undoable.current = undoable.current.slice(0, -1);
+    const path = `/api/admin/audit/${last.auditId}/undo`;
     try {
-      await makeChange({
-        method: "POST",
-        path: `/api/admin/audit/${made.auditId}/undo`,
-        onMade: () => dispatch({ type: "undone", made }),
-      });
+      await makeChange({ method: "POST", path, onMade: () => mark(last.ids, null) });
       notify({ title: "Undone" });
-      return made.ids;
+      return last.ids;
     } catch (error) {
       // These refusals are final. After anything else, such as a lost connection, it can be tried again.
       const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
-      if (!isRefused) dispatch({ type: "not-undone", made });
+      if (!isRefused) keep(last);
       notifyFailure("This could not be undone", error);
       return null;
     }
   };
 
   return {
-    /** Whether it has left the list. */
-    isGone: (id: number) => isGone(state, id, listedAt),
-    isSending: (id: number) => isOnItsWay(state, id),
+    /** Whether it has left the list: one older than the answer still has it; in a newer one it is shown. */
+    isGone: (id: number) => {
+      const fate = fates.get(id);
+      return fate?.is === "sent" || (fate?.is === "done" && listedAt <= fate.at);
+    },
+    isSending: (id: number) => fates.get(id)?.is === "sent",
     /** Why the last attempt failed; null if it did not. */
-    failureOf: (id: number) => state.failures.get(id) ?? null,
-    overtaken: state.overtaken,
+    failureOf: (id: number) => {
+      const fate = fates.get(id);
+      return fate?.is === "failed" ? fate.said : null;
+    },
+    /** Items that somebody else decided, as they are now. */
+    overtaken: [...fates.values()].flatMap((fate) => (fate?.is === "overtaken" ? [fate.item] : [])),
     send,
     undoLast,
+    settle,
     /** Removes an item that showed somebody else's decision. */
-    see: (id: number) => dispatch({ type: "seen", id }),
-    /** Records a change that was sent elsewhere, such as by a dialog's form, so that it can be undone here; and refusals. */
-    settle: (ids: readonly number[], auditId: number | null, refused?: Answer["refused"]) =>
-      dispatch({ type: "made", ids, auditId, at: Date.now(), refused }),
+    see: (id: number) => mark([id], null),
   };
 }
