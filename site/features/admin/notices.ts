@@ -19,20 +19,17 @@ export function notify({ auditId, goesLive = false, liveTitle, ...message }: Not
   toasts.set(failure ? [failure] : []);
   toast({ ...message, action: auditId ? { label: "Undo", run: () => void undo(auditId) } : undefined });
   const id = toasts.get().at(-1)?.id;
-  if (!goesLive || id === undefined) return;
-  const tell = ({ kind, words }: Outlook) => {
-    const isLive = kind === "live";
-    const live = liveTitle === undefined ? "Visitors see it." : undefined;
-    const description = [isLive ? live : words, message.description].filter(Boolean).join(" ");
-    const changed: Partial<Message> = {
-      title: isLive ? (liveTitle ?? message.title) : message.title,
-      description: description || undefined,
-      variant: kind === "failed" ? "destructive" : "default",
+  if (!goesLive) return;
+  const tell = ({ kind, words = liveTitle === undefined ? "Visitors see it." : "" }: Outlook) => {
+    const changed = {
+      title: (kind === "live" && liveTitle) || message.title,
+      description: [words, message.description].filter(Boolean).join(" ") || undefined,
+      variant: kind === "failed" ? ("destructive" as const) : ("default" as const),
     };
     const isShown = toasts.get().some((shown) => shown.id === id);
-    toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, ...changed } : shown)));
+    if (isShown) toasts.set(toasts.get().map((shown) => (shown.id === id ? { ...shown, ...changed } : shown)));
     // A failure is shown again if its toast was dismissed meanwhile.
-    if (kind === "failed" && !isShown) toast({ title: message.title, description, variant: "destructive" });
+    else if (kind === "failed") toast(changed);
   };
   // The header shows the status too, so a failed request leaves the toast as it is.
   void followChange(tell).catch(handleFailure);

@@ -3,6 +3,7 @@
  * drops adjustments: each card is decided as shown, and a card that contradicts the bulk decision is left out,
  * with the reason why.
  */
+import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import type { AdminSubmission, DecisionConflict } from "#data/admin/submissions.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
@@ -11,36 +12,16 @@ import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
-import type { Closing } from "../markets/evidence.ts";
 import type { Notice } from "../notices.ts";
 
-export type Mark = "approved" | "rejected";
+export type Mark = DecisionInput["state"];
 export type Marks = Readonly<Record<string, Mark>>;
 
 /** The body of POST /api/admin/submissions/{id}/decide. */
-export interface Decision {
-  state: Mark;
-  reason?: string | undefined;
-  /**
-   * Edits: the values to publish by fact, when they differ from the suggested ones; null deletes a value. Suggestions of
-   * an existing market: what they add to it.
-   */
-  value?: FactValues;
-  /** With values that are published: current values by fact as shown on the card. The server answers 409 if they have changed. */
+export interface Decision extends Omit<DecisionInput, "current" | "market"> {
+  /** With values that are published: current values by fact as shown on the card. */
   current?: FactValues;
-  /** Edits of the address only. */
-  pin?: Pin;
-  /** Edits that say that the market has closed only: how we know. */
-  closing?: Closing;
-  /** Suggested markets only: the market to create, or the existing one. */
   market?: NewMarket;
-  marketId?: number;
-  /** Photos only: the decision by photo name. */
-  photos?: Marks;
-  /** Other submissions of the card by id: duplicates get the same decision, the others are declined. */
-  duplicates?: readonly number[];
-  others?: readonly number[];
-  othersReason?: string;
 }
 
 /** A new market as typed into its form. */

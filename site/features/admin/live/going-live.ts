@@ -65,22 +65,17 @@ export function describeOutlook(live: LiveState, upTo: number): Outlook {
 
 /**
  * Follows a new change until it is live or has failed. Relies on the polling of usePolledLive.
- * @param tell called at once, and whenever the status changes
+ * @param tell called at once, and whenever the status is read again
  */
 export async function followChange(tell: (outlook: Outlook) => void): Promise<void> {
   const first = await fetchJson<LiveState>(LIVE_PATH);
-  const upTo = first.newest;
-  let said: Outlook["kind"] | null = null;
-  const look = (live: LiveState) => {
-    const outlook = describeOutlook(live, upTo);
-    if (outlook.kind !== said) tell(outlook);
-    said = outlook.kind;
-    if (outlook.kind !== "going") stop();
-  };
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
     const live = query.queryHash === hashKey([LIVE_PATH]) ? (query.state.data as LiveState | undefined) : undefined;
     // Ignores answers from before the change.
-    if (live && live.newest >= upTo) look(live);
+    if (!live || live.newest < first.newest) return;
+    const outlook = describeOutlook(live, first.newest);
+    if (outlook.kind !== "going") stop();
+    tell(outlook);
   });
   queryClient.setQueryData([LIVE_PATH], first);
 }

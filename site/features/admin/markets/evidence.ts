@@ -1,5 +1,6 @@
 /** How an operator knows what they publish about a market: by phone, from a web page or from a visit. Never preselected. */
 import type { KnownBy } from "#data/admin/desk.ts";
+import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 
@@ -10,17 +11,8 @@ export interface Evidence {
   page: string;
 }
 
-/** As the API takes it. */
-interface SentEvidence {
-  by: KnownBy;
-  page?: string;
-}
-
 /** What closes a market, as the API takes it. */
-export interface Closing extends SentEvidence {
-  /** "2026-10-24", "2026-10" or "2026". */
-  on?: string;
-}
+export type Closing = NonNullable<DecisionInput["closing"]>;
 
 /** Label of a publishing button while nothing is chosen. */
 export const CHOOSE_EVIDENCE = "Choose how you know";
@@ -29,7 +21,7 @@ export const CHOOSE_EVIDENCE = "Choose how you know";
 export function readEvidence({
   by,
   page,
-}: Evidence): { ok: true; sent: SentEvidence } | { ok: false; field: string; error: string } {
+}: Evidence): { ok: true; sent: Pick<Closing, "by" | "page"> } | { ok: false; field: string; error: string } {
   if (by === null) return { ok: false, field: "by", error: "Please choose first how you know it." };
   if (by !== "website") return { ok: true, sent: { by } };
   if (page.trim() === "")
