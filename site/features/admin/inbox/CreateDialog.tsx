@@ -25,10 +25,10 @@ interface Props {
 }
 
 export default function CreateDialog({ plan, suggestion }: Props) {
-  const { decide, ask } = useInboxActions();
+  const { work, decide, ask } = useInboxActions();
   const sentOn = toDay(plan.item);
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));
-  const [isSending, setIsSending] = useState(false);
+  const isSending = work.isSending(plan.item.id);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const middle = useTownMiddle(suggestion.townName);
@@ -51,12 +51,9 @@ export default function CreateDialog({ plan, suggestion }: Props) {
       errors.fail(check.field, check.error);
       return;
     }
-    setIsSending(true);
     const failure = await decide(plan, { state: "approved", market: check.market });
-    setIsSending(false);
     // The server prefixes fields of the market: "market.name".
     if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
-    else ask(null);
   };
   return (
     <FormDialog

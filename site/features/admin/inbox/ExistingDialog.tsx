@@ -28,11 +28,11 @@ export default function ExistingDialog({ plan, suggestion, id }: Props) {
   const sentOn = toDay(plan.item);
   const offered = useOffers(market ? listOffers(market, readSaid(suggestion, sentOn, market)) : [], id);
   const { taken } = offered;
-  const submit = async () => {
+  const submit = () => {
     const value = Object.fromEntries(taken.map((offer) => [offer.fact, offer.value]));
     const current = Object.fromEntries(taken.map(({ fact, known }) => [fact, known ?? null]));
     const adds = taken.length > 0 && { value, current };
-    if (!(await decide(plan, { state: "approved", marketId: id, ...adds }))) ask(null);
+    void decide(plan, { state: "approved", marketId: id, ...adds });
   };
   return (
     <FormDialog
@@ -42,7 +42,7 @@ export default function ExistingDialog({ plan, suggestion, id }: Props) {
       action={taken.length > 0 ? `Link it, publish ${countOf(taken.length, "fact")}` : "Link it, publish nothing"}
       isBusy={work.isSending(plan.item.id)}
       canSubmit={market !== undefined}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={() => ask(null)}
     >
       <Refusal said={work.failureOf(plan.item.id)} />

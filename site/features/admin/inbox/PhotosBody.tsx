@@ -117,11 +117,10 @@ export default function PhotosBody({ plan, photos }: Props) {
         <PhotoViewer
           title={name}
           addresses={there.map(({ name: file }) => toAddress(file))}
-          at={viewed}
-          onStep={setViewed}
+          first={viewed}
           onClose={() => setViewed(null)}
         >
-          {isPending && choice(viewed)}
+          {(at) => isPending && choice(at)}
         </PhotoViewer>
       )}
     </>
@@ -141,20 +140,20 @@ function toAddress(name: string, width?: number): string {
 interface ViewerProps {
   title: string;
   addresses: readonly string[];
-  /** Index from 0. */
-  at: number;
-  onStep: (at: number) => void;
+  /** Index from 0 of the photo to begin with. */
+  first: number;
   onClose: () => void;
-  children: ReactNode;
+  /** What is shown with a photo, by its index. */
+  children: (at: number) => ReactNode;
 }
 
 /** The large photos, with the publish checkbox of the one that is shown. */
-function PhotoViewer({ title, addresses, at, onStep, onClose, children }: ViewerProps) {
+function PhotoViewer({ title, addresses, first, onClose, children }: ViewerProps) {
   const [{ dialog, controls, show }] = useState(() => createPhotoViewer(title));
-  const step = useEffectEvent((address: string) => onStep(addresses.indexOf(address)));
+  const [at, setAt] = useState(first);
   const begin = useEffectEvent(() => {
     const photos = addresses.map((address) => ({ address, text: title }));
-    show(photos, at, (photo) => step(photo.address));
+    show(photos, first, ({ address }) => setAt(addresses.indexOf(address)));
   });
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -168,5 +167,5 @@ function PhotoViewer({ title, addresses, at, onStep, onClose, children }: Viewer
     };
   }, [dialog]);
   useModal(useRef(dialog), ".close");
-  return createPortal(children, controls);
+  return createPortal(children(at), controls);
 }

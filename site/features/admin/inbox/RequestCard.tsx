@@ -1,4 +1,5 @@
 /** Card of somebody who claims to run a market, for an operator to check. */
+import { useId } from "react";
 import type { AdminManagerLink } from "#data/admin/managers.ts";
 import { classes } from "../../../lib/classes.ts";
 import FormDialog from "../components/FormDialog.tsx";
@@ -7,7 +8,7 @@ import { MarketLink } from "../Link.tsx";
 import { formatDay } from "../time-text.ts";
 import { DecideRow } from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
-import { toCardId, toWorkId, useInboxActions } from "./use-inbox.ts";
+import { toWorkId, useInboxActions } from "./use-inbox.ts";
 
 interface Props {
   request: AdminManagerLink;
@@ -18,18 +19,12 @@ export default function RequestCard({ request, sendsMail }: Props) {
   const { marketId, marketName, marketCity, name, role, email, proof, createdAt } = request;
   const { work, decideRequest, ask } = useInboxActions();
   const workId = toWorkId(request);
-  const id = toCardId(workId);
+  const titleId = useId();
   const who = `${name ?? "Somebody"} for ${marketName}`;
   return (
-    <article
-      id={id}
-      className={classes("card", styles["card"])}
-      data-card
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-    >
+    <article className={classes("card", styles["card"])} data-card={workId} tabIndex={-1} aria-labelledby={titleId}>
       <div>
-        <h3 id={`${id}-title`}>
+        <h3 id={titleId}>
           {name ?? "Somebody"} says that they run <MarketLink id={marketId}>{marketName}</MarketLink>
           <span className="aside beside-title"> {marketCity}</span>
         </h3>

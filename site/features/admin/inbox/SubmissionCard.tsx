@@ -20,7 +20,7 @@ import styles from "./Inbox.module.css";
 import { AnswerDialog, NoteDialog } from "./Questions.tsx";
 import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-text.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
-import { toCardId, useInboxActions } from "./use-inbox.ts";
+import { useInboxActions } from "./use-inbox.ts";
 
 /** @param card the submissions on this card; usually one */
 export default function SubmissionCard({ card }: { card: Card }) {
@@ -34,9 +34,8 @@ export default function SubmissionCard({ card }: { card: Card }) {
   const name = nameSubmission(item);
   return (
     <article
-      id={toCardId(lead.id)}
       className={classes("card", styles["card"])}
-      data-card
+      data-card={card.map(({ id }) => id).join(" ")}
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={work.isSending(item.id) || undefined}

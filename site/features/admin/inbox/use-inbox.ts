@@ -2,7 +2,7 @@
  * State of the Inbox: decisions, sent through ../worklist, and adjustments, drafts
  * and open dialogs. It is kept across pages of the list and Undo, until the Inbox is left.
  */
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
 import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
@@ -37,10 +37,6 @@ export function toWorkId({ id }: AdminManagerLink): number {
 /** The heading, which takes the focus when no card is left. */
 export const HEADING_ID = "inbox-title";
 
-export function toCardId(id: number): string {
-  return `inbox-${id}`;
-}
-
 /**
  * @param shown ids on each card of the screen, in order
  * @param isWaiting whether decided submissions leave this list
@@ -56,15 +52,11 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
   const [question, ask] = useState<ReactNode>(null);
   // A new object each time, so that the same card can take the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
-  const focus = useEffectEvent((id: number | null) => {
-    // A card is identified by its first submission.
-    const [lead] = shown.find((card) => card.some((one) => one === id)) ?? [];
-    const card = lead === undefined ? null : document.getElementById(toCardId(lead));
-    (card ?? document.getElementById(HEADING_ID))?.focus();
-  });
   useEffect(() => {
     // Runs after a closing dialog has returned the focus, as effects of children run first.
-    if (focused) focus(focused.id);
+    if (!focused) return;
+    const card = document.querySelector<HTMLElement>(`[data-card~="${focused.id}"]`);
+    (card ?? document.getElementById(HEADING_ID))?.focus();
   }, [focused]);
 
   const focusAfter = (ids: readonly number[]) => {
@@ -101,7 +93,10 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       });
       if (answer instanceof ApiFailure) return answer;
       // A dialog with a form stays open until the server has taken it.
-      if (answer && (market ?? marketId ?? closing) !== undefined) focusAfter(ids);
+      if ((market ?? marketId ?? closing) !== undefined) {
+        if (answer) focusAfter(ids);
+        ask(null);
+      }
       return null;
     },
     /** @param changed merged into the existing adjustments */

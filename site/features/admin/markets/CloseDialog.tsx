@@ -15,7 +15,7 @@ interface Props {
   id: number;
   /** On the Check screen: it counts as the answer, with the evidence chosen there. */
   atCheck?: { evidence: Evidence; onMade: (auditId: number | null) => void };
-  /** In the Inbox: it approves a visitor's report. `decide` resolves to what went wrong. */
+  /** In the Inbox: it approves a visitor's report. `decide` closes the dialog, or resolves to what went wrong. */
   inInbox?: { since: string; decide: (closing: Closing) => Promise<ApiFailure | null> };
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
     }
     const closing = { ...(on.trim() && { on: on.trim() }), ...read.sent };
     if (inInbox) {
-      void inInbox.decide(closing).then((failure) => (failure ? refuse(failure) : onClose()));
+      void inInbox.decide(closing).then((failure) => failure && refuse(failure));
       return;
     }
     change.mutate(
