@@ -26,6 +26,7 @@ import DecideButtons from "./DecideButtons.tsx";
 import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
 import { toDay } from "./new-market.ts";
 import PinField from "./PinField.tsx";
+import Quote from "./Quote.tsx";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
@@ -99,21 +100,9 @@ export default function EditBody({ plan, edit }: Props) {
           />
         ),
       )}
-      {right.length > 0 && (
-        <p className="quote">
-          <strong>Said to be right as it is:</strong> {describeFactNames(right.map(({ fact }) => fact))}
-        </p>
-      )}
-      {words && (
-        <p className="quote">
-          <strong>In their own words:</strong> {words}
-        </p>
-      )}
-      {reason && (
-        <p className="quote">
-          <strong>Why:</strong> <LinkedText text={reason} />
-        </p>
-      )}
+      <Quote label="Said to be right as it is">{describeFactNames(right.map(({ fact }) => fact))}</Quote>
+      <Quote label="In their own words">{words}</Quote>
+      <Quote label="Why">{reason && <LinkedText text={reason} />}</Quote>
       {isPending && (asksForPin || adjusted) && (
         <form
           ref={form}

@@ -14,6 +14,7 @@ import DecideButtons from "./DecideButtons.tsx";
 import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Inbox.module.css";
 import { askToDecline, LicenceDialog, ReasonDialog } from "./Questions.tsx";
+import Quote from "./Quote.tsx";
 import { FILTER_LABELS, nameSubmission } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
@@ -64,11 +65,7 @@ export default function PhotosBody({ plan, photos }: Props) {
   };
   return (
     <>
-      {notes && (
-        <p className="quote">
-          <strong>Notes:</strong> {notes}
-        </p>
-      )}
+      <Quote label="Notes">{notes}</Quote>
       {hasLicence === false && (
         <p className="note">
           <strong>No licence given.</strong> They came without the words that let us publish them.

@@ -17,6 +17,7 @@ import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Inbox.module.css";
+import Quote from "./Quote.tsx";
 import { AnswerDialog, NoteDialog } from "./Questions.tsx";
 import { describeApproved, FILTER_LABELS, nameSubmission } from "./queue-text.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
@@ -30,6 +31,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
   const [lead] = card;
   const plan = planCard(card, drafts.get(lead.id));
   const { item } = plan;
+  const { answer } = item;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
   return (
@@ -65,20 +67,9 @@ export default function SubmissionCard({ card }: { card: Card }) {
       </header>
       {!isPending && <Decided plan={plan} />}
       <Refusal said={work.failureOf(item.id)} />
-      {item.answer && (
-        <p className="quote">
-          <strong>
-            Answered by {item.answer.by}, {formatMoment(item.answer.at)}:
-          </strong>{" "}
-          {item.answer.text}
-        </p>
-      )}
+      {answer && <Quote label={`Answered by ${answer.by}, ${formatMoment(answer.at)}`}>{answer.text}</Quote>}
       <div>
-        {item.internalNote !== undefined && (
-          <p className="quote">
-            <strong>Our note:</strong> {item.internalNote}
-          </p>
-        )}
+        <Quote label="Our note">{item.internalNote}</Quote>
         <Button
           label={item.internalNote === undefined ? "Add a note" : "Edit the note"}
           className="small"

@@ -15,6 +15,7 @@ import CreateDialog from "./CreateDialog.tsx";
 import ExistingDialog from "./ExistingDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import styles from "./Inbox.module.css";
+import Quote from "./Quote.tsx";
 import { useInboxActions } from "./use-inbox.ts";
 
 interface Props {
@@ -34,11 +35,7 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
         {place && <PlacePicture place={place} name={marketName} />}
         <div className="stack">
           {!place && <p className="aside">Not marked on the map.</p>}
-          {additionalInfo && (
-            <p className="quote">
-              <strong>Additional information:</strong> <LinkedText text={additionalInfo} />
-            </p>
-          )}
+          <Quote label="Additional information">{additionalInfo && <LinkedText text={additionalInfo} />}</Quote>
           {isPending && alike.length > 0 && (
             <section className="stack-s note" aria-label={`Possible duplicates of ${marketName}`}>
               <h4>It might be one of these</h4>

@@ -93,22 +93,16 @@ export function decideBeside(
 
 /** Text on what happens to the card's other submissions; null when there are none. */
 export function describeBeside({ item, duplicates, others, declinesOthers }: CardPlan): string | null {
-  if (duplicates.length + others.length === 0) return null;
-  const isOne = duplicates.length === 1;
-  const same = item.suggestion
-    ? `that ${isOne ? "is" : "are"} the same market`
-    : `that ${isOne ? "says" : "say"} the same`;
-  const settles =
-    duplicates.length === 0
-      ? ""
-      : `Whatever you decide holds for the ${countOf(duplicates.length, "other", "others")} ${same}. `;
-  if (others.length === 0) return settles.trim();
-  const one = others.length === 1;
-  const rest =
-    duplicates.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
-  if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the Inbox.`;
-  const declines = `Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
-  return `${settles}${declines} ${one ? "Its sender reads" : "Their senders read"}: "${OTHERS_REASON}"`;
+  const [is, are] = item.suggestion ? ["is the same market", "are the same market"] : ["says the same", "say the same"];
+  const same = countOf(duplicates.length, `other that ${is}`, `others that ${are}`);
+  const settles = duplicates.length > 0 ? [`Whatever you decide holds for the ${same}.`] : [];
+  const isOne = others.length === 1;
+  const rest = isOne && duplicates.length === 0 ? "The other" : `The ${countOf(others.length, "other", "others")}`;
+  const outcome = declinesOthers
+    ? `Approving declines ${rest.toLowerCase()} that ${isOne ? "says" : "say"} something else. ` +
+      `${isOne ? "Its sender reads" : "Their senders read"}: "${OTHERS_REASON}"`
+    : `${rest} ${isOne ? "stays" : "stay"} in the Inbox.`;
+  return [...settles, ...(others.length > 0 ? [outcome] : [])].join(" ") || null;
 }
 
 /**
