@@ -40,11 +40,14 @@ export function notifyFailure(title: string, error: unknown): void {
   notify({ title, description: describeFailure(error), variant: "destructive" });
 }
 
-async function undo(auditId: number): Promise<void> {
+/** Undoes an entry of the audit log. @returns what went wrong; null if nothing did */
+export async function undo(auditId: number, onMade?: () => void): Promise<unknown> {
   try {
-    await makeChange({ method: "POST", path: `/api/admin/audit/${auditId}/undo` });
+    await makeChange({ method: "POST", path: `/api/admin/audit/${auditId}/undo`, onMade });
     notify({ title: "Undone" });
+    return null;
   } catch (error) {
     notifyFailure("This could not be undone", error);
+    return error;
   }
 }

@@ -1,12 +1,12 @@
 /** Dialog that marks a market as permanently closed: since when, and how the operator knows. */
-import { useRef, useState } from "react";
+import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { TextField } from "../../../forms/Field.tsx";
-import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem from "../components/Problem.tsx";
-import { useChange, useRead } from "../queries.ts";
+import { useFormChange } from "../components/use-form-change.tsx";
+import { useRead } from "../queries.ts";
 import type { ApiFailure } from "../api.ts";
 import { CHOOSE_EVIDENCE, type Closing, describeEvidence, readEvidence, type Evidence } from "./evidence.ts";
 import EvidenceField from "./EvidenceField.tsx";
@@ -23,37 +23,31 @@ interface Props {
 export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
-  const [on, setOn] = useState(inInbox?.since ?? "");
-  const [evidence, setEvidence] = useState<Evidence>(atCheck?.evidence ?? { by: null, page: "" });
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  const change = useChange();
-  const cited = describeEvidence(evidence, market ?? {});
-  const refuse = ({ said, field }: ApiFailure) => errors.fail(field?.split(".").at(-1) ?? "on", said);
+  const start: Evidence & { on: string } = { on: inInbox?.since ?? "", by: null, page: "", ...atCheck?.evidence };
+  const { form, values, setValues, bind, errors, fail, send, isPending, refusal } = useFormChange(start);
+  const on = values.on.trim();
+  const cited = describeEvidence(values, market ?? {});
   const submit = () => {
-    const read = readEvidence(evidence);
+    const read = readEvidence(values);
     if (!read.ok) {
-      errors.fail(read.field, read.error);
+      fail(read.field, read.error);
       return;
     }
-    const closing = { ...(on.trim() && { on: on.trim() }), ...read.sent };
+    const closing = { ...(on && { on }), ...read.sent };
     if (inInbox) {
+      // The server prefixes fields of a decision's closing: "closing.page".
+      const refuse = ({ field, said }: ApiFailure) => fail(field?.split(".").at(-1) ?? "on", said);
       void inInbox.decide(closing).then((failure) => failure && refuse(failure));
       return;
     }
-    change.mutate(
-      {
-        method: "POST",
-        path: `/api/admin/markets/${id}/${atCheck ? "desk" : "close"}`,
-        body: { ...(atCheck && { answer: "closed" }), ...closing },
-        onMade: ({ auditId }) => {
-          onClose();
-          atCheck?.onMade(auditId);
-          notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
-        },
-      },
-      { onError: refuse },
-    );
+    const made = ({ auditId }: Changed) => {
+      onClose();
+      atCheck?.onMade(auditId);
+      notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
+    };
+    const path = `/api/admin/markets/${id}/${atCheck ? "desk" : "close"}`;
+    const body = { ...(atCheck && { answer: "closed" }), ...closing };
+    send({ method: "POST", path, body, onMade: made }, () => "on");
   };
   return (
     <FormDialog
@@ -63,7 +57,7 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
       action={cited === null ? CHOOSE_EVIDENCE : `It has closed, from ${cited}`}
       busy="Saving..."
       form={form}
-      isBusy={change.isPending}
+      isBusy={isPending}
       canSubmit={market !== undefined}
       onSubmit={submit}
       onClose={onClose}
@@ -73,26 +67,17 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
         It leaves the list, the map and search engines. Its page stays: it says that the market has closed, by whose
         word, and names the nearest others.
       </p>
-      <TextField
-        label="Since when, as far as you know"
-        hint="2026-10, or 2026. Left empty: today."
-        name="on"
-        value={on}
-        error={errors.of["on"]}
-        onChange={(value) => {
-          setOn(value);
-          errors.clear("on");
-        }}
-      />
+      <TextField label="Since when, as far as you know" hint="2026-10, or 2026. Left empty: today." {...bind("on")} />
       <EvidenceField
-        evidence={evidence}
+        evidence={values}
         phoneNumber={market?.phoneNumber}
         errors={errors.of}
         onChange={(changed) => {
-          setEvidence(changed);
+          setValues({ ...values, ...changed });
           errors.clear();
         }}
       />
+      {refusal}
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 /** Radio buttons "How do you know?": phoned, a web page, visited. */
-import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { CheckField, FieldGroup, TextField } from "../../../forms/Field.tsx";
 import { Key } from "../components/Button.tsx";
@@ -25,7 +24,6 @@ export default function EvidenceField({
   website = "A web page says so",
   onChange,
 }: Props) {
-  const name = useId();
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned", website, visited: "Visited" };
   return (
     <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
@@ -34,7 +32,7 @@ export default function EvidenceField({
           <CheckField
             key={by}
             type="radio"
-            name={name}
+            name="by"
             label={
               <span>
                 {labels[by]} <Key>{KEYS[by]}</Key>

@@ -2,8 +2,8 @@
 import { useRef, useState } from "react";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { ApiFailure, describeFailure } from "../api.ts";
-import { notify, type Notice, notifyFailure } from "../notices.ts";
+import { ApiFailure } from "../api.ts";
+import { notify, type Notice, notifyFailure, undo } from "../notices.ts";
 import { type Change, makeChange } from "../queries.ts";
 
 export interface Answer {
@@ -90,7 +90,7 @@ export function useWorklist<Item extends object>(listedAt: number) {
         notify({ title: "Somebody else was first", description: failed, variant: "destructive" });
         return null;
       }
-      mark(ids, { is: "failed", said: describeFailure(error) });
+      mark(ids, { is: "failed", said: error.said });
       notifyFailure(failed, error);
       return error;
     }
@@ -107,18 +107,12 @@ export function useWorklist<Item extends object>(listedAt: number) {
     }
     // Before the request is sent, so that a second press undoes the one before.
     undoable.current = undoable.current.slice(0, -1);
-    const path = `/api/admin/audit/${last.auditId}/undo`;
-    try {
-      await makeChange({ method: "POST", path, onMade: () => mark(last.ids, null) });
-      notify({ title: "Undone" });
-      return last.ids;
-    } catch (error) {
-      // These refusals are final. After anything else, such as a lost connection, it can be tried again.
-      const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
-      if (!isRefused) keep(last);
-      notifyFailure("This could not be undone", error);
-      return null;
-    }
+    const error = await undo(last.auditId, () => mark(last.ids, null));
+    if (error === null) return last.ids;
+    // These refusals are final. After anything else, such as a lost connection, it can be tried again.
+    const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
+    if (!isRefused) keep(last);
+    return null;
   };
 
   return {
