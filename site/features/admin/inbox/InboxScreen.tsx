@@ -51,8 +51,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const listedAt = Math.min(list.dataUpdatedAt, hasRequests ? managers.dataUpdatedAt : Infinity);
   const work = useWorklist<AdminSubmission>(listedAt);
   const isGone = (id: number) => isWaiting && work.isGone(id);
-  const overtaken = isWaiting ? work.overtaken.filter((one) => !kind || one.kind === kind) : [];
-  const cards = listCards(data?.items ?? [], overtaken, isGone);
+  const cards = listCards(data?.items ?? [], isWaiting ? work.overtaken : [], isGone);
   const requests = hasRequests ? (managers.data?.requests ?? []).filter((one) => !isGone(toWorkId(one))) : [];
   const order = [...requests.map((one) => [toWorkId(one)]), ...cards.map((card) => card.map(({ id }) => id))];
   const inbox = useInbox(work, order, isWaiting);

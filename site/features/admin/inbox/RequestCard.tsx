@@ -1,6 +1,7 @@
 /** Card of somebody who claims to run a market, for an operator to check. */
 import { useId } from "react";
-import type { AdminManagerLink } from "#data/admin/managers.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
 import { classes } from "../../../lib/classes.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import { Refusal } from "../components/Problem.tsx";
@@ -17,10 +18,25 @@ interface Props {
 
 export default function RequestCard({ request, sendsMail }: Props) {
   const { marketId, marketName, marketCity, name, role, email, proof, createdAt } = request;
-  const { work, decideRequest, ask } = useInboxActions();
+  const { work, dispatch, ask } = useInboxActions();
   const workId = toWorkId(request);
   const titleId = useId();
   const who = `${name ?? "Somebody"} for ${marketName}`;
+  const decide = (way: "grant" | "decline") =>
+    void dispatch<Changed & Partial<NewManagerLink>>({
+      ids: [workId],
+      change: { method: "POST", path: `/api/admin/managers/${request.id}/${way}` },
+      failed: `Not decided: ${who}`,
+      tell: ({ isMailed }) =>
+        way === "decline"
+          ? { title: `Declined: ${who}` }
+          : {
+              title: `${name ?? "They"} can open ${marketName}`,
+              description: isMailed
+                ? `The link is on its way to ${email ?? "them"}.`
+                : "Their link is under People: copy it and send it to them.",
+            },
+    });
   return (
     <article className={classes("card", styles["card"])} data-card={workId} tabIndex={-1} aria-labelledby={titleId}>
       <div>
@@ -48,7 +64,7 @@ export default function RequestCard({ request, sendsMail }: Props) {
       <DecideRow
         approve={sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}
         isSending={work.isSending(workId)}
-        onApprove={() => decideRequest(request, "grant")}
+        onApprove={() => decide("grant")}
         onDecline={() =>
           ask(
             <FormDialog
@@ -57,7 +73,7 @@ export default function RequestCard({ request, sendsMail }: Props) {
               action="Decline"
               onSubmit={() => {
                 ask(null);
-                decideRequest(request, "decline");
+                decide("decline");
               }}
               onClose={() => ask(null)}
             >

@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
-import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminManagerLink } from "#data/admin/managers.ts";
 import type { AdminSubmission, BulkDecision } from "#data/admin/submissions.ts";
 import { ApiFailure } from "../api.ts";
 import { notify } from "../notices.ts";
@@ -78,6 +78,7 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     question,
     work,
     ask,
+    dispatch,
     /** @returns the error; null on success and when somebody else decided first */
     decide: async ({ item, ...plan }: CardPlan, own: Decision): Promise<ApiFailure | null> => {
       const decision = { ...own, ...decideBeside({ item, ...plan }, own.state) };
@@ -147,25 +148,6 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
       select(answer.decided, false);
       const [refused] = answer.refused;
       if (refused) setFocused({ id: refused.id });
-    },
-    /** Decides a request of somebody who runs a market. */
-    decideRequest: (request: AdminManagerLink, way: "grant" | "decline") => {
-      const { id, name, email, marketName } = request;
-      const who = `${name ?? "Somebody"} for ${marketName}`;
-      void dispatch<Changed & Partial<NewManagerLink>>({
-        ids: [toWorkId(request)],
-        change: { method: "POST", path: `/api/admin/managers/${id}/${way}` },
-        failed: `Not decided: ${who}`,
-        tell: ({ isMailed }) =>
-          way === "decline"
-            ? { title: `Declined: ${who}` }
-            : {
-                title: `${name ?? "They"} can open ${marketName}`,
-                description: isMailed
-                  ? `The link is on its way to ${email ?? "them"}.`
-                  : "Their link is under People: copy it and send it to them.",
-              },
-      });
     },
     undo: async () => {
       const [id] = (await work.undoLast()) ?? [];

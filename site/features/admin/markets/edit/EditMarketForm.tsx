@@ -183,30 +183,25 @@ function makeRest(): object {
 /** "Who says so": all claims on each fact, the one in use first; loaded when it is expanded. */
 function WhoSaysSo({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
+  const read = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`, { isOn: isOpen });
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="subhead">Who says so</summary>
-      {isOpen && <Facts id={id} />}
+      {read.isError && <Problem of={read} />}
+      {read.isLoading && <Spinner label="Loading what was said..." />}
+      <dl className="facts">
+        {read.data?.facts.map(({ fact, said }) => (
+          <div key={fact}>
+            <dt>{nameField(fact)}</dt>
+            {said.map((claim, index) => (
+              <dd key={index} className={claim.counts ? undefined : "aside"}>
+                {formatFieldValue(toShown(claim.value))}
+                <p className="aside">{describeClaim(claim)}</p>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
     </details>
-  );
-}
-
-function Facts({ id }: { id: number }) {
-  const read = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`);
-  if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what was said..." />;
-  return (
-    <dl className="facts">
-      {read.data.facts.map(({ fact, said }) => (
-        <div key={fact}>
-          <dt>{nameField(fact)}</dt>
-          {said.map((one, index) => (
-            <dd key={index} className={one.counts ? undefined : "aside"}>
-              {formatFieldValue(toShown(one.value))}
-              <p className="aside">{describeClaim(one)}</p>
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }
