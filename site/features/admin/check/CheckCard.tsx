@@ -94,12 +94,9 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
           <EvidenceField
             evidence={evidence}
             phoneNumber={market.phoneNumber}
-            errors={errors.of}
+            errors={errors}
             website="Its website or Facebook"
-            onChange={(changed) => {
-              setEvidence(changed);
-              errors.clear();
-            }}
+            onChange={setEvidence}
           />
           <div className={styles["answers"]}>
             <Button

@@ -21,15 +21,13 @@ interface Props {
 
 export default function DecideButtons({ plan, children, ...ways }: Props & { plan: CardPlan }) {
   const inbox = useInboxActions();
-  const isSending = inbox.work.isSending(plan.item.id);
   return (
-    <DecideRow {...ways} isSending={isSending} onDecline={() => askToDecline(inbox, plan)}>
+    <DecideRow {...ways} onDecline={() => askToDecline(inbox, plan)}>
       {children}
       <Button
         icon={MessageSquare}
         label="Answer"
         shortcut="m"
-        disabled={isSending}
         onClick={() => inbox.ask(<AnswerDialog plan={plan} />)}
       />
       <Button
@@ -37,7 +35,6 @@ export default function DecideButtons({ plan, children, ...ways }: Props & { pla
         label="Spam"
         shortcut="s"
         data-decides
-        disabled={isSending}
         onClick={() => {
           const same = listSame(plan);
           const ids = same.map(({ id }) => id);
@@ -49,11 +46,10 @@ export default function DecideButtons({ plan, children, ...ways }: Props & { pla
 }
 
 interface RowProps extends Props {
-  isSending: boolean;
   onDecline: () => void;
 }
 
-export function DecideRow({ approve, canApprove = true, isSending, onApprove, onDecline, children }: RowProps) {
+export function DecideRow({ approve, canApprove = true, onApprove, onDecline, children }: RowProps) {
   return (
     <div className={classes("row", styles["buttons"])}>
       <Button
@@ -62,10 +58,10 @@ export function DecideRow({ approve, canApprove = true, isSending, onApprove, on
         className="button-primary"
         shortcut="a"
         data-decides
-        disabled={isSending || !canApprove}
+        disabled={!canApprove}
         onClick={onApprove}
       />
-      <Button icon={X} label="Decline" shortcut="r" data-decides disabled={isSending} onClick={onDecline} />
+      <Button icon={X} label="Decline" shortcut="r" data-decides onClick={onDecline} />
       {children}
     </div>
   );

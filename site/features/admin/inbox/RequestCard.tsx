@@ -63,7 +63,6 @@ export default function RequestCard({ request, sendsMail }: Props) {
       <Refusal said={work.failureOf(workId)} />
       <DecideRow
         approve={sendsMail ? `Mail the link to ${email ?? who}` : `Give the link to ${name ?? "them"}`}
-        isSending={work.isSending(workId)}
         onApprove={() => decide("grant")}
         onDecline={() =>
           ask(

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export default function SuggestionBody({ plan, suggestion }: Props) {
-  const { work, ask } = useInboxActions();
+  const { ask } = useInboxActions();
   const { item } = plan;
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
@@ -51,7 +51,6 @@ export default function SuggestionBody({ plan, suggestion }: Props) {
                       label="It is this one already"
                       className="small"
                       data-decides
-                      disabled={work.isSending(item.id)}
                       aria-label={`It is this one already: ${name}`}
                       onClick={() => ask(<ExistingDialog plan={plan} suggestion={suggestion} id={id} />)}
                     />

@@ -71,11 +71,8 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
       <EvidenceField
         evidence={values}
         phoneNumber={market?.phoneNumber}
-        errors={errors.of}
-        onChange={(changed) => {
-          setValues({ ...values, ...changed });
-          errors.clear();
-        }}
+        errors={errors}
+        onChange={(changed) => setValues({ ...values, ...changed })}
       />
       {refusal}
     </FormDialog>

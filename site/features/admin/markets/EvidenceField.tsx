@@ -1,6 +1,7 @@
 /** Radio buttons "How do you know?": phoned, a web page, visited. */
 import type { KnownBy } from "#data/admin/desk.ts";
 import { CheckField, FieldGroup, TextField } from "../../../forms/Field.tsx";
+import type { Errors } from "../../../forms/use-errors.ts";
 import { Key } from "../components/Button.tsx";
 import { listKnownBy, type Evidence } from "./evidence.ts";
 
@@ -10,8 +11,8 @@ const KEYS: Readonly<Record<KnownBy, string>> = { phoned: "1", website: "2", vis
 interface Props {
   evidence: Evidence;
   phoneNumber: string | undefined;
-  /** Messages by field: "by" or "page". */
-  errors: Readonly<Record<string, string | undefined>>;
+  /** Of the fields "by" and "page"; a change clears all of the form. */
+  errors: Errors;
   /** Label of the choice of a web page. */
   website?: string;
   onChange: (evidence: Evidence) => void;
@@ -24,9 +25,13 @@ export default function EvidenceField({
   website = "A web page says so",
   onChange,
 }: Props) {
+  const change = (changed: Partial<Evidence>) => {
+    errors.clear();
+    onChange({ ...evidence, ...changed });
+  };
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned", website, visited: "Visited" };
   return (
-    <FieldGroup label="How do you know?" name="by" error={errors["by"]}>
+    <FieldGroup label="How do you know?" name="by" error={errors.of["by"]}>
       <div className="stack-s">
         {listKnownBy({ phoneNumber }).map((by) => (
           <CheckField
@@ -41,7 +46,7 @@ export default function EvidenceField({
             data-key={KEYS[by]}
             aria-keyshortcuts={KEYS[by]}
             checked={evidence.by === by}
-            onChange={() => onChange({ ...evidence, by })}
+            onChange={() => change({ by })}
           />
         ))}
       </div>
@@ -51,8 +56,8 @@ export default function EvidenceField({
           name="page"
           inputMode="url"
           value={evidence.page}
-          error={errors["page"]}
-          onChange={(page) => onChange({ ...evidence, page })}
+          error={errors.of["page"]}
+          onChange={(page) => change({ page })}
         />
       )}
     </FieldGroup>
