@@ -21,8 +21,6 @@ import { listReads } from "./KnownFacts.tsx";
 import PinTowns from "./PinTowns.tsx";
 import ReportsCard from "./ReportsCard.tsx";
 
-const NOBODY: readonly DeskMarket[] = [];
-
 export default function CheckScreen() {
   const address = useAddress();
   const asked = Number(address.query.get("market"));
@@ -33,7 +31,7 @@ export default function CheckScreen() {
   const work = useWorklist(read.dataUpdatedAt);
   const [presses] = useState(createKeyGuard);
 
-  const listed = data?.items ?? NOBODY;
+  const listed = data?.items ?? [];
   const items = listed.filter(({ market }) => !work.isGone(market.id));
   const item = items.find(({ market }) => market.id === wanted) ?? items[0] ?? null;
   const next = items.find((other) => other !== item) ?? null;

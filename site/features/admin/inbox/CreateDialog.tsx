@@ -1,6 +1,5 @@
 /** Dialog that creates a market from a suggestion, prefilled with what the visitor wrote. */
 import { Fragment, useRef, useState } from "react";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
@@ -13,18 +12,13 @@ import PlacePicker from "../../map/place/PlacePicker.tsx";
 import Button from "../components/Button.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import LinkedText from "../components/LinkedText.tsx";
-import type { CardPlan } from "./card-plan.ts";
+import type { SuggestionProps } from "./card-plan.ts";
 import { checkNewMarket, fillFrom, toDay } from "./new-market.ts";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
 import { useTownMiddle } from "./use-town-middle.ts";
 
-interface Props {
-  plan: CardPlan;
-  suggestion: NonNullable<AdminSubmission["suggestion"]>;
-}
-
-export default function CreateDialog({ plan, suggestion }: Props) {
+export default function CreateDialog({ plan, suggestion }: SuggestionProps) {
   const { work, decide, ask } = useInboxActions();
   const sentOn = toDay(plan.item);
   const [values, setValues] = useState(() => fillFrom(suggestion, sentOn));

@@ -1,6 +1,5 @@
 /** Links a suggestion to the market that it is, and offers what it says beyond what is known of that market. */
 import type { AdminMarket } from "#data/admin/markets.ts";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import { region } from "#data/region.ts";
 import { listOffers } from "#data/submissions/offers.ts";
@@ -9,19 +8,13 @@ import OfferTable, { useOffers } from "../components/OfferTable.tsx";
 import Problem, { Refusal } from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
-import type { CardPlan } from "./card-plan.ts";
+import type { SuggestionProps } from "./card-plan.ts";
 import { ReadText } from "./CreateDialog.tsx";
 import { readSaid, toDay } from "./new-market.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  plan: CardPlan;
-  suggestion: NonNullable<AdminSubmission["suggestion"]>;
-  /** The market that it is. */
-  id: number;
-}
-
-export default function ExistingDialog({ plan, suggestion, id }: Props) {
+/** @param id of the market that it is */
+export default function ExistingDialog({ plan, suggestion, id }: SuggestionProps & { id: number }) {
   const { work, decide, ask } = useInboxActions();
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;

@@ -1,6 +1,5 @@
 /** Body of a suggested market's card: its facts, its place, and similar markets of the directory. */
 import { MapPin } from "lucide-react";
-import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { Position } from "#data/market/distance.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
@@ -10,7 +9,7 @@ import Drawing, { Pin } from "../../map/drawing/Drawing.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { MarketLink } from "../Link.tsx";
 import LinkedText from "../components/LinkedText.tsx";
-import type { CardPlan } from "./card-plan.ts";
+import type { SuggestionProps } from "./card-plan.ts";
 import CreateDialog from "./CreateDialog.tsx";
 import ExistingDialog from "./ExistingDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
@@ -18,12 +17,7 @@ import styles from "./Inbox.module.css";
 import Quote from "./Quote.tsx";
 import { useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  plan: CardPlan;
-  suggestion: NonNullable<AdminSubmission["suggestion"]>;
-}
-
-export default function SuggestionBody({ plan, suggestion }: Props) {
+export default function SuggestionBody({ plan, suggestion }: SuggestionProps) {
   const { ask } = useInboxActions();
   const { item } = plan;
   const isPending = item.state === "pending";

@@ -46,6 +46,12 @@ export interface CardPlan {
   declinesOthers: boolean;
 }
 
+/** What the card of a suggested market is about, and its dialogs. */
+export interface SuggestionProps {
+  plan: CardPlan;
+  suggestion: NonNullable<AdminSubmission["suggestion"]>;
+}
+
 /** All submissions that a decision affects, the decided one first. */
 export function listSame({ item, duplicates }: CardPlan): [AdminSubmission, ...AdminSubmission[]] {
   return [item, ...duplicates];
@@ -55,8 +61,7 @@ export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Dr
   const variants = listVariants(card);
   const same = variants.find((each) => each.some(({ id }) => id === chosen)) ?? variants[0] ?? card;
   const item = same.find(({ id }) => id === chosen) ?? same[0];
-  const isDuplicate = (one: AdminSubmission) =>
-    one.suggestion ? (isSame[one.id] ?? same.includes(one)) : same.includes(one);
+  const isDuplicate = (one: AdminSubmission) => isSame[one.id] ?? same.includes(one);
   const rest = card.filter((one) => one !== item);
   const others = rest.filter((one) => !isDuplicate(one));
   return {

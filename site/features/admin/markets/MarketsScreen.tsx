@@ -64,12 +64,8 @@ interface Props {
   onClose: () => void;
 }
 
-interface FormDialogProps extends Props {
-  of: "edit" | "images";
-}
-
 /** Loads a market, then shows its form. */
-export function MarketDialog({ of, id, onClose }: FormDialogProps) {
+export function MarketDialog({ of, id, onClose }: Props & { of: "edit" | "images" }) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`, { isFresh: true });
   const isEdit = of === "edit";
   const market = read.data?.market;

@@ -89,13 +89,9 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     setProblem(undefined);
     const record = toMarket(values, market);
     save.send({
-      ...(base
-        ? {
-            method: "PUT",
-            path: `/api/admin/markets/${base.market.id}`,
-            body: { revision: base.revision, market: record },
-          }
-        : { method: "POST", path: "/api/admin/markets", body: record }),
+      method: base ? "PUT" : "POST",
+      path: base ? `/api/admin/markets/${base.market.id}` : "/api/admin/markets",
+      body: base ? { revision: base.revision, market: record } : record,
       onMade: ({ auditId }) => {
         draft.clear();
         onClose();
