@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Changed } from "#data/admin/audit.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
-import type { Dispute } from "#data/market/resolve.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { nameField, toShown } from "../markets/fact-text.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
@@ -128,54 +127,45 @@ const DOUBTFUL = { before: "Shown now", ours: "Leave it out", theirs: "Take it" 
 function Disputes({ item: { market, disputes }, onMade }: Pick<Props, "item" | "onMade">) {
   return (
     <ul role="list" className={`stack ${styles["below"] ?? ""}`}>
-      {disputes.map((dispute) => (
-        <li key={JSON.stringify(dispute.differences)} className="stack-s">
-          <DisputeText {...dispute} />
-          <div className="row actions">
-            {(["ours", "theirs"] as const).map((take) => {
-              const { fact, theirs } = dispute.differences[0] ?? {};
-              const label = (dispute.doubt === undefined ? NEWER : DOUBTFUL)[take];
-              const name = nameField(fact ?? "");
-              return (
+      {disputes.map(({ doubt, page, source, said, differences }) => {
+        const words = doubt === undefined ? NEWER : DOUBTFUL;
+        const { fact: first, theirs: value } = differences[0] ?? {};
+        const name = nameField(first ?? "");
+        return (
+          <li key={JSON.stringify(differences)} className="stack-s">
+            {doubt !== undefined && (
+              <p>
+                We do not show it: {doubt}. {page !== undefined && <SafeLink href={page}>Read the page</SafeLink>}
+              </p>
+            )}
+            {differences.map(({ fact, ours, theirs }) => (
+              <div key={fact}>
+                <h4>{nameField(fact)}</h4>
+                <ValueDiff
+                  before={{ title: words.before, value: toShown(ours) }}
+                  after={{ title: `${SOURCES[source].name}, ${formatClaimDate(said)}`, value: toShown(theirs) }}
+                />
+              </div>
+            ))}
+            <div className="row actions">
+              {(["ours", "theirs"] as const).map((take) => (
                 <ChangeButton<Changed>
                   key={take}
                   path={`/api/admin/markets/${market.id}/dispute`}
-                  body={{ fact, take, theirs }}
-                  label={label}
-                  aria-label={`${label}: ${name}`}
+                  body={{ fact: first, take, theirs: value }}
+                  label={words[take]}
+                  aria-label={`${words[take]}: ${name}`}
                   failed="This could not be settled"
                   onMade={({ auditId }) => {
                     onMade(auditId);
                     notify({ title: `${name} of ${market.name} is settled`, auditId, goesLive: true });
                   }}
                 />
-              );
-            })}
-          </div>
-        </li>
-      ))}
+              ))}
+            </div>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function DisputeText({ doubt, page, source, said, differences }: Dispute) {
-  const after = `${SOURCES[source].name}, ${formatClaimDate(said)}`;
-  return (
-    <>
-      {doubt !== undefined && (
-        <p>
-          We do not show it: {doubt}. {page !== undefined && <SafeLink href={page}>Read the page</SafeLink>}
-        </p>
-      )}
-      {differences.map(({ fact, ours, theirs }) => (
-        <div key={fact}>
-          <h4>{nameField(fact)}</h4>
-          <ValueDiff
-            before={{ title: (doubt === undefined ? NEWER : DOUBTFUL).before, value: toShown(ours) }}
-            after={{ title: after, value: toShown(theirs) }}
-          />
-        </div>
-      ))}
-    </>
   );
 }

@@ -16,21 +16,21 @@ interface Props {
 
 export default function PinField({ choice, town, middle, error, onChange }: Props) {
   const ways = [
-    { way: "keep", label: PIN_TEXTS.keep, isOffered: true },
-    { way: "town", label: `To the middle of ${town}, marked as approximate`, isOffered: middle !== null },
-    { way: "map", label: "I set it on the map", isOffered: true },
+    ["keep", PIN_TEXTS.keep],
+    ["town", `To the middle of ${town}, marked as approximate`],
+    ["map", "I set it on the map"],
   ] as const;
   return (
     <FieldGroup name="pin" label={PIN_TEXTS.ask} error={error}>
       <div>
-        {ways.map(({ way, label, isOffered }) => (
+        {ways.map(([way, label]) => (
           <CheckField
             key={way}
             type="radio"
             name="pin"
             label={label}
             checked={choice?.way === way}
-            disabled={!isOffered}
+            disabled={way === "town" && middle === null}
             onChange={() => onChange({ way, place: way === "town" ? middle : null })}
           />
         ))}
