@@ -48,11 +48,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
   const errors = useErrors(answers);
   const close = () => setOpened(null);
   /** Null, with an error at its field, while it is incomplete. */
-  const requireEvidence = () => {
-    const read = readEvidence(evidence);
-    if (!read.ok) errors.fail(read.field, read.error);
-    return read.ok ? read.sent : null;
-  };
+  const requireEvidence = () => readEvidence(evidence, errors.fail);
   const confirm = () => {
     const sent = requireEvidence();
     if (sent) onAnswer({ answer: "confirmed", revision, ...sent }, { title: `${name} is confirmed`, goesLive: true });

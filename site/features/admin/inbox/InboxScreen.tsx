@@ -24,7 +24,7 @@ import styles from "./Inbox.module.css";
 import { FILTER_LABELS, parseStateFilter, QUEUE_TEXTS, STATE_FILTERS } from "./queue-text.ts";
 import RequestCard from "./RequestCard.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
-import { HEADING_ID, InboxProvider, toWorkId, useInbox } from "./use-inbox.ts";
+import { HEADING_ID, InboxContext, toWorkId, useInbox } from "./use-inbox.ts";
 
 /** From this many requests on, all can be declined at once. */
 const FLOOD = 20;
@@ -69,7 +69,7 @@ export default function InboxScreen({ kind, title }: Props) {
   const { one, many } = kind ? QUEUE_TEXTS[kind] : { one: "submission", many: undefined };
   const isRead = data !== undefined && (!hasRequests || managers.data !== undefined);
   return (
-    <InboxProvider value={inbox}>
+    <InboxContext value={inbox}>
       <section className="stack" aria-labelledby={HEADING_ID}>
         <header className="stack-s">
           <div className="apart">
@@ -165,7 +165,7 @@ export default function InboxScreen({ kind, title }: Props) {
         {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
         {inbox.question}
       </section>
-    </InboxProvider>
+    </InboxContext>
   );
 }
 

@@ -135,7 +135,7 @@ function Decided({ plan }: { plan: CardPlan }) {
     <div className={`apart panel ${DECIDED_TONE[state]}`}>
       <p>
         {isOvertaken && <strong>Somebody else was first. </strong>}
-        {approved?.isLive && <strong>Live. </strong>}
+        {approved?.kind === "live" && <strong>Live. </strong>}
         <strong>{FILTER_LABELS[item.isSpam ? "spam" : state]}</strong>
         {decidedBy && ` by ${decidedBy}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}

@@ -4,7 +4,7 @@ import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-text.ts";
-import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planOne } from "./decisions.ts";
+import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planApproval, planDecline } from "./decisions.ts";
 
 /** Submissions of one card, or its duplicates of one value; the oldest first. */
 export type Card = readonly [AdminSubmission, ...AdminSubmission[]];
@@ -117,10 +117,10 @@ export function describeBeside({ item, duplicates, others, declinesOthers }: Car
 export function planCards(cards: readonly Card[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const planned = cards.flatMap((card) => {
     const variants = listVariants(card);
-    const isMixed = state === "approved" && variants.length > 1;
     return variants.flatMap((same) => {
       const draft = same.map(({ id }) => drafts.get(id)).find((each) => isOwn(each)) ?? {};
-      return same.map((item) => ({ id: item.id, own: isMixed ? MIXED : planOne(item, draft, state) }));
+      const plan = (item: AdminSubmission) => (variants.length > 1 ? MIXED : planApproval(item, draft));
+      return same.map((item) => ({ id: item.id, own: state === "approved" ? plan(item) : planDecline(draft) }));
     });
   });
   const decided = planned.flatMap(({ id, own }) => (typeof own === "string" ? [] : [[id, own] as const]));

@@ -168,12 +168,8 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
   return { ids, state, each: Object.fromEntries(withReason) };
 }
 
-/** Adjustments of one card for a bulk decision, or why it is left out. */
-export function planOne(item: AdminSubmission, draft: Draft, state: Mark): Own | string {
-  return state === "approved" ? planApproval(item, draft) : planDecline(draft);
-}
-
-function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, draft: Draft): Own | string {
+/** Adjustments of one submission for a bulk approval, or why it is left out. */
+export function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, draft: Draft): Own | string {
   if (suggestion) return "A market is made of it by its own form. Open it on its card.";
   if (photos) {
     const marks = draft.marks ?? getFirstMarks(photos, photoRoom);
@@ -192,7 +188,8 @@ function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, 
     : approval.error;
 }
 
-function planDecline({ marks = {}, adjusted, leftOut = [] }: Draft): Own | string {
+/** The same for a bulk decline. */
+export function planDecline({ marks = {}, adjusted, leftOut = [] }: Draft): Own | string {
   if (adjusted || leftOut.length > 0) return "You adjusted its value. Decide it on its card.";
   const isMixed = countMarked(marks, "rejected") > 0 && countMarked(marks, "approved") > 0;
   return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};

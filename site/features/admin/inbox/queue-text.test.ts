@@ -24,13 +24,13 @@ test("no text while the release or the live state is unknown", () => {
 });
 
 test("a decision is live if the release is newer, or if nothing is waiting to be published", () => {
-  expect(describeApproved(EARLIER, RELEASE, GOING)).toEqual({ isLive: true });
-  expect(describeApproved(LATER, RELEASE, { ...GOING, published: 7 })).toEqual({ isLive: true });
+  expect(describeApproved(EARLIER, RELEASE, GOING)).toEqual({ kind: "live" });
+  expect(describeApproved(LATER, RELEASE, { ...GOING, published: 7 })).toEqual({ kind: "live" });
 });
 
 test("a later decision is going live", () => {
-  expect(describeApproved(LATER, RELEASE, GOING)).toEqual({ isLive: false, words: "Going live ..." });
-  expect(describeApproved(EARLIER, null, GOING)).toEqual({ isLive: false, words: "Going live ..." });
+  expect(describeApproved(LATER, RELEASE, GOING)).toEqual({ kind: "going", words: "Going live ..." });
+  expect(describeApproved(EARLIER, null, GOING)).toEqual({ kind: "going", words: "Going live ..." });
 });
 
 const nameEdit = (...facts: readonly (readonly [FactName, suggested?: unknown])[]) =>

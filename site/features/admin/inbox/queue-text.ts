@@ -9,7 +9,7 @@ import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submis
 import { region } from "#data/region.ts";
 import { toShown } from "../markets/fact-text.ts";
 import { countOf, formatDay } from "../time-text.ts";
-import { describeOutlook } from "../live/going-live.ts";
+import { describeOutlook, type Outlook } from "../live/going-live.ts";
 import { isClosing } from "./approval-text.ts";
 
 export const QUEUE_TEXTS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
@@ -130,9 +130,8 @@ export function describeApproved(
   { decidedAt }: Pick<AdminSubmission, "decidedAt">,
   release: PublishState["live"] | undefined,
   live: LiveState | undefined,
-): { isLive: boolean; words?: string | undefined } | null {
+): Outlook | null {
   if (!live || release === undefined) return null;
   const isInRelease = release !== null && decidedAt !== null && decidedAt <= release.madeAt;
-  if (isInRelease || live.published >= live.newest) return { isLive: true };
-  return { isLive: false, words: describeOutlook(live, live.newest).words };
+  return isInRelease ? { kind: "live" } : describeOutlook(live, live.newest);
 }

@@ -18,9 +18,7 @@ type Work = ReturnType<typeof useWorklist<AdminSubmission>>;
 
 export type Inbox = ReturnType<typeof useInbox>;
 
-const InboxContext = createContext<Inbox | null>(null);
-
-export const InboxProvider = InboxContext.Provider;
+export const InboxContext = createContext<Inbox | null>(null);
 
 /** Actions of the Inbox, for its cards. */
 export function useInboxActions(): Inbox {

@@ -28,12 +28,9 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
   const on = values.on.trim();
   const cited = describeEvidence(values, market ?? {});
   const submit = () => {
-    const read = readEvidence(values);
-    if (!read.ok) {
-      fail(read.field, read.error);
-      return;
-    }
-    const closing = { ...(on && { on }), ...read.sent };
+    const known = readEvidence(values, fail);
+    if (!known) return;
+    const closing = { ...(on && { on }), ...known };
     if (inInbox) {
       // The server prefixes fields of a decision's closing: "closing.page".
       const refuse = ({ field, said }: ApiFailure) => fail(field?.split(".").at(-1) ?? "on", said);

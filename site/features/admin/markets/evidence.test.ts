@@ -1,23 +1,19 @@
-import { expect, test } from "vitest";
-import { describeConfirmButton, listKnownBy, readEvidence } from "./evidence.ts";
+import { expect, test, vi } from "vitest";
+import { describeConfirmButton, type Evidence, listKnownBy, readEvidence } from "./evidence.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-test("publishing requires the evidence to be chosen", () => {
-  expect(readEvidence({ by: null, page: "https://dcfm.org" })).toEqual({
-    ok: false,
-    field: "by",
-    error: "Please choose first how you know it.",
-  });
-  expect(readEvidence({ by: "website", page: " " })).toEqual({
-    ok: false,
-    field: "page",
-    error: "Please give the address of the page that says so.",
-  });
-  expect(readEvidence({ by: "website", page: " https://dcfm.org " })).toEqual({
-    ok: true,
-    sent: { by: "website", page: "https://dcfm.org" },
-  });
-  expect(readEvidence({ by: "phoned", page: "https://dcfm.org" })).toEqual({ ok: true, sent: { by: "phoned" } });
+test.each<[Evidence, sent: object | null, ...failed: [field: string, error: string][]]>([
+  [{ by: null, page: "https://dcfm.org" }, null, ["by", "Please choose first how you know it."]],
+  [{ by: "website", page: " " }, null, ["page", "Please give the address of the page that says so."]],
+  [
+    { by: "website", page: " https://dcfm.org " },
+    { by: "website", page: "https://dcfm.org" },
+  ],
+  [{ by: "phoned", page: "https://dcfm.org" }, { by: "phoned" }],
+])("publishing requires the evidence to be chosen: %j", (evidence, sent, ...failed) => {
+  const fail = vi.fn();
+  expect(readEvidence(evidence, fail)).toEqual(sent);
+  expect(fail.mock.calls).toEqual(failed);
 });
 
 test("a call is offered only if there is a phone number", () => {

@@ -17,16 +17,16 @@ export type Closing = NonNullable<DecisionInput["closing"]>;
 /** Label of a publishing button while nothing is chosen. */
 export const CHOOSE_EVIDENCE = "Choose how you know";
 
-/** @returns what to send, or the missing field and the message for it */
-export function readEvidence({
-  by,
-  page,
-}: Evidence): { ok: true; sent: Pick<Closing, "by" | "page"> } | { ok: false; field: string; error: string } {
-  if (by === null) return { ok: false, field: "by", error: "Please choose first how you know it." };
-  if (by !== "website") return { ok: true, sent: { by } };
-  if (page.trim() === "")
-    return { ok: false, field: "page", error: "Please give the address of the page that says so." };
-  return { ok: true, sent: { by, page: page.trim() } };
+/** @param fail called with the missing field and the message for it @returns what to send; null while it is incomplete */
+export function readEvidence(
+  { by, page }: Evidence,
+  fail: (field: string, error: string) => void,
+): Pick<Closing, "by" | "page"> | null {
+  if (by === null) fail("by", "Please choose first how you know it.");
+  else if (by !== "website") return { by };
+  else if (page.trim() !== "") return { by, page: page.trim() };
+  else fail("page", "Please give the address of the page that says so.");
+  return null;
 }
 
 /** "a phone call", "the market's website", for the label of a publishing button; null while nothing is chosen. */
