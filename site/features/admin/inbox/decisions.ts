@@ -88,34 +88,29 @@ type Approval =
   | { ok: false; error: string; field?: "pin" };
 
 /** Body fields for approving an edit, or why it cannot be approved as shown. */
-export function approveEdit(edit: Edit, draft: Draft): Approval {
-  const approval = approveFacts(edit, draft);
-  if (!approval.ok) return approval;
-  const { value, current = {} } = approval.sends;
-  const suggested = Object.fromEntries(edit.changes.map((change) => [change.fact, change.suggested]));
-  if (!movesPlace(current, value ?? suggested)) return approval;
-  const pin = toPin(draft.pin);
-  return pin ? { ok: true, sends: { ...approval.sends, pin } } : { ok: false, error: PIN_TEXTS.missing, field: "pin" };
+export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin: choice }: Draft): Approval {
+  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
+  const [first] = taken;
+  if (!first) return { ok: false, error: "You left out all that it says." };
+  const current: FactValues = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
+  let value: FactValues = Object.fromEntries(taken.map(({ fact, suggested }) => [fact, suggested]));
+  if (adjusted) {
+    const { value: typed, newItem } = adjusted;
+    const input = Array.isArray(typed) && newItem.trim() ? [...typed, newItem] : typed;
+    const read = parseFieldValue(first.fact, input, toFieldValue(first.current));
+    if (!read.ok) return read;
+    value = { [first.fact]: read.value };
+  }
+  const isAsSuggested = !adjusted && taken.length === changes.length;
+  const sends = { current, ...(!isAsSuggested && { value }) };
+  if (!movesPlace(current, value)) return { ok: true, sends };
+  const pin = toPin(choice);
+  return pin ? { ok: true, sends: { ...sends, pin } } : { ok: false, error: PIN_TEXTS.missing, field: "pin" };
 }
 
 function toPin({ way, place }: PinChoice = { way: "map", place: null }): Pin | null {
   if (way === "keep") return way;
   return place && { ...place, ...(way === "town" && { isApproximate: true }) };
-}
-
-function approveFacts({ changes }: Edit, { adjusted, leftOut = [] }: Draft): Approval {
-  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
-  const [first] = taken;
-  if (!first) return { ok: false, error: "You left out all that it says." };
-  const current: FactValues = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
-  if (adjusted) {
-    const { value, newItem } = adjusted;
-    const input = Array.isArray(value) && newItem.trim() ? [...value, newItem] : value;
-    const read = parseFieldValue(first.fact, input, toFieldValue(first.current));
-    return read.ok ? { ok: true, sends: { value: { [first.fact]: read.value }, current } } : read;
-  }
-  if (taken.length === changes.length) return { ok: true, sends: { current } };
-  return { ok: true, sends: { current, value: Object.fromEntries(taken.map((one) => [one.fact, one.suggested])) } };
 }
 
 /** A value as an editor takes it; null if no editor can hold it. */
