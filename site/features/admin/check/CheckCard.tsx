@@ -94,7 +94,7 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
             website="Its website or Facebook"
             onChange={setEvidence}
           />
-          <div className={styles["answers"]}>
+          <div className={classes("stack-s", styles["answers"])}>
             <Button
               shortcut="c"
               icon={Check}
@@ -179,7 +179,7 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
   ].flatMap(({ href, ...way }) => (href === undefined ? [] : [{ ...way, href }]));
   if (ways.length === 0) return <p className="aside">No website, Facebook page or phone number is known.</p>;
   return (
-    <ul role="list" className={styles["reach"]}>
+    <ul role="list" className={classes("stack-s", styles["reach"])}>
       {ways.map(({ shortcut, label, href, isPage }) => (
         <li key={shortcut}>
           <a

@@ -85,14 +85,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
             label={`Decline ${count}`}
             onClick={() => askReason("rejected", chosen, "Decline", nameAll(items))}
           />
-          <Button
-            icon={OctagonX}
-            label={`Spam: ${count}`}
-            onClick={() => {
-              const ids = items.map(({ id }) => id);
-              markSpam(ids, nameAll(items));
-            }}
-          />
+          <Button icon={OctagonX} label={`Spam: ${count}`} onClick={() => markSpam(items, nameAll(items))} />
         </div>
       )}
     </div>

@@ -21,6 +21,7 @@ interface Props {
 
 export default function DecideButtons({ plan, children, ...ways }: Props & { plan: CardPlan }) {
   const inbox = useInboxActions();
+  const same = listSame(plan);
   return (
     <DecideRow {...ways} onDecline={() => askToDecline(inbox, plan)}>
       {children}
@@ -35,11 +36,7 @@ export default function DecideButtons({ plan, children, ...ways }: Props & { pla
         label="Spam"
         shortcut="s"
         data-decides
-        onClick={() => {
-          const same = listSame(plan);
-          const ids = same.map(({ id }) => id);
-          inbox.markSpam(ids, nameSame(same));
-        }}
+        onClick={() => inbox.markSpam(same, nameSame(same))}
       />
     </DecideRow>
   );

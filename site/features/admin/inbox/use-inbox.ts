@@ -104,7 +104,8 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
     /** @param text undefined deletes the draft, once it is sent */
     setText: (key: string, text: string | undefined) => setTexts((before) => new Map([...before, [key, text]])),
     select,
-    markSpam: (ids: readonly number[], name: string) =>
+    markSpam: (items: readonly AdminSubmission[], name: string) => {
+      const ids = items.map(({ id }) => id);
       void dispatch<BulkDecision>({
         ids,
         change: { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
@@ -113,7 +114,8 @@ export function useInbox(work: Work, shown: readonly (readonly number[])[], isWa
           title: `Spam: ${name}`,
           description: first?.error ?? "Its sender is told nothing.",
         }),
-      }),
+      });
+    },
     /** Removes a card that showed somebody else's decision. */
     see: (id: number) => {
       focusAfter([id]);
