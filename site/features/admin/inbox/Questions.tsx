@@ -33,62 +33,23 @@ interface ReasonProps {
 
 /** The text box holds exactly what submitters will read: a standard reason fills it and can be edited. */
 export function ReasonDialog({ items, action, name, onReason }: ReasonProps) {
-  const { texts, setText, ask } = useInboxActions();
-  const textKey = `reason ${items.map(({ id }) => id).join(" ")}`;
   const [kind, ...otherKinds] = new Set(items.map((item) => item.kind));
-  // Undefined while nothing is chosen or typed; "" gives submitters no reason.
-  const text = texts.get(textKey);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  useEffect(() => {
-    // Focused so that Enter submits; nothing is preselected.
-    const radios = form.current;
-    (radios?.querySelector<HTMLElement>("input:checked") ?? radios?.querySelector("input"))?.focus();
-  }, []);
-  const write = (written: string) => {
-    setText(textKey, written);
-    errors.clear();
-  };
   return (
-    <FormDialog
+    <WriteDialog
       title={action}
-      form={form}
       subtitle={name}
       note="The submitter reads this on their status page."
       action={action}
-      onSubmit={() => {
-        if (text === undefined) {
-          errors.fail("reason", "Please choose a reason, or say that there is none.");
-          return;
-        }
-        ask(null);
-        onReason(text.trim() || undefined);
+      label="What the submitter reads"
+      maxLength={DECISION_REASON_MAX}
+      textKey={`reason ${items.map(({ id }) => id).join(" ")}`}
+      reasons={[...(kind && otherKinds.length === 0 ? QUEUE_TEXTS[kind].reasons : []), ""]}
+      missing="Please choose a reason, or say that there is none."
+      onWritten={(reason) => {
+        onReason(reason.trim() || undefined);
+        return null;
       }}
-      onClose={() => ask(null)}
-    >
-      <FieldGroup label="Reason" error={errors.of["reason"]}>
-        <div>
-          {[...(kind && otherKinds.length === 0 ? QUEUE_TEXTS[kind].reasons : []), ""].map((reason) => (
-            <CheckField
-              key={reason}
-              type="radio"
-              name="reason"
-              label={reason || "No reason"}
-              checked={text === reason}
-              onChange={() => write(reason)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <LongTextField
-        label="What the submitter reads"
-        name="text"
-        error={undefined}
-        maxLength={DECISION_REASON_MAX}
-        value={text ?? ""}
-        onChange={write}
-      />
-    </FormDialog>
+    />
   );
 }
 
@@ -107,7 +68,7 @@ export function AnswerDialog({ plan }: { plan: CardPlan }) {
       maxLength={DECISION_REASON_MAX}
       textKey={`answer ${plan.item.id}`}
       missing="Please write an answer."
-      send={(answer) => ({
+      onWritten={(answer) => ({
         change: {
           method: "POST",
           path: "/api/admin/submissions/answer",
@@ -142,7 +103,7 @@ export function NoteDialog({ item, hasRelated }: { item: AdminSubmission; hasRel
       maxLength={INTERNAL_NOTE_MAX}
       textKey={`note ${id}`}
       start={internalNote}
-      send={(note) => ({
+      onWritten={(note) => ({
         change: { method: "PUT", path: `/api/admin/submissions/${id}/note`, body: { note } },
         failed: "The note could not be saved",
         tell: () => ({ title: note.trim() === "" ? "The note is gone" : "The note is saved" }),
@@ -156,51 +117,80 @@ interface WriteProps {
   subtitle: string;
   note: string;
   action: string;
-  busy: string;
+  busy?: string;
   label: string;
   maxLength: number;
-  /** Key under which the draft is kept until it is sent. */
+  /** Key under which the draft is kept. */
   textKey: string;
   start?: string;
-  /** Error for an empty text; undefined where empty is allowed. */
+  /** Standard reasons, one of which has to be chosen or edited; "" gives none. */
+  reasons?: readonly string[];
+  /** Error while nothing is chosen or written; undefined where empty is allowed. */
   missing?: string;
-  send: (text: string) => Omit<Sending<Changed, AdminSubmission>, "ids">;
+  /** @returns what the dialog sends before it closes; null for a decision, as its card says if it is refused */
+  onWritten: (text: string) => Omit<Sending<Changed, AdminSubmission>, "ids"> | null;
 }
 
-/** A dialog with one text box that decides nothing, so no card leaves the list. */
-function WriteDialog({ label, maxLength, textKey, start = "", missing, send, ...dialog }: WriteProps) {
+/** A dialog with one text box. */
+function WriteDialog({ label, maxLength, textKey, start, reasons, missing, onWritten, ...dialog }: WriteProps) {
   const { work, texts, setText, ask } = useInboxActions();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
+  // Undefined while nothing is chosen or typed; "" gives submitters no reason.
   const text = texts.get(textKey) ?? start;
-  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+  useEffect(() => {
+    // Focused so that one can type at once, or choose and press Enter; no reason is preselected.
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("input:checked") ?? find("input, textarea"))?.focus();
+  }, []);
+  const write = (written: string) => {
+    setText(textKey, written);
+    errors.clear();
+  };
   const submit = async () => {
-    if (missing !== undefined && text.trim() === "") {
-      errors.fail("text", missing);
+    if (missing !== undefined && (reasons ? text === undefined : !text?.trim())) {
+      errors.fail(reasons ? "reason" : "text", missing);
       return;
     }
-    setIsBusy(true);
-    const made = await work.send({ ids: [], ...send(text) });
-    setIsBusy(false);
-    if (made instanceof ApiFailure) errors.fail("text", made.said);
-    else {
+    const sending = onWritten(text ?? "");
+    if (sending) {
+      setIsBusy(true);
+      const made = await work.send({ ids: [], ...sending });
+      setIsBusy(false);
+      if (made instanceof ApiFailure) {
+        errors.fail("text", made.said);
+        return;
+      }
       setText(textKey, undefined);
-      ask(null);
     }
+    ask(null);
   };
   return (
     <FormDialog {...dialog} form={form} isBusy={isBusy} onSubmit={() => void submit()} onClose={() => ask(null)}>
+      {reasons && (
+        <FieldGroup label="Reason" error={errors.of["reason"]}>
+          <div>
+            {reasons.map((reason) => (
+              <CheckField
+                key={reason}
+                type="radio"
+                name="reason"
+                label={reason || "No reason"}
+                checked={text === reason}
+                onChange={() => write(reason)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
       <LongTextField
         label={label}
         name="text"
         error={errors.of["text"]}
         maxLength={maxLength}
-        value={text}
-        onChange={(written) => {
-          setText(textKey, written);
-          errors.clear("text");
-        }}
+        value={text ?? ""}
+        onChange={write}
       />
     </FormDialog>
   );

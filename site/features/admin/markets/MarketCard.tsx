@@ -38,7 +38,19 @@ export default function MarketCard({ market }: Props) {
           <p className="aside">{address ? `${address}, ${city}` : city}</p>
         </div>
         <div className="row actions">
-          {archivedAt === null ? <Actions market={market} /> : <Restore market={market} />}
+          {archivedAt === null ? (
+            <Actions market={market} />
+          ) : (
+            <ChangeButton<Changed>
+              path={`/api/admin/markets/${id}/restore`}
+              aria-label={`Restore ${name}`}
+              icon={RotateCcw}
+              iconSize={16}
+              failed={`${name} could not be restored`}
+              onMade={({ auditId }) => notify({ title: `${name} is back`, auditId, goesLive: true })}
+              label="Restore"
+            />
+          )}
         </div>
       </div>
       <Badges market={market} />
@@ -83,20 +95,6 @@ function Badges({ market }: Props) {
         </Link>
       ))}
     </p>
-  );
-}
-
-function Restore({ market: { id, name } }: Props) {
-  return (
-    <ChangeButton<Changed>
-      path={`/api/admin/markets/${id}/restore`}
-      aria-label={`Restore ${name}`}
-      icon={RotateCcw}
-      iconSize={16}
-      failed={`${name} could not be restored`}
-      onMade={({ auditId }) => notify({ title: `${name} is back`, auditId, goesLive: true })}
-      label="Restore"
-    />
   );
 }
 
