@@ -4,7 +4,7 @@ import type { AuditEntry, Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { withQuery } from "../api.ts";
+import { type ApiFailure, withQuery } from "../api.ts";
 import Button from "../components/Button.tsx";
 import FactTable from "../components/FactTable.tsx";
 import { type Change, useChange, useRead } from "../queries.ts";
@@ -13,7 +13,7 @@ import { listFactLabels } from "./fact-text.ts";
 
 interface Options {
   /** Called with the field at fault, if there is one, and the message. */
-  onRefused: (field: string | null, said: string) => void;
+  onRefused?: (field: string | null, said: string) => void;
   /** Keeps our changes and takes the rest from the other version. */
   onTakeOver: (theirs: Market, before: Market) => void;
   /** Drops our changes. */
@@ -24,13 +24,13 @@ interface Options {
 export function useSave<Start extends AdminMarket | null>(start: Start, options: Options) {
   const { onRefused, onTakeOver, onStartOver } = options;
   const [base, setBase] = useState<Start | AdminMarket>(start);
-  const [theirs, setTheirs] = useState<AdminMarket | null>(null);
-  const { mutate, isPending } = useChange();
+  const { mutate, isPending, error, reset } = useChange();
+  const theirs = error && readTheirs(error);
   const goOn = (adopt: typeof onTakeOver) => {
     if (!base || !theirs) return;
     adopt(theirs.market, base.market);
     setBase(theirs);
-    setTheirs(null);
+    reset();
   };
   const conflict: ReactNode = base && theirs && (
     <Conflict
@@ -46,15 +46,16 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
     conflict,
     isLocked: isPending || theirs !== null,
     isPending,
+    /** Why it was refused, if not for a conflict. */
+    refused: theirs ? null : error?.said,
     send: (change: Change<Changed>) =>
-      mutate(change, {
-        onError: ({ status, body, field, said }) => {
-          const current = status === 409 ? (body?.["current"] as AdminMarket | undefined) : undefined;
-          if (current) setTheirs(current);
-          else onRefused(field, said);
-        },
-      }),
+      mutate(change, { onError: (failure) => !readTheirs(failure) && onRefused?.(failure.field, failure.said) }),
   };
+}
+
+/** What somebody else has saved, if that is why it failed. */
+function readTheirs({ status, body }: ApiFailure): AdminMarket | null {
+  return status === 409 ? ((body?.["current"] as AdminMarket | undefined) ?? null) : null;
 }
 
 interface Props {

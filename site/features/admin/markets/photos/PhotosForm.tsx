@@ -23,12 +23,10 @@ import { takeOverPhotos, toPhotoValues, type PhotoValues } from "./photo-values.
 import styles from "./PhotoList.module.css";
 
 export default function PhotosForm({ start, onClose }: { start: AdminMarket; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>();
   const [stored] = useState(() => toPhotoValues(start.market));
   const [photos, setPhotos] = useState(stored);
   const [added, setAdded] = useState<Added>({ files: [], key: "" });
   const save = useSave(start, {
-    onRefused: (_, said) => setProblem(said),
     onTakeOver: (theirs, before) => setPhotos(takeOverPhotos(photos, toPhotoValues(before), toPhotoValues(theirs))),
     onStartOver: (theirs) => setPhotos(toPhotoValues(theirs)),
   });
@@ -37,7 +35,6 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
   // With the same key, photos that the server has although its answer was lost are not added twice.
   const choose = (files: readonly File[]) => setAdded({ files, key: makeKey() });
   const submit = () => {
-    setProblem(undefined);
     save.send({
       method: isAdding ? "POST" : "PUT",
       path: `/api/admin/markets/${market.id}/photos`,
@@ -56,7 +53,7 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
     <>
       <DialogBody>
         {save.conflict}
-        <Refusal said={problem} />
+        <Refusal said={save.refused} />
         {market.photos.length > 0 && photos.length === 0 && <p>All are removed once you save.</p>}
         {photos.length > 0 && (
           <fieldset className={formStyles["fields"]} disabled={save.isLocked || isAdding}>
