@@ -52,12 +52,7 @@ export function BulkBar({ cards }: { cards: readonly Card[] }) {
     );
   };
   return (
-    <div
-      className={classes("apart", styles["bulk"])}
-      data-active={count > 0 || undefined}
-      role="group"
-      aria-label="Selected ones"
-    >
+    <div className={classes("apart", styles["bulk"])} role="group" aria-label="Selected ones">
       <CheckField
         ref={(all) => {
           // "indeterminate" can only be set as a property.

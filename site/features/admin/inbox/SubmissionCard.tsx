@@ -34,16 +34,13 @@ export default function SubmissionCard({ card }: { card: Card }) {
   const { answer } = item;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
-  const isSending = work.isSending(item.id);
   return (
     <article
       className={classes("card", styles["card"])}
       data-card={card.map(({ id }) => id).join(" ")}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={isSending || undefined}
-      inert={isSending}
-      data-selected={selected.has(lead.id) || undefined}
+      inert={work.isSending(item.id)}
     >
       <header className="row">
         {isPending && (
