@@ -1,5 +1,4 @@
 /** The Check screen: one market at a time, the most useful to check first, with keyboard shortcuts for each answer. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import type { Desk, DeskMarket, DeskOverview } from "#data/admin/desk.ts";
@@ -10,7 +9,7 @@ import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
 import Problem from "../components/Problem.tsx";
-import { useRead } from "../queries.ts";
+import { queryClient, useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import { createKeyGuard } from "../worklist/key-guard.ts";
 import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
@@ -66,15 +65,14 @@ export default function CheckScreen() {
   };
   useShortcuts("check", () => void undo());
 
-  const queries = useQueryClient();
   const nextId = next?.market.id;
   useEffect(() => {
     // Prefetched, so that the next market appears at once.
     for (const path of nextId === undefined ? [] : listReads(nextId)) {
       // A failure is reported when the market is shown.
-      queries.query({ queryKey: [path] }).catch(() => undefined);
+      queryClient.query({ queryKey: [path] }).catch(() => undefined);
     }
-  }, [queries, nextId]);
+  }, [nextId]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);

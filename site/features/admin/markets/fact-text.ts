@@ -27,12 +27,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function describeFact(value: unknown): string {
   if (value === undefined || value === null) return formatFieldValue(null);
   if (typeof value === "string") return INSTANT.test(value) ? formatMoment(value) : nameChoice(value);
-  if (typeof value === "boolean") return formatFieldValue(value);
+  if (typeof value === "boolean" || isSchedule(value)) return formatFieldValue(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) {
     return value.length === 0 ? formatFieldValue(null) : value.map(describeItem).join(", ");
   }
-  if (isSchedule(value)) return formatFieldValue(value);
   if (isClaim(value)) {
     const { is, isListed, on } = value;
     const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
