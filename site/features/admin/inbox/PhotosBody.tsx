@@ -1,7 +1,6 @@
 /** Body of a card with submitted photos: each can be enlarged, and published or declined. */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { SubmittedPhoto } from "#data/admin/submissions.ts";
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
@@ -18,20 +17,15 @@ import Quote from "./Quote.tsx";
 import { FILTER_LABELS, nameSubmission } from "./queue-text.ts";
 import { useInboxActions } from "./use-inbox.ts";
 
-interface Props {
-  plan: CardPlan;
-  photos: SubmittedPhoto[];
-}
-
 /** Pixels: the thumbnails' width on a dense screen. */
 const THUMB_WIDTH = 480;
 
-export default function PhotosBody({ plan, photos }: Props) {
+export default function PhotosBody({ plan }: { plan: CardPlan }) {
   const inbox = useInboxActions();
   const { drafts, setDraft, decide, ask } = inbox;
   const { item } = plan;
-  const { state: decision, notes, hasLicence, photoRoom } = item;
-  const isPending = decision === "pending";
+  const { photos = [], notes, hasLicence, photoRoom } = item;
+  const isPending = item.state === "pending";
   const marks = drafts.get(item.id)?.marks ?? getFirstMarks(photos, photoRoom);
   const [viewed, setViewed] = useState<number | null>(null);
   const room = getRoomLeft(photoRoom);

@@ -31,7 +31,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
   const [lead] = card;
   const plan = planCard(card, drafts.get(lead.id));
   const { item } = plan;
-  const { answer } = item;
+  const { marketId, marketName, marketCity, answer } = item;
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
   return (
@@ -58,7 +58,10 @@ export default function SubmissionCard({ card }: { card: Card }) {
         )}
         <div>
           <h3 id={titleId}>
-            <Title item={item} name={name} />
+            {/* The name ends with the market's. */}
+            {name.slice(0, -marketName.length)}
+            {marketId === null ? marketName : <MarketLink id={marketId}>{marketName}</MarketLink>}
+            {marketCity && <span className="aside beside-title"> {marketCity}</span>}
           </h3>
           <Sender item={item} />
         </div>
@@ -81,20 +84,9 @@ export default function SubmissionCard({ card }: { card: Card }) {
       ) : item.suggestion ? (
         <SuggestionBody plan={plan} suggestion={item.suggestion} />
       ) : (
-        <PhotosBody plan={plan} photos={item.photos ?? []} />
+        <PhotosBody plan={plan} />
       )}
     </article>
-  );
-}
-
-function Title({ item: { marketId, marketName, marketCity }, name }: { item: AdminSubmission; name: string }) {
-  const before = name.endsWith(marketName) ? name.slice(0, -marketName.length) : "";
-  return (
-    <>
-      {before}
-      {marketId === null ? marketName : <MarketLink id={marketId}>{marketName}</MarketLink>}
-      {marketCity && <span className="aside beside-title"> {marketCity}</span>}
-    </>
   );
 }
 
