@@ -23,7 +23,7 @@ import { formatClaimDate } from "../time-text.ts";
 import { describeApproval, isClosing, isRight } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import { approveEdit, type Draft, type PinChoice, toFieldValue } from "./decisions.ts";
+import { approveEdit, type Draft, toFieldValue } from "./decisions.ts";
 import { toDay } from "./new-market.ts";
 import PinField from "./PinField.tsx";
 import Quote from "./Quote.tsx";
@@ -60,7 +60,7 @@ export default function EditBody({ plan, edit }: Props) {
   const middle = useTownMiddle(asksForPin ? town : "");
   // The center of another town is a better guess than the old pin.
   const isNear = middle !== null && movesTown(known, wanted);
-  const pin: PinChoice | undefined = chosenPin ?? (isNear ? { way: "town", place: middle } : undefined);
+  const pin = chosenPin ?? (isNear ? { ...middle, isApproximate: true as const } : undefined);
   const approve = () => {
     const approval = approveEdit(edit, { ...draft, pin });
     if (!approval.ok) {

@@ -15,34 +15,29 @@ interface Props {
 }
 
 export default function PinField({ choice, town, middle, error, onChange }: Props) {
-  const ways = [
-    ["keep", PIN_TEXTS.keep],
-    ["town", `To the middle of ${town}, marked as approximate`],
-    ["map", "I set it on the map"],
-  ] as const;
+  const place = typeof choice === "object" ? choice : null;
+  const chosen = place ? (place.isApproximate ? "town" : "map") : choice;
+  const ways: readonly [way: string, label: string, pin: PinChoice | null][] = [
+    ["keep", PIN_TEXTS.keep, "keep"],
+    ["town", `To the middle of ${town}, marked as approximate`, middle && { ...middle, isApproximate: true }],
+    ["map", "I set it on the map", "map"],
+  ];
   return (
     <FieldGroup name="pin" label={PIN_TEXTS.ask} error={error}>
       <div>
-        {ways.map(([way, label]) => (
+        {ways.map(([way, label, pin]) => (
           <CheckField
             key={way}
             type="radio"
             name="pin"
             label={label}
-            checked={choice?.way === way}
-            disabled={way === "town" && middle === null}
-            onChange={() => onChange({ way, place: way === "town" ? middle : null })}
+            checked={chosen === way}
+            disabled={pin === null}
+            onChange={() => pin && onChange(pin)}
           />
         ))}
       </div>
-      {choice?.way === "map" && (
-        <PlacePicker
-          place={choice.place}
-          start={middle}
-          takesFocus={false}
-          onChange={(place) => onChange({ way: "map", place })}
-        />
-      )}
+      {chosen === "map" && <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />}
     </FieldGroup>
   );
 }

@@ -87,22 +87,15 @@ describe("an edit of the address", () => {
 
   test("is left out until the pin's place is chosen on its card", () => {
     const error = "It names another address. Say on its card where the pin goes.";
-    const unset: Draft[] = [{}, { pin: { way: "map", place: null } }, { pin: { way: "town", place: null } }];
-    for (const draft of unset) {
+    for (const draft of [{}, { pin: "map" }] satisfies Draft[]) {
       expect(plan([moved], [[1, draft]], "approved")).toMatchObject({ ids: [], leftOut: [{ id: 1, error }] });
     }
     expect(plan([moved], [], "rejected")).toMatchObject({ ids: [1], leftOut: [] });
   });
 
-  test.each<[Draft["pin"], unknown]>([
-    [{ way: "keep", place: null }, "keep"],
-    [{ way: "map", place }, place],
-    [
-      { way: "town", place },
-      { ...place, isApproximate: true },
-    ],
-  ])("sends the chosen place of the pin: %j", (pin, sent) =>
-    expect(plan([moved], [[1, { pin }]], "approved").each[1]?.pin).toEqual(sent),
+  test.each<Draft["pin"]>(["keep", place, { ...place, isApproximate: true }])(
+    "sends the chosen place of the pin: %j",
+    (pin) => expect(plan([moved], [[1, { pin }]], "approved").each[1]?.pin).toEqual(pin),
   );
 
   test("needs no pin if town and street are left out or unchanged", () => {

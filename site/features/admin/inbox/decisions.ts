@@ -7,7 +7,6 @@ import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import type { AdminSubmission, DecisionConflict } from "#data/admin/submissions.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
-import type { Position } from "#data/market/distance.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
@@ -52,11 +51,8 @@ interface Adjusted {
   newItem: string;
 }
 
-/** Choice for the pin; its position is null until it is set on the map. */
-export interface PinChoice {
-  way: "keep" | "town" | "map";
-  place: Position | null;
-}
+/** Where the pin goes; "map" until its place is set there. */
+export type PinChoice = Pin | "map";
 
 /** Choices and adjustments on a card. */
 export interface Draft {
@@ -88,7 +84,7 @@ type Approval =
   | { ok: false; error: string; field?: "pin" };
 
 /** Body fields for approving an edit, or why it cannot be approved as shown. */
-export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin: choice }: Draft): Approval {
+export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin = "map" }: Draft): Approval {
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
   const [first] = taken;
   if (!first) return { ok: false, error: "You left out all that it says." };
@@ -104,13 +100,8 @@ export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin: ch
   const isAsSuggested = !adjusted && taken.length === changes.length;
   const sends = { current, ...(!isAsSuggested && { value }) };
   if (!movesPlace(current, value)) return { ok: true, sends };
-  const pin = toPin(choice);
-  return pin ? { ok: true, sends: { ...sends, pin } } : { ok: false, error: PIN_TEXTS.missing, field: "pin" };
-}
-
-function toPin({ way, place }: PinChoice = { way: "map", place: null }): Pin | null {
-  if (way === "keep") return way;
-  return place && { ...place, ...(way === "town" && { isApproximate: true }) };
+  if (pin === "map") return { ok: false, error: PIN_TEXTS.missing, field: "pin" };
+  return { ok: true, sends: { ...sends, pin } };
 }
 
 /** A value as an editor takes it; null if no editor can hold it. */
