@@ -1,4 +1,4 @@
-/** The buttons that decide a submission. Keyboard shortcuts (../worklist/shortcuts.tsx) click these buttons. */
+/** The buttons that decide a submission while it waits. Keyboard shortcuts (../worklist/shortcuts.tsx) click them. */
 import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../../lib/classes.ts";
@@ -22,6 +22,7 @@ interface Props {
 export default function DecideButtons({ plan, children, ...ways }: Props & { plan: CardPlan }) {
   const inbox = useInboxActions();
   const same = listSame(plan);
+  if (plan.item.state !== "pending") return null;
   return (
     <DecideRow {...ways} onDecline={() => askToDecline(inbox, plan)}>
       {children}

@@ -145,27 +145,25 @@ export default function EditBody({ plan, edit }: Props) {
           )}
         </form>
       )}
-      {isPending && (
-        <DecideButtons
-          plan={plan}
-          approve={describeApproval(item, draft)}
-          canApprove={leftOut.length < changes.length}
-          onApprove={approve}
-        >
-          {only && fact && (
-            <Button
-              icon={Pencil}
-              label={adjusted ? "Leave as suggested" : all ? "Add these to the list" : "Adjust"}
-              aria-pressed={adjusted !== undefined}
-              onClick={() => {
-                // No value is "" in a text editor; the other editors treat "" as no value, too.
-                const value = all ?? toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
-                onDraft({ adjusted: adjusted ? undefined : { value, newItem: "" } });
-              }}
-            />
-          )}
-        </DecideButtons>
-      )}
+      <DecideButtons
+        plan={plan}
+        approve={describeApproval(item, draft)}
+        canApprove={leftOut.length < changes.length}
+        onApprove={approve}
+      >
+        {only && fact && (
+          <Button
+            icon={Pencil}
+            label={adjusted ? "Leave as suggested" : all ? "Add these to the list" : "Adjust"}
+            aria-pressed={adjusted !== undefined}
+            onClick={() => {
+              // No value is "" in a text editor; the other editors treat "" as no value, too.
+              const value = all ?? toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
+              onDraft({ adjusted: adjusted ? undefined : { value, newItem: "" } });
+            }}
+          />
+        )}
+      </DecideButtons>
     </>
   );
 }

@@ -90,20 +90,18 @@ export default function PhotosBody({ plan }: { plan: CardPlan }) {
             : `The market has ${photoRoom.current} of ${countOf(photoRoom.max, "photo")}: room for ${room} more.`}
         </p>
       )}
-      {isPending && (
-        <DecideButtons
-          plan={plan}
-          approve={describeMarks(marks)}
-          canApprove={published > 0 && published <= room}
-          onApprove={() => {
-            if (hasLicence !== false) publish();
-            else {
-              const decline = () => askToDecline(inbox, plan);
-              ask(<LicenceDialog name={name} decline="Decline" onPublish={publish} onDecline={decline} />);
-            }
-          }}
-        />
-      )}
+      <DecideButtons
+        plan={plan}
+        approve={describeMarks(marks)}
+        canApprove={published > 0 && published <= room}
+        onApprove={() => {
+          if (hasLicence !== false) publish();
+          else {
+            const decline = () => askToDecline(inbox, plan);
+            ask(<LicenceDialog name={name} decline="Decline" onPublish={publish} onDecline={decline} />);
+          }
+        }}
+      />
       {viewed !== null && (
         <PhotoViewer
           title={name}

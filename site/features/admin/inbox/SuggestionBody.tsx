@@ -55,13 +55,11 @@ export default function SuggestionBody({ plan, suggestion }: SuggestionProps) {
           )}
         </div>
       </div>
-      {isPending && (
-        <DecideButtons
-          plan={plan}
-          approve="Create market"
-          onApprove={() => ask(<CreateDialog plan={plan} suggestion={suggestion} />)}
-        />
-      )}
+      <DecideButtons
+        plan={plan}
+        approve="Create market"
+        onApprove={() => ask(<CreateDialog plan={plan} suggestion={suggestion} />)}
+      />
     </>
   );
 }
