@@ -69,7 +69,7 @@ export default function PhotosBody({ plan }: { plan: CardPlan }) {
       {there.length > 0 && (
         <ul role="list" className={classes("tiles", styles["photos"])}>
           {there.map(({ name: file, width, height, state }, at) => (
-            <li key={file} className="stack-s" data-mark={isPending ? marks[file] : undefined}>
+            <li key={file} className="stack-s">
               <button
                 type="button"
                 aria-label={`See photo ${at + 1} of ${there.length} large`}
@@ -117,8 +117,8 @@ export default function PhotosBody({ plan }: { plan: CardPlan }) {
 }
 
 function describeGone(count: number): string {
-  const after = `removed ${DECLINED_PHOTO_DAYS} days after`;
-  return count === 1 ? `1 photo was ${after} it was declined.` : `${count} photos were ${after} they were declined.`;
+  const they = count === 1 ? "it was" : "they were";
+  return `${countOf(count, "photo was", "photos were")} removed ${DECLINED_PHOTO_DAYS} days after ${they} declined.`;
 }
 
 /** URL of the full size. */
