@@ -11,7 +11,7 @@ import { freshness } from "./freshness.ts";
 /** When the list's data were last compared with the server's; null if unknown. */
 let savedAt: Date | null = null;
 
-/** React components read the store; this writes into SavedCopy.astro. */
+/** React components read the store; this writes into OfflineMarket.astro. */
 export function keepFreshness(): void {
   window.addEventListener(DATA_REFRESHED, () => recordSavedAt(new Date()));
   window.addEventListener(MARKET_DRAWN, show);
