@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { useStore } from "../../lib/use-store.ts";
 import { dismissToast, type Toast, toasts } from "../toast-store.ts";
-import { frontDialog } from "./front-dialog.ts";
+import { frontDialog } from "./use-modal.ts";
 
 const NONE: readonly Toast[] = [];
 

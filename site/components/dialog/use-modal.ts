@@ -1,6 +1,9 @@
 /** Opens a modal dialog, focuses it, and returns the focus to what opened it. */
 import { type RefObject, useEffect } from "react";
-import { frontDialog } from "./front-dialog.ts";
+import { createStore } from "../../lib/store.ts";
+
+/** The modal dialog in front, for toasts, which must be inside it to be seen and read out. All else is inert. */
+export const frontDialog = createStore<HTMLDialogElement | null>(() => null);
 
 /** @param focus selector of the element to focus */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, focus: string, isOpen = true): void {

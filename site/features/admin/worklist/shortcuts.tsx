@@ -2,7 +2,7 @@
 import { Keyboard } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
-import { frontDialog } from "../../../components/dialog/front-dialog.ts";
+import { frontDialog } from "../../../components/dialog/use-modal.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
