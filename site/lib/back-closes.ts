@@ -1,10 +1,13 @@
 /**
  * Lets the browser's Back close dialogs and the photo viewer. Each has a history entry while it is open; if it is
  * closed in another way, the entry is removed. The entry's state is the number of open layers, so that an entry left
- * over after a reload or a link is recognized and skipped.
+ * over after a reload or a link is recognized and skipped. If what was chosen in a layer has changed the address, its
+ * entry stays, as one step for Back.
  */
 
 const DEPTH = "openLayers";
+/** The address at which the layer was opened. */
+const ADDRESS = "address";
 
 /** What closes each open layer, the lowest first. */
 const layers: (() => void)[] = [];
@@ -59,11 +62,11 @@ function settle(): void {
 }
 
 function enter(): void {
-  history.pushState({ [DEPTH]: layers.length }, "");
+  history.pushState({ [DEPTH]: layers.length, [ADDRESS]: location.href }, "");
 }
 
 function getDepth(): number {
   const state = history.state as Readonly<Record<string, unknown>> | null;
   const depth = state?.[DEPTH];
-  return typeof depth === "number" ? depth : 0;
+  return typeof depth === "number" && state?.[ADDRESS] === location.href ? depth : 0;
 }

@@ -13,11 +13,11 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import { useModal } from "../../components/dialog/use-modal.ts";
+import RoundButton from "../../components/RoundButton.tsx";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import css from "./filter-panel.css?inline";
 import { changeFilters } from "./list-state.ts";
-import { useOneHistoryStep } from "./use-one-history-step.ts";
+import { useSheet } from "./use-sheet.ts";
 
 adoptStyles(css);
 
@@ -30,72 +30,21 @@ interface Props {
   onClose: () => void;
 }
 
-interface ChoicesProps extends Props {
-  onChange: (change: Partial<MarketFilters>) => void;
-}
-
-/** Only the most common items are listed at first; a button shows the rest. */
-const ITEMS_SHOWN = 12;
+/** Of the items, only the most common are listed at first; a button shows the rest. No other group has as many. */
+const SHOWN = 12;
 
 /** The filters of this panel, cleared by its "Clear" button. */
 const { type, payment, item, anyItem, amenity, photos, confirmed } = NO_FILTERS;
 const NONE_HERE = { type, payment, item, anyItem, amenity, photos, confirmed };
 
-export default function FilterPanel(props: Props) {
-  if (props.isWide) {
-    return (
-      <section className="filter-panel stack" aria-label="Filters">
-        <Choices {...props} onChange={changeFilters} />
-        <Finish {...props} onChange={changeFilters} />
-      </section>
-    );
-  }
-  return <Sheet {...props} />;
-}
-
-function Sheet(props: Props) {
-  const { onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useModal(dialog, "h2");
-  const change = useOneHistoryStep(dialog);
-  return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={onClose}>
-      <header className="row">
-        <h2 id={id} tabIndex={-1}>
-          Filters
-        </h2>
-        <button type="button" className="round" aria-label="Close the filters" onClick={onClose}>
-          <X size={22} aria-hidden />
-        </button>
-      </header>
-      <div className="filter-panel stack">
-        <Choices {...props} onChange={change} />
-      </div>
-      <Finish {...props} onChange={change} />
-    </dialog>
-  );
-}
-
-function Finish({ count, onChange, onClose }: ChoicesProps) {
-  return (
-    <footer className="row">
-      <button type="button" className="button" onClick={() => onChange(NONE_HERE)}>
-        Clear
-      </button>
-      <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
-        {`Show ${formatMarketCount(count)}`}
-      </button>
-    </footer>
-  );
-}
-
-function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
+export default function FilterPanel({ filters, asked, markets, count, isWide, onClose }: Props) {
   const facets = useMemo(() => countFacets(markets, filters, asked), [markets, filters, asked]);
   const known = useMemo(() => listItems(markets), [markets]);
   // Spelled as the list spells them: a link may use another case, or name an item that no market sells.
   const items = filters.item.map((name) => known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name);
-  return (
+  // In the sheet, all changes together are one step for Back.
+  const change = (some: Partial<MarketFilters>) => changeFilters(some, isWide ? "push" : "replace");
+  const choices = (
     <>
       <Kind
         label="Items"
@@ -105,14 +54,13 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
           count: facets.item.get(name.toLowerCase()) ?? 0,
         }))}
         chosen={items}
-        most={ITEMS_SHOWN}
-        onChange={(item) => onChange({ item })}
+        onChange={(item) => change({ item })}
       >
         {items.length > 1 && (
           <select
             aria-label="How many of the items"
             value={filters.anyItem ? "any" : "all"}
-            onChange={({ target }) => onChange({ anyItem: target.value === "any" })}
+            onChange={({ target }) => change({ anyItem: target.value === "any" })}
           >
             <option value="all">All of these</option>
             <option value="any">Any of these</option>
@@ -123,29 +71,69 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
         label="Pays with"
         of={listOf(PAYMENT_LABELS, ({ long }) => long, facets.payment)}
         chosen={filters.payment}
-        onChange={(payment) => onChange({ payment })}
+        onChange={(payment) => change({ payment })}
       />
       <Kind
         label="Kind"
         of={listOf(LISTING_TYPE_LABELS, ({ many }) => many, facets.type)}
         chosen={filters.type}
-        onChange={(type) => onChange({ type })}
+        onChange={(type) => change({ type })}
       />
       <Kind
         label="Amenities"
         of={AMENITIES.map(({ value, badge }) => ({ value, text: badge, count: facets.amenity.get(value) ?? 0 }))}
         chosen={filters.amenity}
-        onChange={(amenity) => onChange({ amenity })}
+        onChange={(amenity) => change({ amenity })}
       />
       <Kind
         label="More"
         of={FLAG_NAMES.map(([value, text]) => ({ value, text, count: facets.flags[value] }))}
         chosen={FLAG_NAMES.flatMap(([value]) => (filters[value] ? value : []))}
-        onChange={(values) =>
-          onChange(Object.fromEntries(FLAG_NAMES.map(([value]) => [value, values.includes(value)])))
-        }
+        onChange={(values) => change({ photos: values.includes("photos"), confirmed: values.includes("confirmed") })}
       />
     </>
+  );
+  const finish = (
+    <footer className="row">
+      <button type="button" className="button" onClick={() => change(NONE_HERE)}>
+        Clear
+      </button>
+      <button type="button" className="button button-primary" aria-live="polite" onClick={onClose}>
+        {`Show ${formatMarketCount(count)}`}
+      </button>
+    </footer>
+  );
+  if (!isWide) return <Sheet {...{ choices, finish, onClose }} />;
+  return (
+    <section className="filter-panel stack" aria-label="Filters">
+      {choices}
+      {finish}
+    </section>
+  );
+}
+
+interface SheetProps extends Pick<Props, "onClose"> {
+  choices: ReactNode;
+  finish: ReactNode;
+}
+
+function Sheet({ choices, finish, onClose }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useSheet(dialog, "h2");
+  return (
+    <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={onClose}>
+      <header className="row">
+        <h2 id={id} tabIndex={-1}>
+          Filters
+        </h2>
+        <RoundButton label="Close the filters" onClick={onClose}>
+          <X size={22} aria-hidden />
+        </RoundButton>
+      </header>
+      <div className="filter-panel stack">{choices}</div>
+      {finish}
+    </dialog>
   );
 }
 
@@ -166,19 +154,17 @@ interface KindProps<T> {
   label: string;
   of: readonly { value: T; text: string; count: number }[];
   chosen: readonly T[];
-  /** How many choices are shown before "Show all". */
-  most?: number;
   onChange: (chosen: T[]) => void;
   /** Drawn above the choices. */
   children?: ReactNode;
 }
 
 /** One group of choices. Choices that would find nothing are left out; a group without choices is not drawn. */
-function Kind<T extends string>({ label, of, chosen, most = Infinity, onChange, children }: KindProps<T>) {
+function Kind<T extends string>({ label, of, chosen, onChange, children }: KindProps<T>) {
   const [showsAll, setShowsAll] = useState(false);
   const offered = listOffered(of, chosen);
   if (offered.length === 0) return null;
-  const shown = showsAll ? offered : offered.filter(({ value }, at) => at < most || chosen.includes(value));
+  const shown = showsAll ? offered : offered.filter(({ value }, at) => at < SHOWN || chosen.includes(value));
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -195,7 +181,7 @@ function Kind<T extends string>({ label, of, chosen, most = Infinity, onChange, 
           <span>{text}</span> <small>{count}</small>
         </label>
       ))}
-      {offered.length > most && (
+      {offered.length > SHOWN && (
         <button
           type="button"
           className="as-link filter-more"

@@ -11,9 +11,9 @@ import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";
 import RoundButton from "../../components/RoundButton.tsx";
-import { useModal } from "../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
-import { useOneHistoryStep } from "./use-one-history-step.ts";
+import { useSheet } from "./use-sheet.ts";
+import { changeFilters } from "./list-state.ts";
 import css from "./pick-date.css?inline";
 
 adoptStyles(css);
@@ -29,11 +29,10 @@ interface Props {
 export default function PickDate({ filters, today, below, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const change = useOneHistoryStep(dialog);
   const firstDate = toIsoDate(today);
   const [date, setDate] = useState(filters.when === null ? firstDate : toDate(filters.when, today));
   const [at, setAt] = useState(filters.at);
-  useModal(dialog, "h2");
+  useSheet(dialog, "h2");
   useEffect(() => {
     const place = below.current?.getBoundingClientRect();
     if (!place) return;
@@ -41,7 +40,7 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
     dialog.current?.style.setProperty("--start", `${place.left}px`);
   }, [below]);
   const choose = (day: string) => {
-    change({ when: day === firstDate ? "today" : day, at });
+    changeFilters({ when: day === firstDate ? "today" : day, at }, "replace");
     onClose();
   };
   return (

@@ -107,7 +107,7 @@ test("an empty field has nothing to clear and nothing to show", () => {
 
 test("a sheet that has changed nothing takes its entry out of the history", async () => {
   show();
-  expect(history.state).toEqual({ openLayers: 1 });
+  expect(history.state).toEqual({ openLayers: 1, address: location.href });
   await press("Close the search");
   await expect.poll(() => go.mock.calls).toEqual([[-1]]);
 });
@@ -116,5 +116,8 @@ test("a search that was changed in the sheet keeps its entry", async () => {
   show();
   history.replaceState(history.state, "", "/?q=honey");
   await press("Close the search");
-  expect([history.state, go.mock.calls]).toEqual([null, []]);
+  // The entry of a sheet that has changed nothing goes after a moment.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([location.search, go.mock.calls]).toEqual(["?q=honey", []]);
+  history.replaceState(null, "");
 });

@@ -3,9 +3,8 @@ import { ArrowLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
-import { useModal } from "../../../components/dialog/use-modal.ts";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
-import { closeOnBack } from "../../../lib/back-closes.ts";
+import { useSheet } from "../use-sheet.ts";
 import type { Answer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
 import css from "./search-sheet.css?inline";
@@ -28,16 +27,11 @@ export default function SearchSheet({ box, options, answer, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   /** On closing, the focus goes to the list rather than to the field, which would open the keyboard again. */
   const isDone = useRef(false);
-  useModal(dialog, "input");
+  useSheet(dialog, "input");
   useEffect(() => {
-    const release = closeOnBack(() => dialog.current?.close());
-    const { search } = window.location;
     const typed = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(typed, typed);
     return () => {
-      // If the search has changed, its history entry stays when the sheet closes.
-      if (window.location.search !== search) history.replaceState(null, "");
-      release();
       if (isDone.current) document.getElementById("list-heading")?.focus({ preventScroll: true });
     };
   }, []);

@@ -233,7 +233,7 @@ test("the question has the focus on its first place, and Back closes it", async 
     toggle(choice, "open");
     expect(document.activeElement).toBe(first);
     await vi.dynamicImportSettled();
-    expect(history.state).toEqual({ openLayers: 1 });
+    expect(history.state).toEqual({ openLayers: 1, address: location.href });
     history.replaceState(null, "");
     window.dispatchEvent(new Event("popstate"));
     expect(hide).toHaveBeenCalledTimes(times);
