@@ -2,6 +2,8 @@
 import { createStore, type Store } from "./store.ts";
 
 const lasting = () => localStorage;
+/** For values that end with the tab. */
+export const session = () => sessionStorage;
 
 export function readStored(key: string, open: () => Storage = lasting): string | null {
   try {

@@ -1,6 +1,7 @@
 /** The filters that are set, each as a button that removes it; what the field and the chips above show is not repeated. */
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import { type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { quoteQuery } from "#data/market/search.ts";
@@ -54,27 +55,7 @@ function isSnapAlone({ payment }: MarketFilters, without: Partial<MarketFilters>
 
 export default function ChosenFilters({ count, focusHeading, ...question }: Props) {
   const chosen = listChosen(question).filter(({ isAbove }) => !isAbove);
-  const words = chosen.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);
-  /**
-   * Index of the removed button. Other buttons may disappear with it (a time goes with its day); the focus stays close.
-   */
-  const removed = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (removed.current === null) return;
-    const buttons = row.current?.querySelectorAll<HTMLElement>("[data-part]") ?? [];
-    const next = buttons[Math.min(removed.current, buttons.length - 1)];
-    removed.current = null;
-    if (next) next.focus();
-    else focusHeading();
-  }, [words, focusHeading]);
-  useLayoutEffect(
-    () => () => {
-      // Removing the last filter unmounts this component.
-      if (removed.current !== null) focusHeading();
-    },
-    [focusHeading],
-  );
   if (chosen.length === 0) return null;
   return (
     <ul ref={row} role="list" className={classes("row", styles["chosen"])} aria-label={describeShown(question, count)}>
@@ -86,8 +67,12 @@ export default function ChosenFilters({ count, focusHeading, ...question }: Prop
             aria-label={`Remove: ${text}`}
             data-part
             onClick={() => {
-              removed.current = place;
-              remove();
+              flushSync(remove);
+              // Other buttons may go with it (a time goes with its day), or all of them; the focus stays close.
+              const buttons = [...(row.current?.querySelectorAll<HTMLElement>("[data-part]") ?? [])];
+              const next = buttons[Math.min(place, buttons.length - 1)];
+              if (next) next.focus();
+              else focusHeading();
             }}
           >
             {text}

@@ -133,7 +133,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
   const showsMap = isWide || view === "map";
   return (
     <div className={styles["layout"]} data-view={view} data-loading={data.state === "loading" || undefined}>
-      <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh view={view} />}</ErrorBoundary>
+      <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh />}</ErrorBoundary>
       <div className={styles["column"]} data-list-column>
         <Toolbar
           state={state}

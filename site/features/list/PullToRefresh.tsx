@@ -1,11 +1,11 @@
 /** On touch screens, pulling the page down from its top reloads the markets from the API. */
 import { RefreshCw } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { checkConnection } from "../../lib/connection.ts";
 import { toast } from "../../components/toast-store.ts";
 import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { refreshLocation } from "../location/take-location.ts";
-import type { View } from "./list-state.ts";
+import { listState } from "./list-state.ts";
 import { refreshMarkets } from "./market-data.ts";
 import css from "./pull-to-refresh.css?inline";
 
@@ -14,15 +14,10 @@ adoptStyles(css);
 /** Pixels of pull that trigger a refresh, after the finger's distance is divided by the resistance. */
 const THRESHOLD = 80;
 const RESISTANCE = 2.5;
+/** While a refresh is running, other pulls are ignored. */
+const REFRESHING = "data-refreshing";
 
-export interface Props {
-  view: View;
-}
-
-export default function PullToRefresh({ view }: Props) {
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  /** Ignores pulls while a refresh is running. */
-  const isBusy = useRef(false);
+export default function PullToRefresh() {
   const indicator = useRef<HTMLDivElement>(null);
 
   // A layout effect, so that a pull right after the first paint is not missed.
@@ -58,13 +53,10 @@ export default function PullToRefresh({ view }: Props) {
     const end = () => {
       const isPulled = pull >= THRESHOLD;
       cancel();
-      if (!isPulled || isBusy.current) return;
-      isBusy.current = true;
-      setIsRefreshing(true);
-      void refresh(view).finally(() => {
-        isBusy.current = false;
-        setIsRefreshing(false);
-      });
+      const { current } = indicator;
+      if (!isPulled || !current || current.hasAttribute(REFRESHING)) return;
+      current.toggleAttribute(REFRESHING);
+      void refresh().finally(() => current.toggleAttribute(REFRESHING));
     };
     /** The browser took over the gesture. */
     const cancel = () => {
@@ -85,18 +77,18 @@ export default function PullToRefresh({ view }: Props) {
     window.addEventListener("touchend", end, { signal });
     window.addEventListener("touchcancel", cancel, { signal });
     return () => listening.abort();
-  }, [view]);
+  }, []);
 
   return (
-    <div ref={indicator} className="pull-to-refresh round" data-refreshing={isRefreshing || undefined} aria-hidden>
+    <div ref={indicator} className="pull-to-refresh round" aria-hidden>
       <RefreshCw size={22} />
     </div>
   );
 }
 
-async function refresh(view: View): Promise<void> {
+async function refresh(): Promise<void> {
   try {
-    await Promise.all([refreshMarkets(), view === "map" ? refreshLocation() : null]);
+    await Promise.all([refreshMarkets(), listState.get().view === "map" ? refreshLocation() : null]);
     toast({ title: "Markets refreshed" });
   } catch {
     void checkConnection();

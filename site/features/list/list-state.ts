@@ -8,6 +8,7 @@ import { isOverBy } from "#data/schedule/when.ts";
 import { type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "#data/market/filter.ts";
 import { parseSort, type Sort } from "#data/market/sort.ts";
 import { createStore } from "../../lib/store.ts";
+import { readStored, session, writeStored } from "../../lib/stored.ts";
 
 const VIEWS = ["list", "map"] as const;
 export type View = (typeof VIEWS)[number];
@@ -24,7 +25,7 @@ export const DEFAULT_STATE: ListState = { query: "", sort: "distance", view: "li
 const KEY = "marketsPage";
 
 export const listState = createStore<ListState>(() => {
-  const state = parseState(new URLSearchParams(window.location.search || readSession()));
+  const state = parseState(new URLSearchParams(window.location.search || (readStored(KEY, session) ?? "")));
   keep(state, "replace");
   window.addEventListener("popstate", () => {
     const { search } = window.location;
@@ -84,19 +85,7 @@ function keep(state: ListState, how: "push" | "replace"): void {
   const address = `${pathname}${search}${hash}`;
   if (how === "push" && search !== before) window.history.pushState(null, "", address);
   else window.history.replaceState(window.history.state, "", address);
-  try {
-    // The session leaves out saved and shared lists: the header's "Markets" leads to all markets.
-    const filters = { ...state.filters, saved: false, ids: [] };
-    sessionStorage.setItem(KEY, writeState({ ...state, filters }).toString());
-  } catch {
-    // Storage is blocked: the address still holds the state.
-  }
-}
-
-function readSession(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
+  // The session leaves out saved and shared lists: the header's "Markets" leads to all markets.
+  const filters = { ...state.filters, saved: false, ids: [] };
+  writeStored(KEY, writeState({ ...state, filters }).toString(), session);
 }

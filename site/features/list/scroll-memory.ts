@@ -1,5 +1,7 @@
 /** Remembers the position in the list when the visitor opens a market's page. */
 
+import { readStored, session, writeStored } from "../../lib/stored.ts";
+
 export interface Place {
   /** The card that was opened. Not a scroll height: heights of cards above are estimates until they are measured. */
   id: number;
@@ -12,18 +14,14 @@ const KEY = "marketsScroll";
 /** @param top distance of the market's card from the window's top edge, in pixels */
 export function rememberPlace(id: number, top: number): void {
   const place: Place = { id, offset: -top };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Storage is blocked: coming back starts at the top.
-  }
+  writeStored(KEY, JSON.stringify(place), session);
 }
 
 /** Returns the remembered position once; later visits start at the top. */
 export function takePlace(): Place | null {
+  const text = readStored(KEY, session);
+  writeStored(KEY, null, session);
   try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     return JSON.parse(text ?? "null") as Place | null;
   } catch {
     return null;
