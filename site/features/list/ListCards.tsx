@@ -2,22 +2,8 @@
  * The cards of the list. The first ones are in the static HTML and stay mounted; of the others only those near the
  * screen are mounted, so that a list of 10,000 scrolls smoothly.
  */
-import {
-  createContext,
-  type ReactElement,
-  type Ref,
-  useContext,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
-import {
-  type CustomContainerComponentProps,
-  type CustomItemComponentProps,
-  WindowVirtualizer,
-  type WindowVirtualizerHandle,
-} from "virtua";
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
+import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { FIRST_CARDS } from "./list-groups.ts";
 import styles from "./ListPanel.module.css";
@@ -37,7 +23,8 @@ interface Props {
   /** All markets have loaded: until then, some of the static page's cards are hidden (first-cards.ts). */
   isReady: boolean;
   handle: Ref<ListHandle>;
-  children: (market: ListedMarket, index: number) => ReactElement;
+  /** Draws a card, and what comes before it. */
+  children: (market: ListedMarket, index: number) => ReactNode;
 }
 
 export default function ListCards({ markets, count, isAsDrawn, isReady, handle, children }: Props) {
@@ -61,54 +48,21 @@ export default function ListCards({ markets, count, isAsDrawn, isReady, handle, 
       }
     },
   }));
-  return (
-    <CountContext value={count}>
-      <div role="list">
-        <div ref={first} key={String(isAsDrawn)} className={styles["first"]}>
-          {markets.slice(0, FIRST_CARDS).map((market, index) => (
-            <Card key={market.id} index={index}>
-              {children(market, index)}
-            </Card>
-          ))}
-        </div>
-        {others.length > 0 && (
-          <WindowVirtualizer ref={virtualizer} data={others} as={OtherCards} item={OtherCard}>
-            {(market, index) => children(market, index + FIRST_CARDS)}
-          </WindowVirtualizer>
-        )}
-      </div>
-    </CountContext>
-  );
-}
-
-/** For `aria-setsize`: the number of all cards, most of which are not mounted. */
-const CountContext = createContext(0);
-
-function Card({ index, children, ...placed }: Pick<CustomItemComponentProps, "index" | "children"> & Placed) {
-  return (
-    <div
-      {...placed}
-      role="listitem"
-      className={styles["item"]}
-      aria-posinset={index + 1}
-      aria-setsize={useContext(CountContext)}
-    >
-      {children}
+  const draw = (market: ListedMarket, index: number) => (
+    <div key={market.id} role="listitem" className={styles["item"]} aria-posinset={index + 1} aria-setsize={count}>
+      {children(market, index)}
     </div>
   );
-}
-
-/** Props that the virtual list passes to a card. */
-type Placed = Partial<Pick<CustomItemComponentProps, "style" | "ref">>;
-
-function OtherCard({ index, ...card }: CustomItemComponentProps) {
-  return <Card {...card} index={index + FIRST_CARDS} />;
-}
-
-/**
- * virtua sets `pointer-events: none` while scrolling and shortly after, which lost clicks on a heart that had just
- * stopped.
- */
-function OtherCards({ style, ...list }: CustomContainerComponentProps) {
-  return <div {...list} style={{ ...style, pointerEvents: "auto" }} />;
+  return (
+    <div role="list" className={styles["cards"]}>
+      <div ref={first} key={String(isAsDrawn)} className={styles["first"]}>
+        {markets.slice(0, FIRST_CARDS).map(draw)}
+      </div>
+      {others.length > 0 && (
+        <WindowVirtualizer ref={virtualizer} data={others}>
+          {(market, index) => draw(market, index + FIRST_CARDS)}
+        </WindowVirtualizer>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
  * The list's panel: what is open, the number of markets, the sort order, and the cards in groups with headings. Each card
  * has its position in the whole list for screen readers.
  */
-import { Fragment, memo, type ReactNode, type Ref, useEffect, useMemo } from "react";
+import { memo, type ReactNode, type Ref, useEffect, useMemo } from "react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { listChosenAmenities } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -148,10 +148,10 @@ function ListPanel({
       ) : (
         <ListCards markets={markets} count={count} isAsDrawn={isAsDrawn} isReady={question !== null} handle={handle}>
           {(market, index) => (
-            <Fragment key={market.id}>
+            <>
               <GroupHead now={card.now} group={headings.get(index)} isSaid={day !== null && index === 0} />
               <MarketCard {...card} {...(isAsking && { amenities, phones: known })} market={market} />
-            </Fragment>
+            </>
           )}
         </ListCards>
       )}

@@ -27,9 +27,8 @@ const TOWN_MAX_MILES = 50;
 
 export default function ShareList({ title, saved = [] }: Props) {
   const share = () => {
-    const data = marketData.get();
     const state = listState.get();
-    const town = data.state === "ready" ? findSharedTown(state, userLocation.get(), data.markets) : null;
+    const town = findSharedTown(state, userLocation.get(), marketData.get().markets);
     const address = new URL(`/${toSharedSearch(state, saved, town)}`, window.location.href).href;
     // The title's number is of the visitor's own list, of any distance.
     const words = town ? `Markets near ${town.name}` : title;

@@ -7,10 +7,14 @@ import { createStore } from "../../lib/store.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { INDEX_URL } from "../../lib/index-url.ts";
 
-type MarketData = { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
+interface MarketData {
+  state: "loading" | "ready" | "failed";
+  /** None unless they are ready. */
+  markets: readonly ListedMarket[];
+}
 
 /** One shared value, so that hydration does not render twice. */
-export const LOADING: MarketData = { state: "loading" };
+export const LOADING: MarketData = { state: "loading", markets: [] };
 
 export const marketData = createStore<MarketData>(() => LOADING);
 
@@ -26,7 +30,7 @@ export async function loadMarkets(): Promise<void> {
     // A refresh that finished meanwhile is newer.
     if (before === refreshed) marketData.set({ state: "ready", markets });
   } catch {
-    if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
+    if (marketData.get().state !== "ready") marketData.set({ state: "failed", markets: [] });
   }
 }
 
@@ -53,7 +57,7 @@ export function takeNotices(current: CurrentNotices): void {
 
 function applyNotices(): void {
   const data = marketData.get();
-  if (data.state !== "ready" || !notices) return;
+  if (!notices) return;
   const current = notices;
   const markets = data.markets.map((market) => withNotices(market, current));
   if (markets.some((market, at) => market !== data.markets[at])) marketData.set({ ...data, markets });

@@ -12,6 +12,7 @@ import {
 } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getOrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
+import { searchMarkets } from "#data/market/search.ts";
 import { sortByName, sortByRating } from "#data/market/sort.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { getOpenState } from "#data/schedule/open-state.ts";
@@ -26,7 +27,7 @@ import { savedMarkets } from "../saved/saved-markets.ts";
 import { arrange, arrangeFlat, type Group } from "./list-groups.ts";
 import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { LOADING, marketData } from "./market-data.ts";
-import { marketSearch, type MarketSearch, plainSearch } from "./search/market-search.ts";
+import { searchHelp } from "./search/market-search.ts";
 
 /** The visitor's search and filters. */
 export interface Question {
@@ -48,7 +49,8 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   const state = useStore(listState, DEFAULT_STATE);
   const data = useStore(marketData, LOADING);
   const visitor = useStore(userLocation, null);
-  const search = useStore(marketSearch, NO_SEARCH);
+  const loaded = useStore(searchHelp, undefined);
+  const search = loaded?.help.searchForgiving ?? searchMarkets;
   const saved = useStore(savedMarkets, NONE_SAVED);
   const query = useDeferredValue(state.query);
   const { filters, sort } = state;
@@ -67,10 +69,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     [asked, when, at, near, within],
   );
   // Once a minute, not at every letter: takes some 30 ms for 10,000 markets.
-  const ordered = useMemo(
-    () => (isReady && context ? orderMarkets(data.markets, context) : NONE_ORDERED),
-    [isReady, data, context],
-  );
+  const ordered = useMemo(() => (context ? orderMarkets(data.markets, context) : NONE_ORDERED), [data, context]);
   // Ordered first, since searching and filtering keep the order.
   const sorted = useMemo(() => {
     const markets = ordered.map(({ market }) => market);
@@ -133,14 +132,13 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
     /** The static page holds only the first cards in the default order; any other order waits for all markets. */
     isWaiting: !isReady && now !== null && (isNarrowed || sort !== "distance" || position !== null),
     /** False while a remembered search is not yet computed: the position of a card in the list may still change. */
-    isSettled: isReady && query === state.query && (query === "" || search !== plainSearch),
+    isSettled: isReady && query === state.query && (query === "" || loaded !== undefined),
   };
 }
 
 const NONE: readonly ListedMarket[] = [];
 const NONE_ORDERED: readonly Ordered<ListedMarket>[] = [];
 const NO_DAYS: readonly LocalMoment[] = [];
-const NO_SEARCH: MarketSearch = (markets) => markets;
 
 function startsLike(markets: readonly ListedMarket[], drawn: readonly ListedMarket[]): boolean {
   return drawn.every(({ id }, at) => markets[at]?.id === id);

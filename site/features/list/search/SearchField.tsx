@@ -9,7 +9,8 @@ import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../../lib/on-demand.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { isAskingForLocation } from "../../location/ask-for-location.ts";
-import { changeListState } from "../list-state.ts";
+import { changeListState, listState } from "../list-state.ts";
+import { LOADING, marketData } from "../market-data.ts";
 import { PROBLEM_ID } from "../PlaceChip.tsx";
 import { loadSearchHelp, searchHelp } from "./market-search.ts";
 import type { SearchOption } from "./start-options.tsx";
@@ -27,7 +28,8 @@ interface Props {
 }
 
 export default function SearchField({ query, count, isWide, field }: Props) {
-  const help = useStore(searchHelp, null);
+  const loaded = useStore(searchHelp, undefined);
+  const { markets } = useStore(marketData, LOADING);
   const isAsking = useStore(isAskingForLocation, false);
   const [isOpen, setOpen] = useState(false);
   /** Counted so that options are computed anew on each focus: filters may have changed. */
@@ -35,8 +37,8 @@ export default function SearchField({ query, count, isWide, field }: Props) {
   // Deferred, so that typing is not slowed down by suggestions.
   const typed = useDeferredValue(query);
   const { answer, options } = useMemo(
-    () => (visits > 0 && help ? help.readTyped(typed) : UNREAD),
-    [visits, help, typed],
+    () => (visits > 0 && loaded ? loaded.help.readTyped(typed, { ...loaded, markets }) : UNREAD),
+    [visits, loaded, typed, markets],
   );
   useEffect(() => {
     // On a slow connection, people type before the page is interactive.
@@ -58,8 +60,7 @@ export default function SearchField({ query, count, isWide, field }: Props) {
       if (!isWide && text !== "") setOpen(true);
     },
     onChoose: ({ choose }: SearchOption) => choose(),
-    // Without a connection, the plain text search stays.
-    onEnter: () => void loadSearchHelp().then(() => searchHelp.get()?.takeTyped(query)),
+    onEnter: () => void loadSearchHelp().then(() => take(query)),
   } as const;
   return (
     <form role="search" className={styles["search"]} onSubmit={(event) => event.preventDefault()}>
@@ -103,6 +104,13 @@ export default function SearchField({ query, count, isWide, field }: Props) {
       </ErrorBoundary>
     </form>
   );
+}
+
+function take(query: string): void {
+  const loaded = searchHelp.get();
+  // Without a connection, the plain text search stays. The field may have changed meanwhile.
+  if (!loaded || listState.get().query !== query) return;
+  loaded.help.takeTyped(query, { ...loaded, ...marketData.get() });
 }
 
 const NONE: readonly SearchOption[] = [];

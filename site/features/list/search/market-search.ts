@@ -1,34 +1,30 @@
-/** The list's search: plain text matching from the start, forgiving search once its code has loaded. */
-import type { ListedMarket } from "#data/market/listed-market.ts";
-import { searchMarkets } from "#data/market/search.ts";
+/** Loads the forgiving search on first use. Until then, and if that fails, the list matches plain text. */
 import { createStore } from "../../../lib/store.ts";
 import type * as SearchHelp from "./search-help.tsx";
 
-/** @returns matching markets, best match first, otherwise in the given order; all for an empty query */
-export type MarketSearch = (markets: readonly ListedMarket[], query: string) => readonly ListedMarket[];
+/** `places`: undefined while they load. */
+type Loaded = Pick<SearchHelp.Known, "places"> & { help: typeof SearchHelp };
 
-export const plainSearch: MarketSearch = searchMarkets;
+/** Undefined until it has loaded, null if it could not be loaded. */
+export const searchHelp = createStore<Loaded | null | undefined>(() => undefined);
 
-export const marketSearch = createStore<MarketSearch>(() => plainSearch);
+let loading: Promise<void> | null = null;
 
-/** Code that loads when the field is focused or a link contains a search; null before, and if it cannot be loaded. */
-export const searchHelp = createStore<typeof SearchHelp | null>(() => null);
+/** Ends when the places are known, too. After a failure the next call tries again. */
+export function loadSearchHelp(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
 
-/** Loads the forgiving search once. After a failure the plain search stays until the field is focused again. */
-export async function loadSearchHelp(): Promise<void> {
-  if (searchHelp.get()) return;
+async function load(): Promise<void> {
   try {
     const help = await import("./search-help.tsx");
-    searchHelp.set(help);
-    help.onOptionsChanged(() => {
-      // A new object, so that subscribers render anew.
-      searchHelp.set({ ...help });
-    });
-    marketSearch.set(help.searchForgiving);
+    searchHelp.set({ help, places: undefined });
     // After the suggestions are shown.
     setTimeout(help.prepareSearch);
+    searchHelp.set({ help, places: await help.loadKnownPlaces() });
   } catch {
-    // A new function, so that subscribers stop waiting for the forgiving search.
-    marketSearch.set((markets, query) => plainSearch(markets, query));
+    loading = null;
+    searchHelp.set(null);
   }
 }

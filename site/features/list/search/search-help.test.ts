@@ -54,18 +54,22 @@ beforeEach(() => {
 async function load(...others: ListedMarket[]) {
   const { marketData } = await import("../market-data.ts");
   const { listState, changeListState } = await import("../list-state.ts");
+  const { loadSearchHelp, searchHelp } = await import("./market-search.ts");
   const help = await import("./search-help.tsx");
   marketData.set({ state: "ready", markets: [SQUARE, DANE, ...others] });
+  const getKnown = () => ({ ...marketData.get(), places: searchHelp.get()?.places });
+  const readTyped = (query: string) => help.readTyped(query, getKnown());
   const type = async (query: string) => {
     changeListState({ query, filters: NO_FILTERS, sort: "alphabetic" });
-    await help.takeTyped(query);
+    await loadSearchHelp();
+    help.takeTyped(query, getKnown());
     const { query: rest, filters, sort } = listState.get();
     const set = Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
     return { rest, sort, ...Object.fromEntries(set) };
   };
-  const listOptions = (query: string) => help.readTyped(query).options;
+  const listOptions = (query: string) => readTyped(query).options;
   const rows = (query: string) => listOptions(query).map(({ label, detail }) => [label, detail]);
-  return { ...help, listOptions, rows, type, listState };
+  return { searchHelp, readTyped, listOptions, rows, type, listState };
 }
 
 const MADISON = { near: { name: "Madison", latitude: 43.075, longitude: -89.384 }, within: 20 };
@@ -121,10 +125,10 @@ test.each([
 test("before the places have loaded no answer is known; without a connection the markets' own towns are", async () => {
   const places = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => places.promise);
-  const { readTyped, onOptionsChanged, type } = await load();
+  const { readTyped, searchHelp, type } = await load();
   expect(readTyped("madison").answer).toBeNull();
   const changed = vi.fn();
-  onOptionsChanged(changed);
+  searchHelp.subscribe(changed);
   places.reject(new Error("offline"));
   await type(" ");
   expect(changed).toHaveBeenCalled();
@@ -204,9 +208,9 @@ test('"near me" requests the position, sorts by distance and clears any other pl
 });
 
 test("an empty field suggests the position, recent places, towns and crops in season", async () => {
-  const { listOptions, listState, takeTyped, type } = await load();
+  const { listOptions, listState, type } = await load();
   await type("verona");
-  await takeTyped("");
+  await type("");
   expect(listOptions("").map(({ label, group }) => [label, group])).toEqual([
     ["Enable Location", undefined],
     ["Verona", undefined],

@@ -17,7 +17,7 @@ import { region } from "#data/region.ts";
 import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
-import type { Meaning } from "#data/search/meaning.ts";
+import type { Meaning, Phrases } from "#data/search/meaning.ts";
 import { addPhrase } from "#data/search/phrases.ts";
 import { findNamedCrops } from "#data/search/named-crops.ts";
 import { splitWords } from "#data/search/spelling.ts";
@@ -47,8 +47,7 @@ export function searchForgiving(markets: readonly ListedMarket[], query: string)
 
 /** Indexes the markets: for 10,000 that takes longer than the first letter may wait. */
 export function prepareSearch(): void {
-  const data = marketData.get();
-  if (data.state === "ready") forgiving.learn(data.markets);
+  forgiving.learn(marketData.get().markets);
 }
 
 /** How the search differed from what was typed; null if it did not. */
@@ -74,25 +73,35 @@ interface Reading {
   options: SearchOption[];
 }
 
-export function readTyped(query: string): Reading {
-  const data = marketData.get();
-  const markets = data.state === "ready" ? data.markets : [];
-  if (query.trim() === "") return { answer: null, options: listStartOptions(markets) };
-  if (data.state !== "ready") return { answer: null, options: [] };
-  const understood = understand(query, markets);
-  const taken = pickTaken(query, markets, understood);
+/** What a query can be about. */
+export interface Known {
+  /** None until they have loaded. */
+  markets: readonly ListedMarket[];
+  /** Also of towns without markets. Undefined while they load, null without a connection. */
+  places: KnownPlaces | null | undefined;
+}
+
+export function readTyped(query: string, known: Known): Reading {
+  if (query.trim() === "") return { answer: null, options: listStartOptions(known.markets) };
+  if (known.markets.length === 0) return { answer: null, options: [] };
+  const understood = understand(query, known);
+  const taken = pickTaken(query, known, understood);
   const answer = taken
     ? { label: [labelMeanings(taken.meanings), ...listUnsaid(taken)].join(": "), count: taken.found.length }
     : "text";
-  return { answer: arePlacesSettled ? answer : null, options: listOptions(query, markets, understood, taken) };
+  return {
+    answer: known.places === undefined ? null : answer,
+    options: listOptions(query, known, understood, taken),
+  };
 }
 
 function listOptions(
   query: string,
-  markets: readonly ListedMarket[],
+  known: Known,
   understood: readonly Understood[],
   taken: Understood | undefined,
 ): SearchOption[] {
+  const { markets } = known;
   const named = listNamed(markets, query);
   const promising = understood.filter(({ found }) => found.length > 0);
   // With no other suggestion, offer a place even though no market is within the usual radius.
@@ -101,7 +110,7 @@ function listOptions(
   const [only] = named.length === 1 ? named : [];
   const texts = taken ? listTextMatches(query, markets, taken) : [];
   const places = OPTIONS_MAX - texts.length - Math.min(named.length, MARKETS_MIN);
-  const [first = [], ...others] = offered.slice(0, places).map((one) => toOption(one, query));
+  const [first = [], ...others] = offered.slice(0, places).map((one) => toOption(one, query, known));
   return [
     ...[first, texts, others].flat(),
     ...named.map(({ id, name, otherNames = [], city }) => ({
@@ -156,14 +165,11 @@ function toNearMarket({ id, name, city, placeIsApproximate, latitude, longitude 
 }
 
 /** Handles Enter and the button of the sheet: gives the answer of readTyped(), and says which place it took. */
-export async function takeTyped(query: string): Promise<void> {
-  await placesSettled;
-  const data = marketData.get();
-  // The field may have changed meanwhile.
-  if (data.state !== "ready" || query.trim() === "" || listState.get().query !== query) return;
-  const taken = pickTaken(query, data.markets, understand(query, data.markets));
+export function takeTyped(query: string, known: Known): void {
+  if (known.markets.length === 0 || query.trim() === "") return;
+  const taken = pickTaken(query, known, understand(query, known));
   if (!taken) return;
-  apply(taken, query);
+  apply(taken, query, known);
   const place = taken.meanings.find(({ kind }) => kind === "county" || kind === "town" || kind === "zip");
   if (!place || !(taken.isAddress || taken.mistyped !== null)) return;
   askedPlace.set({
@@ -177,11 +183,7 @@ export async function takeTyped(query: string): Promise<void> {
  * A query that is understood completely becomes filters. Anything else, and a market's full name, stays a text search:
  * undefined. Words that a market has as typed are no misspelled place: "Sauk Prairie" is not Sun Prairie.
  */
-function pickTaken(
-  query: string,
-  markets: readonly ListedMarket[],
-  understood: readonly Understood[],
-): Understood | undefined {
+function pickTaken(query: string, { markets }: Known, understood: readonly Understood[]): Understood | undefined {
   const isName = ({ name, otherNames = [] }: ListedMarket) =>
     [name, ...otherNames].some((one) => splitWords(one).join() === splitWords(query).join());
   if (isQuoted(query) || markets.some(isName)) return undefined;
@@ -198,19 +200,39 @@ interface Understood extends Suggestion {
   isAddress?: true;
 }
 
-function understand(query: string, markets: readonly ListedMarket[]): Understood[] {
-  const address = readAddress(query, markets);
-  const suggestions = suggestMeanings(query, withPlaces(forgiving.learn(markets)), OPTIONS_MAX);
+function understand(query: string, known: Known): Understood[] {
+  const { markets, places } = known;
+  const address = readAddress(query, known);
+  const { getMeanings, phrases, ...lexicon } = forgiving.learn(markets);
+  const suggestions = suggestMeanings(
+    query,
+    {
+      ...lexicon,
+      findPlace: (words) => {
+        const found = places ? suggestPlaces(places, words, PLACES_MAX) : [];
+        const [best] = found;
+        if (!best) return null;
+        const named = found.filter(({ name }) => name === best.name);
+        return { meanings: named.map(({ kind, name }) => ({ kind, value: name })), likeness: best.likeness };
+      },
+      getMeanings: (key) => {
+        const meanings = getMeanings(key);
+        return meanings.length > 0 ? meanings : (places?.phrases.get(key) ?? []);
+      },
+      phrases: new Map([...(places?.phrases ?? []), ...phrases]),
+    },
+    OPTIONS_MAX,
+  );
   const others = suggestions.filter(({ meanings }) => address.length === 0 || !meanings.some(isPlace));
   return [...address, ...others].flatMap((suggestion) => {
-    const filters = toChange(suggestion.meanings);
+    const filters = toChange(suggestion.meanings, known);
     if (!filters) return [];
     return { ...suggestion, found: listFound(searchForgiving(markets, suggestion.rest), filters) };
   });
 }
 
 /** The town or zip code of a street address without a market. */
-function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Understood, "found">[] {
+function readAddress(query: string, { markets, places }: Known): Omit<Understood, "found">[] {
   const [place] = places && readStreetAddress(query)?.place ? suggestPlaces(places, query, 1) : [];
   const isThere = explainSearch(markets, query) === null && searchForgiving(markets, query).length > 0;
   if (!place || place.kind === "county" || isThere) return [];
@@ -224,14 +246,14 @@ function readAddress(query: string, markets: readonly ListedMarket[]): Omit<Unde
 }
 
 /** Null where the place cannot be found. */
-function toChange(meanings: readonly Meaning[]): MarketFilters | null {
+function toChange(meanings: readonly Meaning[], known: Known): MarketFilters | null {
   const { filters } = listState.get();
   const change = { ...filters, ...toFilters(meanings, filters) };
   const place = meanings.find(isPlace);
   // A new place replaces the old one.
   if (meanings.some(({ kind }) => kind === "here")) return { ...change, near: null, county: null };
   if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
-  const near = findPlace(place);
+  const near = findPlace(place, known);
   return near && { ...change, near, county: null, within: filters.within ?? USUAL_RADIUS };
 }
 
@@ -240,8 +262,8 @@ function isPlace({ kind }: Meaning): boolean {
 }
 
 /** Reads the filters now, since they may have changed since the suggestions were listed. */
-function apply({ meanings, rest }: Suggestion, query: string): void {
-  const filters = toChange(meanings) ?? listState.get().filters;
+function apply({ meanings, rest }: Suggestion, query: string, known: Known): void {
+  const filters = toChange(meanings, known) ?? listState.get().filters;
   const crop = findNamedCrops(query, CROPS).find(({ item }) => meanings.some(({ value }) => value === item));
   // Choosing an item by its own name ends the search for one crop.
   if (meanings.some(({ kind }) => kind === "item")) rememberCrop(crop?.name ?? null);
@@ -250,60 +272,25 @@ function apply({ meanings, rest }: Suggestion, query: string): void {
   else changeListState({ query: rest, filters });
 }
 
-let places: Places | null = null;
-const placePhrases = new Map<string, Meaning[]>();
-
-/** Adds the region's towns without markets. Without a connection only the markets' towns are known. */
-async function learnPlaces(): Promise<void> {
-  places = await loadPlaces();
-  for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
-  for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
+interface KnownPlaces extends Places {
+  phrases: Phrases;
 }
 
-const listeners = new Set<() => void>();
-let arePlacesSettled = false;
-const placesSettled = learnPlaces()
-  .catch(() => null)
-  .then(() => {
-    arePlacesSettled = true;
-    for (const listener of listeners) listener();
-  });
-
-/** Calls back when suggestions change because places or markets have loaded. */
-export function onOptionsChanged(listener: () => void): void {
-  listeners.add(listener);
-  marketData.subscribe(listener);
-}
-
-function withPlaces({
-  getMeanings,
-  phrases,
-  ...lexicon
-}: ReturnType<typeof forgiving.learn>): Parameters<typeof suggestMeanings>[1] {
-  return {
-    ...lexicon,
-    findPlace: (words) => {
-      const found = places ? suggestPlaces(places, words, PLACES_MAX) : [];
-      const [best] = found;
-      if (!best) return null;
-      const meanings = found.filter(({ name }) => name === best.name).map(({ kind, name }) => ({ kind, value: name }));
-      return { meanings, likeness: best.likeness };
-    },
-    getMeanings: (key) => {
-      const meanings = getMeanings(key);
-      return meanings.length > 0 ? meanings : (placePhrases.get(key) ?? []);
-    },
-    phrases: new Map([...placePhrases, ...phrases]),
-  };
+/** The region's towns and zip codes. Null without a connection: then only the markets' towns are known. */
+export async function loadKnownPlaces(): Promise<KnownPlaces | null> {
+  const places = await loadPlaces().catch(() => null);
+  if (!places) return null;
+  const phrases = new Map<string, Meaning[]>();
+  for (const { name } of places.towns) addPhrase(phrases, name, { kind: "town", value: name });
+  for (const { name } of places.zips) addPhrase(phrases, name, { kind: "zip", value: name });
+  return { ...places, phrases };
 }
 
 /** The town's place in the region's list, otherwise the middle of its markets. */
-function findPlace({ kind, value }: Meaning): NamedPlace | null {
-  const known =
+function findPlace({ kind, value }: Meaning, { markets, places }: Known): NamedPlace | null {
+  const listed =
     places && suggestPlaces(places, value, PLACES_MAX).find((place) => place.kind === kind && place.name === value);
-  if (known) return { name: value, latitude: known.latitude, longitude: known.longitude };
-  const data = marketData.get();
-  const markets = data.state === "ready" ? data.markets : [];
+  if (listed) return { name: value, latitude: listed.latitude, longitude: listed.longitude };
   const there = markets.filter((market) => market[kind === "zip" ? "zipCode" : "city"] === value);
   const middle = getMiddle(there);
   return middle && { name: value, ...middle };
@@ -320,7 +307,7 @@ function getAsked(): FilterContext {
   return { now: new Date(), rules: region, position: userLocation.get(), saved: savedMarkets.get() };
 }
 
-function toOption(understood: Understood, query: string): SearchOption {
+function toOption(understood: Understood, query: string, known: Known): SearchOption {
   const { meanings, isAddress } = understood;
   const label = labelMeanings(meanings);
   const Icon = getIcon(meanings);
@@ -331,7 +318,7 @@ function toOption(understood: Understood, query: string): SearchOption {
     label,
     detail: isAddress ? `${count}. Street addresses aren’t looked up` : count,
     icon: <Icon size={18} aria-hidden />,
-    choose: () => apply(understood, query),
+    choose: () => apply(understood, query, known),
   };
 }
 
