@@ -51,8 +51,6 @@ interface Props extends CardProps {
   onSortChange: (sort: Sort) => void;
   /** The search and filters; null until the markets have loaded. */
   question: Question | null;
-  /** The saved markets are asked for, and there are none. */
-  isNoneSaved: boolean;
   handle: Ref<ListHandle>;
   /** Gets the focus when the focused element disappears. */
   heading: Ref<HTMLHeadingElement>;
@@ -75,7 +73,6 @@ function ListPanel({
   sort,
   onSortChange,
   question,
-  isNoneSaved,
   handle,
   heading,
   outOfView,
@@ -131,7 +128,7 @@ function ListPanel({
       )}
       {isLoading ? (
         <Spinner label="Loading markets..." />
-      ) : isNoneSaved ? (
+      ) : question?.filters.saved && question.asked.saved?.length === 0 ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
       ) : outOfView ? (
         outOfView

@@ -66,15 +66,13 @@ interface Props extends CardProps {
 
 const PHOTOS_SHOWN = 6;
 
-const NONE_WANTED: readonly Amenity[] = [];
-
 export default function MarketCard({
   market,
   now,
   drawn,
   position,
   days,
-  amenities: wanted = NONE_WANTED,
+  amenities: wanted = [],
   phones = NO_PHONES,
   hasPictures,
   isAsked = false,

@@ -33,7 +33,6 @@ const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
 const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
-const SavedNotices = onDemand(async () => ({ default: (await import("./SavedBar.tsx")).SavedNotices }), null);
 
 export interface Props {
   /** The cards of the static page: the first markets of the day on which it was built. */
@@ -145,9 +144,8 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
         />
         <div className={styles["saved"]}>
           <ErrorBoundary fallback={null}>
-            {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
-            {filters.saved && context && isReady && saved.length > 0 && (
-              <SavedBar markets={data.markets} saved={saved} context={context} />
+            {context && isReady && saved.length > 0 && (
+              <SavedBar markets={data.markets} saved={saved} context={context} isListed={filters.saved} />
             )}
             {filters.ids.length > 0 && isReady && found.markets.length > 0 && <SharedBar markets={found.markets} />}
           </ErrorBoundary>
@@ -174,7 +172,6 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
               onSortChange={changeSort}
               question={question}
               isAsked={filters.saved}
-              isNoneSaved={filters.saved && saved.length === 0}
               onOpen={rememberPlace}
               handle={list}
               heading={heading}

@@ -1,9 +1,9 @@
 /**
- * The date picker: any day, and optionally a time of day. Below its button on wide screens, at the bottom of the screen
+ * The date picker: any day, and optionally a time of day. Below the toolbar on wide screens, at the bottom of the screen
  * on phones.
  */
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { nameDay, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTime } from "#data/schedule/format/style.ts";
@@ -21,12 +21,10 @@ adoptStyles(css);
 interface Props {
   filters: Pick<MarketFilters, "when" | "at">;
   today: LocalMoment;
-  /** The element that the dialog opens below. */
-  below: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export default function PickDate({ filters, today, below, onClose }: Props) {
+export default function PickDate({ filters, today, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const firstDate = toIsoDate(today);
@@ -34,11 +32,11 @@ export default function PickDate({ filters, today, below, onClose }: Props) {
   const [at, setAt] = useState(filters.at);
   useSheet(dialog, "h2");
   useEffect(() => {
-    const place = below.current?.getBoundingClientRect();
+    const place = dialog.current?.closest("[data-toolbar]")?.getBoundingClientRect();
     if (!place) return;
     dialog.current?.style.setProperty("--below", `${place.bottom}px`);
     dialog.current?.style.setProperty("--start", `${place.left}px`);
-  }, [below]);
+  }, []);
   const choose = (day: string) => {
     changeFilters({ when: day === firstDate ? "today" : day, at }, "replace");
     onClose();

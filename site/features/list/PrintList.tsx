@@ -29,11 +29,11 @@ export default function PrintList({ isOffered, ...list }: Props) {
   const known = useStore(phones, NO_PHONES);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const show = (isShown: boolean) => () => {
-      // Synchronously: the browser prints the page as it is when the handler returns.
-      flushSync(() => setPrinting(isShown));
-    };
-    const [before, after] = [show(true), show(false)];
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Synchronously: the browser prints the page as it is when the handler returns.
+    const show = ({ type }: Event) => flushSync(() => setPrinting(type === "beforeprint"));
+    for (const type of ["beforeprint", "afterprint"]) window.addEventListener(type, show, { signal });
     // Phone numbers load first with the page's button and Ctrl+P; printing from the browser's menu cannot wait for
     // them.
     const onKey = (event: KeyboardEvent) => {
@@ -41,14 +41,8 @@ export default function PrintList({ isOffered, ...list }: Props) {
       event.preventDefault();
       button.current.click();
     };
-    window.addEventListener("beforeprint", before);
-    window.addEventListener("afterprint", after);
-    window.addEventListener("keydown", onKey);
-    return () => {
-      window.removeEventListener("beforeprint", before);
-      window.removeEventListener("afterprint", after);
-      window.removeEventListener("keydown", onKey);
-    };
+    window.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Above the list of saved markets: when they open next, downloads (calendar, CSV), sharing; and the current notices of
- * saved markets.
+ * The current notices of saved markets, above any list; above the list of those, also when they open next, downloads
+ * (calendar, CSV) and sharing.
  */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -26,13 +26,26 @@ interface Props {
   /** Market ids, in the order in which they were saved. */
   saved: readonly number[];
   context: OrderContext;
+  /** The list is that of the saved markets. */
+  isListed: boolean;
 }
 
 adoptStyles(css);
 
 const FILE = "saved-markets";
 
-export default function SavedBar({ markets, saved, context }: Props) {
+export default function SavedBar({ isListed, ...of }: Props) {
+  return (
+    <>
+      <Notices {...of} />
+      {isListed && <Bar {...of} />}
+    </>
+  );
+}
+
+type PartProps = Omit<Props, "isListed">;
+
+function Bar({ markets, saved, context }: PartProps) {
   const [report, setReport] = useState("");
   const known = markets.filter(({ id }) => saved.includes(id));
   const gone = saved.length - known.length;
@@ -103,15 +116,8 @@ async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> 
   }
 }
 
-interface NoticesProps {
-  markets: readonly ListedMarket[];
-  /** Market ids. */
-  saved: readonly number[];
-  now: Date;
-}
-
-/** Cancellations and other notices of the saved markets, shown above any list. */
-export function SavedNotices({ markets, saved, now }: NoticesProps) {
+/** Cancellations and other notices. */
+function Notices({ markets, saved, context: { now } }: PartProps) {
   const moment = getLocalMoment(now, region.timeZone);
   // One notice per market, the most important; cancellations first.
   const current = markets

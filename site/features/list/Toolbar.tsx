@@ -47,7 +47,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
       <SearchField query={query} count={count} isWide={isWide} field={searchField} />
       <PlaceProblem filters={filters} field={searchField} />
       <div ref={choices} className={styles["choices"]} role="toolbar" aria-label="Where, when and what">
-        <WhenStrip filters={filters} now={asked && asked.now} toolbar={toolbar} />
+        <WhenStrip filters={filters} now={asked && asked.now} />
         <button
           ref={opener}
           type="button"

@@ -8,7 +8,7 @@ const NOW = new Date("2026-07-11T14:00:00Z");
 
 function draw(when: string | null, at: number | null = null, now: Date | null = NOW) {
   const filters = { ...NO_FILTERS, when, at };
-  const html = renderToStaticMarkup(<WhenStrip filters={filters} now={now} toolbar={{ current: null }} />);
+  const html = renderToStaticMarkup(<WhenStrip filters={filters} now={now} />);
   const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)].map(([, attributes = "", inner = ""]) => ({
     isPressed: attributes.includes('aria-pressed="true"'),
     text: inner.replace(/<span aria-hidden.*<\/span>(?=<span class)|<[^>]*>/g, ""),

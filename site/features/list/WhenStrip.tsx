@@ -3,7 +3,7 @@
  * selected one again turns it off. Also in the static page, without a day, so that nothing moves.
  */
 import { X } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
@@ -32,11 +32,9 @@ interface Props {
   filters: MarketFilters;
   /** Null in the static page. */
   now: Date | null;
-  /** Below which the calendar opens. */
-  toolbar: RefObject<HTMLElement | null>;
 }
 
-export default function WhenStrip({ filters, now, toolbar }: Props) {
+export default function WhenStrip({ filters, now }: Props) {
   const { when, at, payment } = filters;
   const [isPicking, setPicking] = useState(false);
   const today = now && getLocalMoment(now, region.timeZone);
@@ -100,9 +98,7 @@ export default function WhenStrip({ filters, now, toolbar }: Props) {
       </button>
       <RadiusChoice filters={filters} />
       <ErrorBoundary>
-        {isPicking && today && (
-          <PickDate filters={filters} today={today} below={toolbar} onClose={() => setPicking(false)} />
-        )}
+        {isPicking && today && <PickDate filters={filters} today={today} onClose={() => setPicking(false)} />}
       </ErrorBoundary>
     </div>
   );

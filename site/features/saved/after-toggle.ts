@@ -22,7 +22,7 @@ interface Toggled {
   isSaved: boolean;
   /** Number of saved markets. */
   count: number;
-  /** The error thrown by the storage. */
+  /** The error thrown by the storage, or null. */
   problem: unknown;
   heart: Heart;
   /** Toggles it back. */
@@ -31,7 +31,7 @@ interface Toggled {
 
 export function afterToggle(toggled: Toggled): void {
   const { market, isSaved, count, problem, heart, again } = toggled;
-  if (problem !== undefined) {
+  if (problem !== null) {
     tell(heart, {
       title: isSaved ? "Not saved" : "Not removed",
       description: explain(problem),

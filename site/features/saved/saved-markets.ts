@@ -13,13 +13,7 @@ export function toggleSaved(market: SavedMarket, heart: Heart): void {
   const others = saved.filter((id) => id !== market.id);
   const isSaved = others.length === saved.length;
   const ids = isSaved ? [...others, market.id] : others;
-  let problem: unknown;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ids));
-    savedMarkets.set(ids);
-  } catch (error) {
-    problem = error;
-  }
+  const problem = write(ids);
   void import("./after-toggle.ts").then(
     ({ afterToggle }) => {
       const again = () => toggleSaved(market, heart);
@@ -32,14 +26,18 @@ export function toggleSaved(market: SavedMarket, heart: Heart): void {
 
 /** @returns whether they were stored */
 export function saveAll(added: readonly number[]): boolean {
-  const ids = [...new Set([...readSaved(), ...added])];
+  return write([...new Set([...readSaved(), ...added])]) === null;
+}
+
+/** @returns the error thrown by the storage, or null */
+function write(ids: readonly number[]): unknown {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
-  } catch {
-    return false;
+  } catch (error) {
+    return error;
   }
   savedMarkets.set(ids);
-  return true;
+  return null;
 }
 
 function readSaved(): number[] {

@@ -1,6 +1,7 @@
 /** The search field on phones: a full-screen sheet with suggestions. Back closes it and undoes what was typed in it. */
 import { ArrowLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
@@ -25,19 +26,15 @@ interface Props {
 export default function SearchSheet({ box, options, answer, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** On closing, the focus goes to the list rather than to the field, which would open the keyboard again. */
-  const isDone = useRef(false);
   useSheet(dialog, "input");
   useEffect(() => {
     const typed = field.current?.value.length ?? 0;
     field.current?.setSelectionRange(typed, typed);
-    return () => {
-      if (isDone.current) document.getElementById("list-heading")?.focus({ preventScroll: true });
-    };
   }, []);
   const finish = () => {
-    isDone.current = true;
-    onClose();
+    flushSync(onClose);
+    // The field would open the keyboard again.
+    document.getElementById("list-heading")?.focus({ preventScroll: true });
   };
   const give = () => {
     box.onEnter?.();
