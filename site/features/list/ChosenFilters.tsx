@@ -10,13 +10,12 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import styles from "./ListPanel.module.css";
+import { focusHeading } from "./focus.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 
 interface Props extends Question {
   count: number;
-  /** Called when the button with the focus disappears and no other button takes its place. */
-  focusHeading: () => void;
 }
 
 /** @returns "12 markets: Saturday, July 18 · Takes SNAP"; with nothing chosen, "12 markets" */
@@ -53,7 +52,7 @@ function isSnapAlone({ payment }: MarketFilters, without: Partial<MarketFilters>
   return "payment" in without && payment.length === 1 && payment[0] === "snap";
 }
 
-export default function ChosenFilters({ count, focusHeading, ...question }: Props) {
+export default function ChosenFilters({ count, ...question }: Props) {
   const chosen = listChosen(question).filter(({ isAbove }) => !isAbove);
   const row = useRef<HTMLUListElement>(null);
   if (chosen.length === 0) return null;

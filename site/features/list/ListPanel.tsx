@@ -52,8 +52,6 @@ interface Props extends CardProps {
   /** The search and filters; null until the markets have loaded. */
   question: Question | null;
   handle: Ref<ListHandle>;
-  /** Gets the focus when the focused element disappears. */
-  heading: Ref<HTMLHeadingElement>;
   /** Shown instead of cards when markets were found but all lie outside the map's view. */
   outOfView: ReactNode;
 }
@@ -74,7 +72,6 @@ function ListPanel({
   onSortChange,
   question,
   handle,
-  heading,
   outOfView,
   ...card
 }: Props) {
@@ -94,7 +91,7 @@ function ListPanel({
       {day && <DayLine {...day} />}
       <header className={classes("row", styles["head"])} data-small={day ? "" : undefined}>
         <div>
-          <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
+          <h2 id="list-heading" aria-live="polite" tabIndex={-1}>
             {`${count} ${count === 1 ? "Market" : "Markets"}`}
           </h2>
           {day && <span>{` · ${keepTimesWhole(day.when)}`}</span>}
@@ -120,7 +117,7 @@ function ListPanel({
         </p>
       )}
       <Freshness />
-      {question?.isNarrowed && <ChosenFilters {...question} count={count} focusHeading={card.focusHeading} />}
+      {question?.isNarrowed && <ChosenFilters {...question} count={count} />}
       {question && (question.query !== "" || question.filters.item.length > 0 || askedPlace) && (
         <ErrorBoundary fallback={null}>
           <SearchHint {...question} />
@@ -137,7 +134,7 @@ function ListPanel({
           {question && (
             <div className={classes("stack", styles["ways"])}>
               <ErrorBoundary fallback={null}>
-                <NoMarketsHelp {...question} focusHeading={card.focusHeading} />
+                <NoMarketsHelp {...question} />
               </ErrorBoundary>
             </div>
           )}

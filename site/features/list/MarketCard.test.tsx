@@ -18,7 +18,6 @@ const DRAWN = new Date("2026-07-18T15:00:00Z");
 const PROPS = {
   ...{ drawn: DRAWN, position: null, days: [], selectedId: null, highlightedId: null, hasPictures: false },
   onHighlight: () => undefined,
-  focusHeading: () => undefined,
 };
 
 /** @param now null for the static page */

@@ -56,8 +56,6 @@ export interface CardProps {
   /** Left out where the map is beside the card, or around it. */
   onShowOnMap?: (id: number) => void;
   onHighlight: (id: number | null) => void;
-  /** Called when the card was removed while it had the focus. */
-  focusHeading: () => void;
 }
 
 interface Props extends CardProps {
@@ -79,7 +77,6 @@ export default function MarketCard({
   onOpen,
   onShowOnMap,
   onHighlight,
-  focusHeading,
   ...marked
 }: Props) {
   const { id, name, city, address, rating, userRatingsTotal, elsewhere, listingType } = market;
@@ -225,7 +222,7 @@ export default function MarketCard({
             </div>
           ))}
       </div>
-      <SaveButton market={market} className={classes("round script-only", styles["save"])} onGone={focusHeading} />
+      <SaveButton market={market} className={classes("round script-only", styles["save"])} />
       {onShowOnMap && (
         <button
           type="button"

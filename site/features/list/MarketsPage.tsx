@@ -14,6 +14,7 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenFilters.tsx";
+import { findSearchField, focusHeading } from "./focus.ts";
 import { type DayNote, type DayText, describeNow } from "./day-text.ts";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
@@ -56,9 +57,6 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [highlightedId, setHighlightedId] = useState<number | null>(null);
   const list = useRef<ListHandle>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const changeView = useViewScroll(view, isWide);
 
   useEffect(mountToaster, []);
@@ -85,7 +83,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
   /** The list has been narrowed to the map's view. */
   const showArea = useCallback(() => {
     if (!isWide) changeView("list");
-    heading.current?.focus();
+    document.getElementById("list-heading")?.focus();
   }, [isWide, changeView]);
   const selectPin = useCallback(
     (id: number | null) => {
@@ -99,9 +97,10 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
       changeListState({ sort });
       // Distances need a place, which is not known yet.
       if (sort === "distance" && !position) {
-        searchField.current?.focus();
+        const field = findSearchField();
+        field?.focus();
         // Opens the suggestions, on phones in a sheet.
-        searchField.current?.click();
+        field?.click();
       }
     },
     [position],
@@ -122,7 +121,6 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     selectedId,
     highlightedId,
     onHighlight: setHighlightedId,
-    focusHeading,
     hasPictures: isReady,
   };
   const areaHint = listed !== found && found.markets.length > 0 && (
@@ -134,14 +132,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     <div className={styles["layout"]} data-view={view} data-loading={data.state === "loading" || undefined}>
       <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh />}</ErrorBoundary>
       <div className={styles["column"]} data-list-column>
-        <Toolbar
-          state={state}
-          asked={asked}
-          markets={shown.searched}
-          count={found.markets.length}
-          isWide={isWide}
-          searchField={searchField}
-        />
+        <Toolbar state={state} asked={asked} markets={shown.searched} count={found.markets.length} isWide={isWide} />
         <div className={styles["saved"]}>
           <ErrorBoundary fallback={null}>
             {context && isReady && saved.length > 0 && (
@@ -174,7 +165,6 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
               isAsked={filters.saved}
               onOpen={rememberPlace}
               handle={list}
-              heading={heading}
               outOfView={listed.markets.length === 0 && areaHint}
             />
           )}

@@ -17,18 +17,14 @@ import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
+import { focusHeading } from "./focus.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
-
-interface Props extends Question {
-  /** Called when the focused button disappears. */
-  focusHeading: () => void;
-}
 
 /** How many markets are listed by name. */
 const NAMED = 3;
 
-export default function NoMarketsHelp({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
+export default function NoMarketsHelp({ query, filters, asked, all, searched: markets }: Question) {
   const isFailed = markets.length === 0;
   useEffect(() => (isFailed ? reportFailedSearch(query) : undefined), [query, isFailed]);
   const unsearched = useMemo(
@@ -84,6 +80,7 @@ export default function NoMarketsHelp({ query, filters, asked, all, searched: ma
               type="button"
               className="button"
               onClick={() => {
+                // The button disappears.
                 focusHeading();
                 go();
               }}

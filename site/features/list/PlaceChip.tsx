@@ -1,6 +1,6 @@
 /** Where distances are measured from. Asks for the visitor's position; once a place is in use, names it and clears it. */
 import { MapPin, X } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { parseRadius, RADII } from "#data/market/near.ts";
 import { region } from "#data/region.ts";
@@ -8,6 +8,7 @@ import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "../location/user-location.ts";
+import { findSearchField } from "./focus.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Toolbar.module.css";
 
@@ -87,19 +88,14 @@ export function RadiusChoice({ filters: { near, within, county } }: Props) {
   );
 }
 
-interface ProblemProps extends Props {
-  /** The search field, which gets the focus if there is no position. */
-  field: RefObject<HTMLInputElement | null>;
-}
-
-/** Below the search field, which it is about: why there is no position. */
-export function PlaceProblem({ filters: { near, county }, field }: ProblemProps) {
+/** Below the search field, which it is about, and which gets the focus: why there is no position. */
+export function PlaceProblem({ filters: { near, county } }: Props) {
   const isDefault = useStore(userLocation, null)?.isDefault === true;
   const problem = useStore(locationProblem, null);
   const isShown = problem !== null && isDefault && !near && county === null;
   useEffect(() => {
-    if (isShown) field.current?.focus({ preventScroll: true });
-  }, [isShown, field]);
+    if (isShown) findSearchField()?.focus({ preventScroll: true });
+  }, [isShown]);
   if (!isShown) return null;
   return (
     <p id={PROBLEM_ID} role="status" className={styles["problem"]}>

@@ -23,11 +23,9 @@ interface Props {
   markets: readonly ListedMarket[];
   count: number;
   isWide: boolean;
-  /** Focused when a place is needed. */
-  searchField: RefObject<HTMLInputElement | null>;
 }
 
-export default function Toolbar({ state, asked, markets, count, isWide, searchField }: Props) {
+export default function Toolbar({ state, asked, markets, count, isWide }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -44,8 +42,8 @@ export default function Toolbar({ state, asked, markets, count, isWide, searchFi
       data-toolbar
       data-away={isAway ? "" : undefined}
     >
-      <SearchField query={query} count={count} isWide={isWide} field={searchField} />
-      <PlaceProblem filters={filters} field={searchField} />
+      <SearchField query={query} count={count} isWide={isWide} />
+      <PlaceProblem filters={filters} />
       <div ref={choices} className={styles["choices"]} role="toolbar" aria-label="Where, when and what">
         <WhenStrip filters={filters} now={asked && asked.now} />
         <button

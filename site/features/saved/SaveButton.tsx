@@ -10,15 +10,11 @@ export const NONE_SAVED: readonly number[] = [];
 interface Props {
   market: LiveMarket;
   className: string | undefined;
-  /** Called when the card was removed together with the button. */
-  onGone?: (() => void) | undefined;
 }
 
-export default function SaveButton({ market, className, onGone }: Props) {
+export default function SaveButton({ market, className }: Props) {
   const give = (heart: SaveHeartElement | null) => {
-    if (!heart) return;
-    heart.market = market;
-    heart.whenGone = onGone;
+    if (heart) heart.market = market;
   };
   return (
     <save-heart ref={give}>

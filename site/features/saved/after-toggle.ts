@@ -10,12 +10,6 @@ export interface SavedMarket {
   photos: readonly string[];
 }
 
-/** The element with the heart button. */
-export interface Heart extends HTMLElement {
-  /** Called when it was removed together with its card, which loses the focus. */
-  whenGone?: (() => void) | undefined;
-}
-
 interface Toggled {
   market: SavedMarket;
   /** Whether it should now be saved. */
@@ -24,7 +18,8 @@ interface Toggled {
   count: number;
   /** The error thrown by the storage, or null. */
   problem: unknown;
-  heart: Heart;
+  /** The element with the heart button. */
+  heart: HTMLElement;
   /** Toggles it back. */
   again: () => void;
 }
@@ -53,12 +48,12 @@ export function afterToggle(toggled: Toggled): void {
   // In the list of saved markets the card disappears with its button, and with it the focus.
   requestAnimationFrame(() => {
     if (heart.isConnected) return;
-    heart.whenGone?.();
+    document.getElementById("list-heading")?.focus({ preventScroll: true });
     tell(heart, { title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
   });
 }
 
-function tell(heart: Heart, message: Message): void {
+function tell(heart: HTMLElement, message: Message): void {
   if (!say(heart, message)) toast(message);
 }
 

@@ -3,9 +3,6 @@ import { define, LiveElement, type LiveMarket } from "../market-summary/live/liv
 import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 
 export class SaveHeartElement extends LiveElement {
-  /** Called when the heart was removed with its card, as in the list of saved markets, and with it the focus. */
-  whenGone: (() => void) | undefined;
-
   protected override start(): (() => void)[] {
     const stop = new AbortController();
     this.querySelector("button")?.addEventListener("click", () => this.#toggle(), { signal: stop.signal });

@@ -1,13 +1,13 @@
 /** The ids of the saved markets, in the order in which they were saved. Stored on this device only. */
 import { createStoredStore, readStored } from "../../lib/stored.ts";
-import type { Heart, SavedMarket } from "./after-toggle.ts";
+import type { SavedMarket } from "./after-toggle.ts";
 
 const KEY = "savedMarkets";
 
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
 /** Saves or removes a market. Loads the code for messages and photos on demand. */
-export function toggleSaved(market: SavedMarket, heart: Heart): void {
+export function toggleSaved(market: SavedMarket, heart: HTMLElement): void {
   // Read anew: another tab may have changed it.
   const saved = readSaved();
   const others = saved.filter((id) => id !== market.id);

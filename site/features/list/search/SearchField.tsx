@@ -3,7 +3,7 @@
  * open below it on wide screens, in a sheet on phones.
  */
 import { Search, X } from "lucide-react";
-import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import Combobox from "../../../components/Combobox.tsx";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import { onDemand } from "../../../lib/on-demand.ts";
@@ -23,11 +23,10 @@ interface Props {
   /** Number of markets that the list shows: those of the text search. */
   count: number;
   isWide: boolean;
-  /** Focused when a place is needed. */
-  field: RefObject<HTMLInputElement | null>;
 }
 
-export default function SearchField({ query, count, isWide, field }: Props) {
+export default function SearchField({ query, count, isWide }: Props) {
+  const field = useRef<HTMLInputElement>(null);
   const loaded = useStore(searchHelp, undefined);
   const { markets } = useStore(marketData, LOADING);
   const isAsking = useStore(isAskingForLocation, false);
@@ -44,7 +43,7 @@ export default function SearchField({ query, count, isWide, field }: Props) {
     // On a slow connection, people type before the page is interactive.
     const typed = field.current?.value;
     if (typed) changeListState({ query: typed }, "replace");
-  }, [field]);
+  }, []);
   useEffect(() => {
     if (query) void loadSearchHelp();
   }, [query]);

@@ -9,6 +9,7 @@ import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import { focusHeading } from "../focus.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { useAskedPlace } from "./asked-place.ts";
@@ -62,7 +63,7 @@ function Instead({ kind, shown, query, isFilter = false }: InsteadProps) {
           const everywhere = { ...filters, near: null, within: null, county: null };
           changeListState({ query: `"${query}"`, filters: isFilter ? everywhere : filters });
           // The button disappears.
-          document.getElementById("list-heading")?.focus({ preventScroll: true });
+          focusHeading();
         }}
       >
         {`Search for ${query} instead`}

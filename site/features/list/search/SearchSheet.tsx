@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
 import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import { focusHeading } from "../focus.ts";
 import { useSheet } from "../use-sheet.ts";
 import type { Answer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
@@ -34,7 +35,7 @@ export default function SearchSheet({ box, options, answer, onClose }: Props) {
   const finish = () => {
     flushSync(onClose);
     // The field would open the keyboard again.
-    document.getElementById("list-heading")?.focus({ preventScroll: true });
+    focusHeading();
   };
   const give = () => {
     box.onEnter?.();
