@@ -245,7 +245,6 @@ function hide({ currentTarget }: SyntheticEvent<HTMLElement>): void {
 /** The first photos and the number of the others; photos that fail to load are left out. */
 function Photos({ of: photos, marketName }: { of: readonly string[]; marketName: string }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const drop = (photo: string) => setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
   const usable = photos.filter((photo) => !broken.includes(photo));
   if (usable.length === 0) return null;
   const more = usable.length - PHOTOS_SHOWN;
@@ -260,11 +259,7 @@ function Photos({ of: photos, marketName }: { of: readonly string[]; marketName:
             height={60}
             loading="lazy"
             decoding="async"
-            // The error event may have fired before React attached the handler.
-            ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0) drop(photo);
-            }}
-            onError={() => drop(photo)}
+            onError={() => setBroken((known) => [...known, photo])}
           />
         </li>
       ))}
