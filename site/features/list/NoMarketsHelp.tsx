@@ -2,14 +2,14 @@
  * Shown below "No Markets Found": which filter to drop, the nearest markets that match the others, and when the next
  * ones open.
  */
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { getOrderContext } from "#data/market/order.ts";
-import { planVisits } from "#data/market/visit-plan.ts";
+import { planVisits, type Visit } from "#data/market/visit-plan.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import { listTimes } from "#data/schedule/format/rows.ts";
 import { quoteQuery } from "#data/market/search.ts";
@@ -24,23 +24,15 @@ import type { Question } from "./use-shown-markets.ts";
 /** How many markets are listed by name. */
 const NAMED = 3;
 
-export default function NoMarketsHelp({ query, filters, asked, all, searched: markets }: Question) {
+export default function NoMarketsHelp(question: Question) {
+  const { query, filters, asked, all, searched: markets } = question;
   const isFailed = markets.length === 0;
   useEffect(() => (isFailed ? reportFailedSearch(query) : undefined), [query, isFailed]);
-  const unsearched = useMemo(
-    () => (query.trim() === "" ? [] : filterMarkets(all, filters, asked).markets),
-    [all, filters, query, asked],
-  );
+  const unsearched = query.trim() === "" ? [] : filterMarkets(all, filters, asked).markets;
   // A county without matches: look from its middle into the neighboring counties.
   const position = filters.near ?? asked.position ?? getMiddle(all.filter(({ county }) => county === filters.county));
-  const from = useMemo(() => ({ ...asked, position }), [asked, position]);
-  const loosenings = useMemo(() => findLoosenings(markets, filters, from), [markets, filters, from]);
-  const next = useMemo(() => {
-    if (filters.when !== "now" && filters.when !== "today") return [];
-    const anyTime = filterMarkets(markets, { ...filters, when: null, at: null }, asked).markets;
-    const open = anyTime.filter(({ standing }) => standing === undefined);
-    return planVisits(open, getOrderContext({ ...filters, when: null, at: null }, asked)).slice(0, NAMED);
-  }, [markets, filters, asked]);
+  const loosenings = findLoosenings(markets, filters, { ...asked, position });
+  const next = filters.when === "now" || filters.when === "today" ? listNext(question) : [];
   const [nearest] = loosenings;
   const toRow = (market: ListedMarket, times: string[]) =>
     toMarketRow(market, { times, place: describeWhere(market, filters.near ?? asked.position) });
@@ -97,6 +89,13 @@ export default function NoMarketsHelp({ query, filters, asked, all, searched: ma
 
 function dropQuery(): void {
   changeListState({ query: "" });
+}
+
+/** The markets that open next, whatever the time asked for. */
+function listNext({ filters, asked, searched }: Question): Visit<ListedMarket>[] {
+  const anyTime = { ...filters, when: null, at: null };
+  const listed = filterMarkets(searched, anyTime, asked).markets.filter(({ standing }) => standing === undefined);
+  return planVisits(listed, getOrderContext(anyTime, asked)).slice(0, NAMED);
 }
 
 /** Shorter pauses mean that the visitor is still typing. */

@@ -7,7 +7,7 @@ import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getSiteName } from "../../lib/site-name.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { joinFacts } from "../market-summary/market-row.ts";
-import { loadPhones, NO_PHONES, type Phones, phones } from "./phones.ts";
+import { loadPhones, NO_PHONES, phones } from "./phones.ts";
 import "./print-list.css";
 import { toPaperRow } from "./print-row.ts";
 
@@ -26,7 +26,6 @@ const PHONES_MS = 1500;
 
 export default function PrintList({ isOffered, ...list }: Props) {
   const [isPrinting, setPrinting] = useState(false);
-  const known = useStore(phones, NO_PHONES);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const listening = new AbortController();
@@ -58,12 +57,13 @@ export default function PrintList({ isOffered, ...list }: Props) {
         <Printer size={16} aria-hidden />
         Print this list
       </button>
-      {isPrinting && <PaperList {...list} phones={known} />}
+      {isPrinting && <PaperList {...list} />}
     </>
   );
 }
 
-function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
+function PaperList({ markets, title, now, days }: Omit<Props, "isOffered">) {
+  const known = useStore(phones, NO_PHONES);
   return (
     <table className="print-list">
       <caption>
@@ -86,7 +86,7 @@ function PaperList({ markets, title, now, days, phones }: Omit<Props, "isOffered
               <th scope="row">{joinFacts([name, ...marks])}</th>
               <td>{place}</td>
               <td>{times}</td>
-              <td>{phones[id]?.phoneNumber}</td>
+              <td>{known[id]?.phoneNumber}</td>
             </tr>
           );
         })}

@@ -50,20 +50,14 @@ export function changeFilters(change: Partial<MarketFilters>, how?: "push" | "re
   changeListState({ filters: { ...listState.get().filters, ...change } }, how);
 }
 
-/** @returns the address parameters of a state, without defaults */
-function writeState({ query, sort, view, filters }: ListState): URLSearchParams {
+/** The address parameters of a state, without defaults, with their question mark: "?q=honey". */
+export function writeSearch({ query, sort, view, filters }: ListState): string {
   const params = new URLSearchParams();
   if (query) params.set("q", query);
   if (sort !== DEFAULT_STATE.sort) params.set("sort", sort);
   if (view !== DEFAULT_STATE.view) params.set("view", view);
   writeFilters(filters, params);
-  return params;
-}
-
-/** The address parameters of a state, with their question mark: "?q=honey". */
-export function writeSearch(state: ListState): string {
-  const params = writeState(state).toString();
-  return params && `?${params}`;
+  return params.size > 0 ? `?${params}` : "";
 }
 
 /** Reads address parameters; unknown values become defaults, and a day in the past no day. */
@@ -87,5 +81,5 @@ function keep(state: ListState, how: "push" | "replace"): void {
   else window.history.replaceState(window.history.state, "", address);
   // The session leaves out saved and shared lists: the header's "Markets" leads to all markets.
   const filters = { ...state.filters, saved: false, ids: [] };
-  writeStored(KEY, writeState({ ...state, filters }).toString(), session);
+  writeStored(KEY, writeSearch({ ...state, filters }).slice(1), session);
 }
