@@ -186,12 +186,9 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
         {showsMap && onMap.now && (
           <MapPlace>
             <MarketMap
-              markets={onMap.markets}
-              position={onMap.position}
-              place={onMap.place}
-              isAlone={!isWide}
+              {...onMap}
               now={onMap.now}
-              days={onMap.days}
+              isAlone={!isWide}
               selectedId={selectedId}
               highlightedId={highlightedId}
               onSelect={selectPin}

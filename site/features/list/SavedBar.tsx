@@ -86,7 +86,7 @@ function Bar({ markets, saved, context }: PartProps) {
           type="button"
           className="button small"
           onClick={() => {
-            const table = writeCsv(known, new Date(), region, window.location.origin);
+            const table = writeCsv(known, new Date(), window.location.origin);
             downloadFile(`${FILE}.csv`, "text/csv;charset=utf-8", table);
             setReport(`Downloaded ${FILE}.csv. Spreadsheets and maps can open it.`);
           }}

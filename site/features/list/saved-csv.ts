@@ -1,7 +1,7 @@
 /** Writes the saved markets as CSV for spreadsheets and map programs. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import type { Region } from "#data/site/region-settings.ts";
 import { findStateCode } from "#data/market/state-code.ts";
+import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { toReader } from "#data/schedule/format/rows.ts";
 import { formatSeasons } from "#data/schedule/format/season-text.ts";
@@ -14,19 +14,14 @@ const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "
  * @param now decides which season's hours are written, and which hours are old
  * @param origin the site's address, without a trailing slash
  */
-export function writeCsv(
-  markets: readonly ListedMarket[],
-  now: Date,
-  { timeZone, states, scheduleFreshMonths: months }: Pick<Region, "timeZone" | "states" | "scheduleFreshMonths">,
-  origin: string,
-): string {
-  const moment = getLocalMoment(now, timeZone);
+export function writeCsv(markets: readonly ListedMarket[], now: Date, origin: string): string {
+  const moment = getLocalMoment(now, region.timeZone);
   const rows = markets.map((market) => {
-    const reader = toReader(market, { now, months });
+    const reader = toReader(market, { now, months: region.scheduleFreshMonths });
     const hours = describeHours(market, reader.certainty, moment);
     const since = getHoursSince(market, now);
     return [
-      ...[market.name, market.address, market.city, findStateCode(states, market.zipCode), market.zipCode],
+      ...[market.name, market.address, market.city, findStateCode(region.states, market.zipCode), market.zipCode],
       ...[
         hours === null ? "" : hours + (since ? ` (${since})` : ""),
         formatSeasons(market.schedule?.seasons ?? [], reader),
