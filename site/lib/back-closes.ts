@@ -6,8 +6,6 @@
  */
 
 const DEPTH = "openLayers";
-/** The address at which the layer was opened. */
-const ADDRESS = "address";
 
 /** What closes each open layer, the lowest first. */
 const layers: (() => void)[] = [];
@@ -62,11 +60,11 @@ function settle(): void {
 }
 
 function enter(): void {
-  history.pushState({ [DEPTH]: layers.length, [ADDRESS]: location.href }, "");
+  history.pushState({ [DEPTH]: layers.length, address: location.href }, "");
 }
 
 function getDepth(): number {
   const state = history.state as Readonly<Record<string, unknown>> | null;
   const depth = state?.[DEPTH];
-  return typeof depth === "number" && state?.[ADDRESS] === location.href ? depth : 0;
+  return typeof depth === "number" && state?.["address"] === location.href ? depth : 0;
 }
