@@ -1,6 +1,6 @@
 /** The printed list: a plain table of all listed markets, mounted only while the browser prints. */
 import { Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
@@ -26,34 +26,25 @@ const PHONES_MS = 1500;
 
 export default function PrintList({ isOffered, ...list }: Props) {
   const [isPrinting, setPrinting] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  // Phone numbers load first with the page's button and Ctrl+P; printing from the browser's menu cannot wait for them.
+  const print = () => void loadPhones(AbortSignal.timeout(PHONES_MS)).then(() => window.print());
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || !isOffered) return;
+    event.preventDefault();
+    print();
+  });
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     // Synchronously: the browser prints the page as it is when the handler returns.
     const show = ({ type }: Event) => flushSync(() => setPrinting(type === "beforeprint"));
     for (const type of ["beforeprint", "afterprint"]) window.addEventListener(type, show, { signal });
-    // Phone numbers load first with the page's button and Ctrl+P; printing from the browser's menu cannot wait for
-    // them.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || button.current?.hidden !== false) return;
-      event.preventDefault();
-      button.current.click();
-    };
-    window.addEventListener("keydown", onKey, { signal });
+    window.addEventListener("keydown", (event) => onKey(event), { signal });
     return () => listening.abort();
   }, []);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="as-link print-button"
-        hidden={!isOffered}
-        onClick={() => {
-          void loadPhones(AbortSignal.timeout(PHONES_MS)).then(() => window.print());
-        }}
-      >
+      <button type="button" className="as-link print-button" hidden={!isOffered} onClick={print}>
         <Printer size={16} aria-hidden />
         Print this list
       </button>

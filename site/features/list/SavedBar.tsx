@@ -74,7 +74,10 @@ function Bar({ markets, saved, context }: PartProps) {
           type="button"
           className="button small"
           onClick={() => {
-            void addToCalendar(known).then(setReport);
+            void import("../calendar/download-calendar.ts")
+              .then(({ downloadCalendar }) => downloadCalendar("Saved markets", known, new Date()))
+              .catch(() => NOT_LOADED)
+              .then(setReport);
           }}
         >
           <CalendarPlus size={16} aria-hidden />
@@ -106,15 +109,6 @@ function Bar({ markets, saved, context }: PartProps) {
 }
 
 const PLANNED = 5;
-
-async function addToCalendar(markets: readonly ListedMarket[]): Promise<string> {
-  try {
-    const { downloadCalendar } = await import("../calendar/download-calendar.ts");
-    return downloadCalendar("Saved markets", markets, new Date());
-  } catch {
-    return NOT_LOADED;
-  }
-}
 
 /** Cancellations and other notices. */
 function Notices({ markets, saved, context: { now } }: PartProps) {
