@@ -32,16 +32,11 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
   const choices = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useOneTabStop(choices);
-  const isAway = useAway(toolbar, isWide);
+  useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed].flat().filter(Boolean).length;
   return (
-    <div
-      ref={toolbar}
-      className={classes("script-only", styles["toolbar"])}
-      data-toolbar
-      data-away={isAway ? "" : undefined}
-    >
+    <div ref={toolbar} className={classes("script-only", styles["toolbar"])} data-toolbar>
       <SearchField query={query} count={count} isWide={isWide} />
       <PlaceProblem filters={filters} />
       <div ref={choices} className={styles["choices"]} role="toolbar" aria-label="Where, when and what">
@@ -86,21 +81,23 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
 /** Pixels of scrolling below which a finger counts as resting. */
 const STEP = 8;
 
-/** @returns whether the toolbar is hidden: on phones while scrolling down; scrolling up brings it back */
-function useAway(toolbar: RefObject<HTMLElement | null>, isWide: boolean): boolean {
-  const [isAway, setAway] = useState(false);
+/** Hides the toolbar on phones while scrolling down; scrolling up brings it back. */
+function useAway(toolbar: RefObject<HTMLElement | null>, isWide: boolean): void {
   useEffect(() => {
-    if (isWide) return undefined;
+    const element = toolbar.current;
+    if (isWide || !element) return undefined;
     let last = window.scrollY;
     const onScroll = () => {
       const top = window.scrollY;
       if (Math.abs(top - last) < STEP) return;
       // At the top the toolbar is not sticky, and hiding it would free no space.
-      setAway(top > last && top > 2 * (toolbar.current?.offsetHeight ?? 0));
+      element.toggleAttribute("data-away", top > last && top > 2 * element.offsetHeight);
       last = top;
     };
     window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      element.removeAttribute("data-away");
+    };
   }, [toolbar, isWide]);
-  return isAway && !isWide;
 }

@@ -115,22 +115,22 @@ interface Arranged {
  * The groups of the markets that were found: first those known to have what was asked for, then those of which nobody
  * has said it; in each, what is near before what is not.
  */
-export function arrange(found: readonly ListedMarket[], { ordered, ...about }: Arranged): Group[] {
-  const { filters, context } = about;
+export function arrange(found: readonly ListedMarket[], about: Arranged): Group[] {
+  const { ordered, filters, context } = about;
   const shown = new Set(found);
   const all = ordered.filter(({ market }) => shown.has(market));
   const isKnown = ({ market }: OrderedMarket) => hasChosenAmenities(market, filters);
   const known = all.filter(isKnown);
   const others = arrangePart(
     all.filter((one) => !isKnown(one)),
-    { ordered, ...about },
+    about,
   );
   const [first] = others;
   if (first) {
     const words = [describeUnknown(filters, known.length > 0, context), first.intro?.text];
     first.intro = { ...first.intro, text: words.filter(Boolean).join(" ") };
   }
-  return [...arrangePart(known, { ordered, ...about }), ...others];
+  return [...arrangePart(known, about), ...others];
 }
 
 /** What is near, and then, after a word about it, what is farther away. */

@@ -7,10 +7,7 @@ export function wireListLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>("header a[data-list]");
   const mark = () => {
     const shown = listState.get().filters.saved ? "saved" : "all";
-    for (const link of links) {
-      if (link.dataset["list"] === shown) link.ariaCurrent = "page";
-      else link.removeAttribute("aria-current");
-    }
+    for (const link of links) link.ariaCurrent = link.dataset["list"] === shown ? "page" : null;
   };
   mark();
   listState.subscribe(mark);
