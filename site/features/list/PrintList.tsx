@@ -71,7 +71,7 @@ function PaperList({ markets, title, now, days }: Omit<Props, "isOffered">) {
       </thead>
       <tbody>
         {markets.map((market) => {
-          const { id, name, marks, place, times } = toPaperRow(market, { now, days });
+          const { id, name, marks, place, times } = toPaperRow(market, now, days);
           return (
             <tr key={id}>
               <th scope="row">{joinFacts([name, ...marks])}</th>

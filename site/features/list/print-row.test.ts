@@ -17,7 +17,7 @@ const MARKET = listedMarket({
 });
 
 const row = (facts: Partial<ListedMarket>, days = [TODAY].slice(1)) => {
-  const { name, marks, place, times } = toPaperRow({ ...MARKET, ...facts }, { now: NOW, days });
+  const { name, marks, place, times } = toPaperRow({ ...MARKET, ...facts }, NOW, days);
   // Replaces the no-break spaces within times.
   return [[name, ...marks].join(", "), place, times.replaceAll("\u00a0", " ")];
 };

@@ -12,17 +12,12 @@ import { opensOnDay } from "#data/schedule/open-state.ts";
 import { pickDay } from "#data/schedule/when.ts";
 import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 
-interface About {
-  now: Date;
-  /** The days that were asked for. */
-  days: readonly LocalMoment[];
-}
-
 /**
  * Includes the age of hours, reasons to doubt them, and another place that a page names. With a chosen day, the hours
  * of that day; otherwise the usual hours and the season.
+ * @param days that were asked for
  */
-export function toPaperRow(market: ListedMarket, { now, days }: About): MarketRow {
+export function toPaperRow(market: ListedMarket, now: Date, days: readonly LocalMoment[]): MarketRow {
   const { address, city, elsewhere, foundClosed } = market;
   const moment = getMomentAt(market, now, region);
   const certainty = getCertainty(market, now, region.scheduleFreshMonths);
