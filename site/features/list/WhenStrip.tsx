@@ -3,7 +3,7 @@
  * selected one again turns it off. Also in the static page, without a day, so that nothing moves.
  */
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
@@ -19,8 +19,6 @@ import PlaceChip, { RadiusChoice } from "./PlaceChip.tsx";
 import styles from "./Toolbar.module.css";
 
 const PickDate = onDemand(() => import("./PickDate.tsx"), null);
-
-const CHIP = classes("pill", styles["chip"]);
 
 const CHOICES = [
   ["now", "Now"],
@@ -49,20 +47,12 @@ export default function WhenStrip({ filters, now }: Props) {
     <div className={styles["strip"]}>
       <PlaceChip filters={filters} />
       {CHOICES.map(([choice, text]) => (
-        <button
-          key={choice}
-          type="button"
-          className={CHIP}
-          aria-pressed={pressed === choice}
-          onClick={() => choose(pressed === choice ? null : choice)}
-        >
+        <Chip key={choice} isPressed={pressed === choice} onClick={() => choose(pressed === choice ? null : choice)}>
           {text}
-        </button>
+        </Chip>
       ))}
-      <button
-        type="button"
-        className={CHIP}
-        aria-pressed={picked !== null}
+      <Chip
+        isPressed={picked !== null}
         aria-haspopup={picked ? undefined : "dialog"}
         onClick={() => {
           if (picked) choose(null);
@@ -84,22 +74,24 @@ export default function WhenStrip({ filters, now }: Props) {
         ) : (
           "Pick a date"
         )}
-      </button>
-      <button
-        type="button"
-        className={CHIP}
+      </Chip>
+      <Chip
+        isPressed={takesSnap}
         title={PAYMENT_LABELS.snap.long}
-        aria-pressed={takesSnap}
         onClick={() =>
           changeFilters({ payment: takesSnap ? payment.filter((way) => way !== "snap") : [...payment, "snap"] })
         }
       >
         {PAYMENT_LABELS.snap.short}
-      </button>
+      </Chip>
       <RadiusChoice filters={filters} />
       <ErrorBoundary>
         {isPicking && today && <PickDate filters={filters} today={today} onClose={() => setPicking(false)} />}
       </ErrorBoundary>
     </div>
   );
+}
+
+function Chip({ isPressed, ...button }: ComponentProps<"button"> & { isPressed: boolean }) {
+  return <button type="button" className={classes("pill", styles["chip"])} aria-pressed={isPressed} {...button} />;
 }
