@@ -10,7 +10,7 @@ import { keepRenderer } from "./site/build/keep-renderer.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
-import { scriptGroups, styleGroup } from "./site/build/script-files.ts";
+import { scriptGroups, styleGroups } from "./site/build/script-files.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 
 /**
@@ -100,7 +100,7 @@ export default defineConfig({
     },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
-      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [styleGroup] } } } } },
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
     },
   },
 });

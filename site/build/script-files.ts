@@ -16,12 +16,16 @@ const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 /**
  * Styles used by both the HTML and the scripts of pages would be written twice. In a group of this name both become one
  * file, which no page loads twice (site/e2e/budgets.e2e.ts). The season bar, which no list shows, would otherwise be in
- * different places.
+ * different places. The list's are one file, too: Astro links the styles of all scripts that a page may load, also of
+ * panels that open later, and a file for each would be as many requests before the list is drawn.
  */
-export const styleGroup = {
-  name: "components",
-  test: /\/site\/(?:components|features\/map(?:\/card)?)\/(?!SeasonBar)\w+\.module\.css$/,
-};
+export const styleGroups = [
+  {
+    name: "components",
+    test: /\/site\/(?:components|features\/map(?:\/card)?)\/(?!SeasonBar)\w+\.module\.css$/,
+  },
+  { name: "list", test: /\/site\/features\/list\/(?:\w+\/)?[\w-]+(?:\.module)?\.css$/ },
+];
 
 /**
  * What the list shares with other pages is in two files, one of them React; what all pages do is in two, and what only
@@ -30,7 +34,7 @@ export const styleGroup = {
  * of three.
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  styleGroup,
+  ...styleGroups,
   {
     name: (id, graph) =>
       listOthers(id, graph).some((start) => !usesReact(start, graph) && !isLaterPart(start, graph)) ? "shared" : null,

@@ -14,12 +14,9 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import RoundButton from "../../components/RoundButton.tsx";
-import { adoptStyles } from "../../lib/adopt-styles.ts";
-import css from "./filter-panel.css?inline";
+import "./filter-panel.css";
 import { changeFilters } from "./list-state.ts";
 import { useSheet } from "./use-sheet.ts";
-
-adoptStyles(css);
 
 interface Props {
   filters: MarketFilters;

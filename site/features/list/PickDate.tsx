@@ -11,12 +11,9 @@ import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";
 import RoundButton from "../../components/RoundButton.tsx";
-import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { useSheet } from "./use-sheet.ts";
 import { changeFilters } from "./list-state.ts";
-import css from "./pick-date.css?inline";
-
-adoptStyles(css);
+import "./pick-date.css";
 
 interface Props {
   filters: Pick<MarketFilters, "when" | "at">;

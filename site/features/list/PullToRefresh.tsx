@@ -3,13 +3,10 @@ import { RefreshCw } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { checkConnection } from "../../lib/connection.ts";
 import { toast } from "../../components/toast-store.ts";
-import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { refreshLocation } from "../location/take-location.ts";
 import { listState } from "./list-state.ts";
 import { refreshMarkets } from "./market-data.ts";
-import css from "./pull-to-refresh.css?inline";
-
-adoptStyles(css);
+import "./pull-to-refresh.css";
 
 /** Pixels of pull that trigger a refresh, after the finger's distance is divided by the resistance. */
 const THRESHOLD = 80;

@@ -13,11 +13,10 @@ import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import tones from "../../components/Status.module.css";
-import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
-import css from "./saved-bar.css?inline";
+import "./saved-bar.css";
 import { writeCsv } from "./saved-csv.ts";
 import ShareList from "./ShareList.tsx";
 
@@ -29,8 +28,6 @@ interface Props {
   /** The list is that of the saved markets. */
   isListed: boolean;
 }
-
-adoptStyles(css);
 
 const FILE = "saved-markets";
 

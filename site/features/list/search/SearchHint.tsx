@@ -7,7 +7,6 @@ import { isAway } from "#data/market/order.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
-import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { focusHeading } from "../focus.ts";
 import { changeListState, listState } from "../list-state.ts";
@@ -16,9 +15,7 @@ import { useAskedPlace } from "./asked-place.ts";
 import { describeSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
 import type { Question } from "../use-shown-markets.ts";
-import css from "./search-hint.css?inline";
-
-adoptStyles(css);
+import "./search-hint.css";
 
 export default function SearchHint({ query, filters, asked, all, searched }: Question) {
   const crop = useStore(askedCrop, null);

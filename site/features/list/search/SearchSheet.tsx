@@ -4,14 +4,11 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
-import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { focusHeading } from "../focus.ts";
 import { useSheet } from "../use-sheet.ts";
 import type { Answer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
-import css from "./search-sheet.css?inline";
-
-adoptStyles(css);
+import "./search-sheet.css";
 
 type Box = ComponentProps<typeof Combobox<SearchOption>>;
 
