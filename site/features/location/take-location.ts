@@ -22,7 +22,7 @@ export async function enableLocation(): Promise<void> {
   const { latitude, longitude } = region.defaultPlace;
   let problem: LocationProblem | null = null;
   const found = await takePosition(ON_REQUEST).catch((error: unknown) => {
-    problem = error instanceof NoPositionError ? error.problem : "unavailable";
+    problem = toProblem(error);
     return null;
   });
   const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
@@ -63,35 +63,27 @@ export async function refreshLocation(): Promise<void> {
     userLocation.set(location);
   } catch (error) {
     // oxlint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
-    console.info("Location not refreshed:", error instanceof Error ? error.message : error);
-  }
-}
-
-class NoPositionError extends Error {
-  readonly problem: LocationProblem;
-  constructor(problem: LocationProblem, message: string) {
-    super(message);
-    this.problem = problem;
+    console.info("Location not refreshed:", (error as Error | GeolocationPositionError).message);
   }
 }
 
 /** The browser's timeout starts only when permission is granted: a prompt that is never answered would wait forever. */
 const ANSWER_LIMIT_MS = 30_000;
 
-/** @throws NoPositionError when there is no position or no answer */
+/** @throws GeolocationPositionError without a position, TypeError without geolocation, and Error without an answer */
 export async function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
   // Not every browser has it, although the types say so.
   const { geolocation } = navigator as Partial<Pick<Navigator, "geolocation">>;
-  if (!geolocation) throw new NoPositionError("unavailable", "This browser knows no position.");
+  if (!geolocation) throw new TypeError("This browser knows no position.");
   const asked = new Promise<GeolocationPosition>((resolve, reject) =>
-    geolocation.getCurrentPosition(
-      resolve,
-      ({ code, message }) => reject(new NoPositionError(PROBLEMS[code - 1] ?? "unavailable", message)),
-      options,
-    ),
+    geolocation.getCurrentPosition(resolve, reject, options),
   );
-  const { coords } = await within(ANSWER_LIMIT_MS, asked).catch((error: unknown) => {
-    throw error instanceof NoPositionError ? error : new NoPositionError("late", String(error));
-  });
-  return { latitude: coords.latitude, longitude: coords.longitude };
+  const { latitude, longitude } = (await within(ANSWER_LIMIT_MS, asked)).coords;
+  return { latitude, longitude };
+}
+
+/** @param error of takePosition */
+function toProblem(error: unknown): LocationProblem {
+  if (error instanceof TypeError) return "unavailable";
+  return error instanceof Error ? "late" : (PROBLEMS[(error as GeolocationPositionError).code - 1] ?? "unavailable");
 }
