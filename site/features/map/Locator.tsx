@@ -9,15 +9,14 @@ import { findStateCode } from "#data/market/state-code.ts";
 import Drawing, { Labels, Pin } from "./drawing/Drawing.tsx";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
-import type { MapMarket } from "./map-market.ts";
-import { AREA_RADIUS, boundsAround, getScale, getSurroundings, type PlaceNames } from "./surroundings.ts";
+import { AREA_RADIUS, boundsAround, getSurroundings, type LocatedMarket, type PlaceNames } from "./surroundings.ts";
 import "./locator.css";
 
 /** Height by width. */
 const ASPECT = 0.62;
 
 interface Props {
-  market: MapMarket & { zipCode?: string | undefined };
+  market: LocatedMarket & { name: string; zipCode?: string | undefined };
   /** If undefined, no town or county is named. */
   names: PlaceNames | undefined;
 }
@@ -25,8 +24,7 @@ interface Props {
 export default function Locator({ market, names = { towns: [], counties: [] } }: Props) {
   const state = findStateCode(region.states, market.zipCode);
   const view = getLocatorView(boundsAround(market), ASPECT);
-  const { towns, counties, dots, near } = getSurroundings(view, market, names);
-  const scale = getScale(view, market.latitude);
+  const { towns, counties, dots, near, scale } = getSurroundings(view, market, names);
   const { x, y } = view.toPixels(market);
   const isIn = market.placeIsApproximate ? "is somewhere in" : "is in";
   const nearText = near.length > 0 ? `, near ${formatList(near)}` : "";
@@ -38,7 +36,7 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
         {market.placeIsApproximate ? <circle cx={x} cy={y} r={AREA_RADIUS} className="area" /> : <Pin x={x} y={y} />}
         <Labels labels={towns} kind={({ text }) => (text === market.city ? "own" : undefined)} />
         <path d={scale.bar} className="scale" />
-        <text {...scale.label}>{scale.text}</text>
+        <Labels labels={[scale.label]} kind={() => undefined} />
       </Drawing>
       <div className="row">
         <span>{[market.city, state].filter(Boolean).join(", ")}</span>

@@ -2,14 +2,17 @@
  * Extracts the map's outline from us-atlas (US Census Bureau, 1:10,000,000) and draws it as SVG; at build time only.
  */
 import { merge, mesh } from "topojson-client";
-import type { GeometryCollection, GeometryObject, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlasText from "us-atlas/counties-10m.json?raw";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { type Point, thinLine, toPath } from "./outline-path.ts";
 import { OUTLINE_ID } from "./outline-use.ts";
 
 type Area = Polygon | MultiPolygon;
-type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
+interface Areas extends GeometryCollection {
+  geometries: Area[];
+}
+type Atlas = Topology<{ counties: Areas; states: Areas }>;
 type Line = Point[];
 
 export type Outline = ReturnType<typeof getOutline>;
@@ -32,7 +35,7 @@ const AROUND = { latitude: 3, longitude: 5 };
  */
 export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) {
   const atlas = JSON.parse(atlasText) as Atlas;
-  const states = atlas.objects.states.geometries.filter(isArea);
+  const states = atlas.objects.states.geometries;
   const region = own.map(({ fips }) => {
     const state = states.find(({ id }) => id === fips);
     if (!state) throw new Error(`us-atlas has no state with FIPS code "${fips}". Correct fips in data/region.ts.`);
@@ -56,30 +59,26 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
   };
 }
 
-function isArea(geometry: GeometryObject): geometry is Area {
-  return geometry.type === "Polygon" || geometry.type === "MultiPolygon";
-}
-
 /** The outlines of the areas, merged into one. */
 function ringsOf(atlas: Atlas, areas: Area[]): Line[] {
   return merge(atlas, areas).coordinates.flat() as unknown as Line[];
 }
 
 /** Each border between two of the areas, once. */
-function bordersOf(atlas: Atlas, geometries: GeometryObject[]): Line[] {
+function bordersOf(atlas: Atlas, geometries: Area[]): Line[] {
   return mesh(atlas, { type: "GeometryCollection", geometries }, (a, b) => a !== b).coordinates as unknown as Line[];
 }
 
 function isNear(rings: Line[], { south, west, north, east }: MapBounds): boolean {
-  return rings.some((ring) =>
-    ring.some(
+  return rings
+    .flat()
+    .some(
       ([longitude, latitude]) =>
         latitude > south - AROUND.latitude &&
         latitude < north + AROUND.latitude &&
         longitude > west - AROUND.longitude &&
         longitude < east + AROUND.longitude,
-    ),
-  );
+    );
 }
 
 /** The stroke width is in screen pixels, at every zoom. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLocatorView } from "./locator-view.ts";
-import { boundsAround, getScale, getSurroundings, type PlaceNames } from "./surroundings.ts";
+import { boundsAround, getSurroundings, type PlaceNames } from "./surroundings.ts";
 
 const MADISON = { latitude: 43.0747, longitude: -89.3841, city: "Madison" };
 const view = getLocatorView(boundsAround(MADISON), 0.62);
@@ -25,15 +25,21 @@ test("the place is in the middle of a frame that is always 44 miles wide", () =>
   const { x, y } = view.toPixels(MADISON);
   expect([x, y]).toEqual([192, 119]);
   const northern = { latitude: 46.8, longitude: -90.8 };
-  const scales = [MADISON, northern].map((at) => getScale(getLocatorView(boundsAround(at), 0.62), at.latitude).bar);
-  expect(scales).toEqual(["M12 222v4h81v-4", "M12 222v4h81v-4"]);
-  expect(getScale(view, MADISON.latitude)).toMatchObject({
-    ...{ text: "10 mi", label: { x: 52.5, y: 221 }, box: { left: 0, right: 101, top: 206, bottom: 238 } },
+  const [scale, other] = [MADISON, { ...MADISON, ...northern }].map(
+    (at) => getSurroundings(getLocatorView(boundsAround(at), 0.62), at, { towns: [], counties: [] }).scale,
+  );
+  expect(other?.bar).toBe("M12 222v4h81v-4");
+  expect(scale).toEqual({
+    bar: "M12 222v4h81v-4",
+    ...{
+      label: { text: "10 mi", x: 52.5, y: 221, anchor: "middle" },
+      box: { left: 0, right: 101, top: 206, bottom: 238 },
+    },
   });
 });
 
 test("towns and counties in the frame are named, the market's own town below the pin without a dot", () => {
-  const { towns, ...others } = getSurroundings(view, MADISON, NAMES);
+  const { towns, scale: _, ...others } = getSurroundings(view, MADISON, NAMES);
   expect(towns.map(({ text, x, y, anchor }) => `${text} ${x} ${y} ${anchor}`)).toEqual([
     "Madison 192 137 middle",
     "Sun Prairie 268 62 start",

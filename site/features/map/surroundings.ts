@@ -29,7 +29,7 @@ const OWN_TOWN_MILES = 15;
 
 export type PlaceNames = Pick<Places, "towns" | "counties">;
 
-type LocatedMarket = Position & { city: string; placeIsApproximate?: boolean | undefined };
+export type LocatedMarket = Position & { city: string; placeIsApproximate?: boolean | undefined };
 
 /** @returns the area that the locator shows, centered on the place, WGS 84 degrees */
 export function boundsAround({ latitude, longitude }: Position): MapBounds {
@@ -56,22 +56,22 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
     .filter((town) => labels.isInFrame(square(town, 0)))
     .filter((town) => town.name !== market.city || town.miles > OWN_TOWN_MILES)
     .toSorted((a, b) => b.zips - a.zips || a.miles - b.miles);
-  const shown: { town: (typeof others)[number]; label: MapLabel }[] = [];
+  const shown: ((typeof others)[number] & { label: MapLabel })[] = [];
   for (const town of others) {
     if (shown.length === TOWNS_MAX) break;
     const dot = square(town, DOT_RADIUS);
     const label = labels.isFree(dot) && labels.place(listSides(town.name, town));
     if (!label) continue;
     labels.take(dot);
-    shown.push({ town, label });
+    shown.push({ ...town, label });
   }
   return {
     towns: [...(own ? [own] : []), ...shown.map(({ label }) => label)],
     counties: countyLabels,
-    dots: drawDots(shown.map(({ town }) => town)),
+    dots: drawDots(shown),
+    scale,
     /** Nearest first. */
     near: shown
-      .map(({ town }) => town)
       .toSorted((a, b) => a.miles - b.miles)
       .slice(0, NEAR_MAX)
       .map(({ name }) => name),
@@ -79,13 +79,13 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
 }
 
 /** A bar of ten miles in the lower left corner, in pixels from the view's corner, and the space that it takes. */
-export function getScale({ height, pixelsPerDegree }: LocatorView, latitude: number) {
+function getScale({ height, pixelsPerDegree }: LocatorView, latitude: number) {
   const [x, y] = [SCALE_AT, height - SCALE_AT];
   const length = Math.round(toDegrees(SCALE_MILES, latitude) * pixelsPerDegree);
+  const label: MapLabel = { text: `${SCALE_MILES} mi`, x: x + length / 2, y: y - 5, anchor: "middle" };
   return {
-    text: `${SCALE_MILES} mi`,
+    label,
     bar: `M${x} ${y - 4}v4h${length}v-4`,
-    label: { x: x + length / 2, y: y - 5 },
     box: { left: 0, right: x + length + EDGE, top: y - LINE - 5, bottom: height },
   };
 }
