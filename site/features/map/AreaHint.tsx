@@ -1,7 +1,6 @@
 /** Shown when the list is narrowed to an area of the map: says how many of all markets that is; a button shows all. */
 import EmptyState from "../../components/EmptyState.tsx";
-import { searchedArea } from "./map-bounds.ts";
-import { getMapCommands } from "./map-commands.ts";
+import { mapCommands, searchedArea } from "./list-map.ts";
 
 interface Props {
   /** Markets in the area. */
@@ -19,7 +18,7 @@ export default function AreaHint({ count, total, focusHeading }: Props) {
       onClick={() => {
         focusHeading();
         searchedArea.set(null);
-        getMapCommands()?.showAll();
+        mapCommands.get()?.showAll();
       }}
     >
       Show all {total}

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mapBounds, mapCommands, movedBounds, searchedArea } from "./list-map.ts";
 import { MapButtons, MapTop } from "./MapControls.tsx";
 
 const MARKETS = [
@@ -11,15 +11,24 @@ const BOTH = { south: 42, north: 45, west: -90, east: -87 };
 const ONE = { ...BOTH, north: 43.5 };
 const NONE = { ...BOTH, south: 44.5 };
 
+const commands = {
+  ...{ showAll: vi.fn(), showRegion: vi.fn(), goTo: vi.fn(), focus: vi.fn(), revealAbove: vi.fn() },
+  isPinFocused: () => false,
+};
+
+beforeEach(() => mapCommands.set(commands));
+
 afterEach(() => {
+  mapCommands.set(null);
+  vi.clearAllMocks();
   for (const store of [mapBounds, movedBounds, searchedArea]) store.set(null);
 });
 
 function draw(bounds: typeof BOTH, { isAlone = false, hasCard = false, markets = MARKETS } = {}) {
   mapBounds.set(bounds);
-  const [onShowAll, onSearched] = [vi.fn(), vi.fn()];
-  render(<MapTop {...{ markets, isAlone, hasCard, onShowAll, onSearched }} />);
-  return { text: screen.getByRole("status").textContent, button: screen.queryByRole("button"), onShowAll, onSearched };
+  const onSearched = vi.fn();
+  render(<MapTop {...{ markets, isAlone, hasCard, onSearched }} />);
+  return { text: screen.getByRole("status").textContent, button: screen.queryByRole("button"), onSearched };
 }
 
 test.each([
@@ -37,10 +46,11 @@ test.each([
 
 test.each([true, false])("with no market in view it says so and offers to show all (map alone: %s)", (isAlone) => {
   movedBounds.set(NONE);
-  const { text, button, onShowAll } = draw(NONE, { isAlone });
+  const { text, button } = draw(NONE, { isAlone });
   expect([text, button?.textContent]).toEqual(["No markets in view", "Show all"]);
   button?.click();
-  expect(onShowAll).toHaveBeenCalledOnce();
+  expect(commands.showAll).toHaveBeenCalledOnce();
+  expect(commands.focus).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 test.each([true, false])("where the visitor moved the map, they can search, once (map alone: %s)", (isAlone) => {
@@ -64,7 +74,7 @@ test("with all markets in view there is no area to search", () => {
 });
 
 test("a button explains the marks", () => {
-  render(<MapButtons self={null} onSelf={vi.fn()} onRegion={vi.fn()} />);
+  render(<MapButtons self={null} />);
   const button = screen.getByRole("button", { name: "What the marks mean" });
   const words = document.getElementById(button.getAttribute("popovertarget") ?? "");
   expect(words?.hasAttribute("popover")).toBe(true);

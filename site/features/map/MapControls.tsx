@@ -3,7 +3,7 @@
  * "Search this area", or the number of markets in view.
  */
 import { LocateFixed, Maximize } from "lucide-react";
-import { type CSSProperties, useMemo } from "react";
+import { useMemo } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
@@ -11,17 +11,11 @@ import tones from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { listInView } from "./in-view.ts";
-import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
-import { PIN_LABELS } from "./pins/pin-kind.ts";
+import { mapBounds, mapCommands, movedBounds, searchedArea } from "./list-map.ts";
+import type { PinKind } from "./pins/pin-status.ts";
 
-interface ButtonsProps {
-  /** Where the visitor is, if that is known. */
-  self: Position | null;
-  onSelf: (self: Position) => void;
-  onRegion: () => void;
-}
-
-export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
+/** @param self where the visitor is, if that is known */
+export function MapButtons({ self }: { self: Position | null }) {
   const isAsking = useStore(isAskingForLocation, false);
   return (
     <>
@@ -32,13 +26,18 @@ export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
           aria-label="Show my location"
           aria-busy={isAsking}
           onClick={() => {
-            if (self) onSelf(self);
+            if (self) mapCommands.get()?.goTo(self);
             else void askForLocation();
           }}
         >
           <LocateFixed size={18} aria-hidden />
         </button>
-        <button type="button" className="round" aria-label={`Show all of ${region.state}`} onClick={onRegion}>
+        <button
+          type="button"
+          className="round"
+          aria-label={`Show all of ${region.state}`}
+          onClick={() => mapCommands.get()?.showRegion()}
+        >
           <Maximize size={18} aria-hidden />
         </button>
       </div>
@@ -50,8 +49,15 @@ export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
   );
 }
 
-/** For the group: up to where its ring is full (open), and then dashed (likely). */
-const RING = { "--open": "35%", "--likely": "70%" } as CSSProperties;
+/** What each pin means; markets outside their hours and those with unknown hours have the same. */
+const PIN_LABELS: Partial<Record<PinKind, string>> = {
+  open: "Open",
+  soon: "Closing soon",
+  likely: "Likely open",
+  maybe: "May be open",
+  cancelled: "Cancelled",
+  closed: "Not open, or hours unknown",
+};
 
 function Marks() {
   return (
@@ -65,7 +71,7 @@ function Marks() {
           </li>
         ))}
         <li>
-          <span className="map-cluster" style={RING} aria-hidden>
+          <span className="map-cluster" aria-hidden>
             9
           </span>
           Several markets: the full part of the ring is open, the dashed part likely
@@ -82,14 +88,13 @@ interface TopProps {
   /** The chosen market's card covers the bottom of the map and shows the count. */
   hasCard: boolean;
   onSearched: () => void;
-  onShowAll: () => void;
 }
 
 /**
  * After the visitor has moved the map, a button narrows the list to it. Otherwise the number of markets in view is here;
  * next to a list only where that counts more. If there are none, a button shows all.
  */
-export function MapTop({ markets, isAlone, hasCard, onSearched, onShowAll }: TopProps) {
+export function MapTop({ markets, isAlone, hasCard, onSearched }: TopProps) {
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const area = useStore(searchedArea, null);
@@ -115,7 +120,15 @@ export function MapTop({ markets, isAlone, hasCard, onSearched, onShowAll }: Top
         </button>
       )}
       {isEmpty && (
-        <button type="button" className="button map-search" onClick={onShowAll}>
+        <button
+          type="button"
+          className="button map-search"
+          onClick={() => {
+            mapCommands.get()?.showAll();
+            // The pressed button disappears: keep the focus on the map.
+            mapCommands.get()?.focus(null);
+          }}
+        >
           Show all
         </button>
       )}

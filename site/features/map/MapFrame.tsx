@@ -20,22 +20,21 @@ export interface MapContent {
   destroy?: () => void;
 }
 
-interface Props {
+export interface FrameProps {
   label: string;
   /** Id of a text that explains how to use the map. */
   help?: string | undefined;
   /** Take the focus, because the button that opened the map is gone. */
-  takesFocus?: boolean;
+  takesFocus?: boolean | undefined;
   /** Draws on the new map; called once. */
   onMap: (map: L.Map) => MapContent;
   /** Called before a button zooms. */
   onZoom?: () => void;
   /** Below the zoom buttons. */
   buttons?: ReactNode;
-  /** At the top of the map. */
-  top?: ReactNode;
   /** Attribution of the data, next to that of the tiles, whose license requires it. */
   source?: ReactNode;
+  /** At the top of the map. */
   children?: ReactNode;
 }
 
@@ -44,17 +43,7 @@ const ZOOMS = [
   { label: "Zoom out", levels: -1, Icon: Minus },
 ];
 
-export default function MapFrame({
-  label,
-  help,
-  takesFocus = false,
-  onMap,
-  onZoom,
-  buttons,
-  top,
-  source,
-  children,
-}: Props) {
+export default function MapFrame({ label, help, takesFocus, onMap, onZoom, buttons, source, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const created = useRef<L.Map | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
@@ -97,14 +86,13 @@ export default function MapFrame({
         </div>
         {buttons}
       </div>
-      {top}
+      {children}
       <p className="map-sources">
         {source}
         {region.tiles && source && " · "}
         {region.tiles && hasTiles && <span dangerouslySetInnerHTML={{ __html: region.tiles.attribution }} />}
         <span role="status">{region.tiles && !hasTiles && "Map background not available"}</span>
       </p>
-      {children}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { describeElsewhere, describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
 import MarketStatus, { StatusNotes } from "../market-summary/MarketStatus.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
-import type { MapMarket } from "./map-market.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 
 interface Props {
   /** One market, or several at one place. */
-  markets: readonly MapMarket[];
+  markets: readonly ListedMarket[];
   position: Position | null;
   now: Date;
   days: readonly LocalMoment[];
@@ -25,44 +25,37 @@ export default function MapPopup({ markets, position, now, days, onClose }: Prop
         <X size={18} aria-hidden />
       </button>
       <ul role="list">
-        {markets.map((market) => (
-          <li key={market.id}>
-            <p className="heading map-name">{market.name}</p>
-            <Status market={market} now={now} days={days} />
-            <p className="aside">
-              {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}
-            </p>
-            {market.elsewhere && <p className="aside">{describeElsewhere(market.elsewhere)}</p>}
-            {listMarks(market).map((mark) => (
-              <p key={mark}>
-                <span className="chip">{mark}</span>
+        {markets.map((market) => {
+          const { since } = getStatusOn(market, days, now, region);
+          return (
+            <li key={market.id}>
+              <p className="heading map-name">{market.name}</p>
+              <MarketStatus market={market} days={days} />
+              {since && <p className="aside">{since}</p>}
+              <StatusNotes market={market} moment={getMomentAt(market, now, region)} />
+              <p className="aside">
+                {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}
               </p>
-            ))}
-            <div className="row map-actions">
-              <a
-                className="button button-primary map-link"
-                href={`/markets/${market.id}`}
-                aria-label={`View market: ${market.name}`}
-              >
-                View market
-              </a>
-              <SaveButton market={{ photos: [], ...market }} className="round map-save" />
-            </div>
-          </li>
-        ))}
+              {market.elsewhere && <p className="aside">{describeElsewhere(market.elsewhere)}</p>}
+              {listMarks(market).map((mark) => (
+                <p key={mark}>
+                  <span className="chip">{mark}</span>
+                </p>
+              ))}
+              <div className="row map-actions">
+                <a
+                  className="button button-primary map-link"
+                  href={`/markets/${market.id}`}
+                  aria-label={`View market: ${market.name}`}
+                >
+                  View market
+                </a>
+                <SaveButton market={market} className="round map-save" />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
-  );
-}
-
-function Status({ market, now, days }: { market: MapMarket } & Pick<Props, "now" | "days">) {
-  const { since } = getStatusOn(market, days, now, region);
-  const moment = getMomentAt(market, now, region);
-  return (
-    <>
-      <MarketStatus market={market} days={days} />
-      {since && <p className="aside">{since}</p>}
-      <StatusNotes market={market} moment={moment} />
-    </>
   );
 }

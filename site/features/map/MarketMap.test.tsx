@@ -5,8 +5,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { region } from "#data/region.ts";
 import { listedMarket } from "../../lib/testing/test-market.ts";
 import { userLocation } from "../location/user-location.ts";
-import { mapBounds, searchedArea } from "./map-bounds.ts";
-import { getMapCommands } from "./map-commands.ts";
+import { mapBounds, mapCommands, searchedArea } from "./list-map.ts";
 import MarketMap, { type Props } from "./MarketMap.tsx";
 import { layOut } from "./testing/map-box.ts";
 
@@ -25,6 +24,7 @@ const hall = listedMarket({ ...port, id: 4, name: "Hall", latitude: 44.5, longit
 const yard = listedMarket({ id: 5, name: "Yard", latitude: 44.5, longitude: -88 });
 const MARKETS = [square, street, port, hall, yard];
 
+const NO_DAYS: Props["days"] = [];
 const onSelect = vi.fn<(id: number | null) => void>();
 const onHighlight = vi.fn();
 const onSearched = vi.fn();
@@ -47,7 +47,10 @@ function show(props: Partial<Props> = {}) {
       {...{
         markets: MARKETS,
         position: null,
+        place: null,
+        isAlone: false,
         now: NOW,
+        days: NO_DAYS,
         selectedId: null,
         highlightedId: null,
         onSelect,
@@ -173,7 +176,7 @@ test.each<[how: string, props: Partial<Props>, next: Partial<Props>, zoom: numbe
   const { set } = show(props);
   set(next);
   // The card is there.
-  if (props.isAlone) act(() => getMapCommands()?.revealAbove(0));
+  if (props.isAlone) act(() => mapCommands.get()?.revealAbove(0));
   expect(getZoom()).toBe(zoom);
 });
 
@@ -243,11 +246,11 @@ test("the rest of the page can show all markets and focus the selected one, whil
   userLocation.set(VISITOR);
   const { unmount } = show({ selectedId: 3 });
   press("Show my location");
-  act(() => getMapCommands()?.showAll());
+  act(() => mapCommands.get()?.showAll());
   expect(listPins()).toHaveLength(3);
-  getMapCommands()?.focusChosen();
+  mapCommands.get()?.focus(port);
   expect(document.activeElement).toBe(findPin("Port"));
-  expect(getMapCommands()?.isPinFocused()).toBe(findPin("Port").matches(":focus-visible"));
+  expect(mapCommands.get()?.isPinFocused()).toBe(findPin("Port").matches(":focus-visible"));
   unmount();
-  expect([getMapCommands(), mapBounds.get()]).toEqual([null, null]);
+  expect([mapCommands.get(), mapBounds.get()]).toEqual([null, null]);
 });

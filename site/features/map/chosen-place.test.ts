@@ -43,5 +43,5 @@ test("places differ by kind, position and radius", () => {
   expect(isSamePlace(DOOR, { ...DOOR, rings: [] })).toBe(true);
   expect(isSamePlace(DOOR, BAY)).toBe(false);
   expect(isSamePlace(DOOR, null)).toBe(false);
-  expect(isSamePlace(null, undefined)).toBe(true);
+  expect(isSamePlace(null, null)).toBe(true);
 });

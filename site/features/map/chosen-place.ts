@@ -10,18 +10,17 @@ const MAX_ZOOM = 12;
 /** Miles in a degree of latitude. */
 const MILES = 69.05;
 
-export function isSamePlace(a: ShownPlace | null | undefined, b: ShownPlace | null | undefined): boolean {
+export function isSamePlace(a: ShownPlace | null, b: ShownPlace | null): boolean {
   return toKey(a) === toKey(b);
 }
 
-function toKey(place: ShownPlace | null | undefined): string {
-  if (!place) return "";
-  if (place.kind === "county") return `county ${place.name}`;
-  return `${place.latitude} ${place.longitude} ${place.withinMiles ?? ""} ${place.name}`;
+function toKey(place: ShownPlace | null): string | undefined {
+  if (place?.kind !== "town") return place?.name;
+  return [place.name, place.latitude, place.longitude, place.withinMiles].join();
 }
 
 /** The whole county, or the whole circle; for a town without a radius, its surroundings. */
-export function getPlaceView(place: ShownPlace): Exclude<MapView, { kind: "stay" }> {
+export function getPlaceView(place: ShownPlace): MapView {
   if (place.kind === "town" && place.withinMiles === null) {
     const { latitude, longitude } = place;
     return { kind: "user", center: { latitude, longitude }, zoom: TOWN_ZOOM, delayMs: 0 };

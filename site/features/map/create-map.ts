@@ -115,23 +115,18 @@ function addTiles(map: L.Map, onTiles: (areThere: boolean) => void): () => void 
   }
   const tiles = L.tileLayer(region.tiles.url, { maxZoom: MAX_ZOOM });
   let hasEver = false;
-  let arrived = 0;
-  let failed = 0;
+  /** In the current view; undefined while none has arrived or failed. */
+  let hasTiles: boolean | undefined;
   tiles.on({
-    loading() {
-      arrived = 0;
-      failed = 0;
-    },
+    loading: () => (hasTiles = undefined),
     tileload() {
       hasEver = true;
-      arrived++;
+      hasTiles = true;
       onTiles(true);
     },
-    tileerror() {
-      failed++;
-    },
+    tileerror: () => (hasTiles ??= false),
     load() {
-      if (arrived > 0 || failed === 0) return;
+      if (hasTiles !== false) return;
       onTiles(false);
       // Deferred: Leaflet is still handling the failed tile.
       if (!hasEver) queueMicrotask(() => tiles.remove());

@@ -9,21 +9,4 @@ export { divIcon } from "leaflet/src/layer/marker/DivIcon.js";
 export { marker } from "leaflet/src/layer/marker/Marker.js";
 export { tileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 export { Map } from "leaflet/src/map/index.js";
-export type {
-  FitBoundsOptions,
-  LatLng,
-  LatLngBounds,
-  LatLngBoundsLiteral,
-  LatLngExpression,
-  LatLngTuple,
-  LayerGroup,
-  LeafletKeyboardEvent,
-  LeafletMouseEvent,
-  Marker,
-  PanOptions,
-  Path,
-  PointExpression,
-  PopupOptions,
-  Renderer,
-  ZoomPanOptions,
-} from "leaflet";
+export type * from "leaflet";

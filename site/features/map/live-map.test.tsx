@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listedMarket } from "../../lib/testing/test-market.ts";
 import { createMap } from "./create-map.ts";
 import { createLiveMap, type LiveMap, type Shown } from "./live-map.ts";
-import { mapBounds, movedBounds } from "./map-bounds.ts";
-import { getMapCommands } from "./map-commands.ts";
+import { mapBounds, mapCommands, movedBounds } from "./list-map.ts";
 import { addBox, layOut } from "./testing/map-box.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
@@ -20,7 +19,7 @@ const TOWN = { kind: "town", name: "Monona", ...MADISON, withinMiles: 10 } as co
 const events = { onChoose: vi.fn(), onHover: vi.fn(), onLeave: vi.fn() };
 const START: Shown = {
   ...{ markets: [square, at13, at17, superior], position: null, place: null, self: null, now: NOW, days: [] },
-  ...{ selected: null, highlighted: null, group: null, isAlone: false, takesFocus: false },
+  ...{ selected: null, highlighted: null, inPopup: null },
   ...events,
 };
 
@@ -49,6 +48,9 @@ function set(change: Partial<Shown>): void {
   last = { ...last, ...change };
   live.show(last);
 }
+
+/** On a wide screen, where a popup describes it. */
+const select = (selected: typeof square) => set({ selected, inPopup: [selected] });
 
 beforeEach(() => {
   layOut(800, 600);
@@ -93,7 +95,7 @@ test("without a background, the map names the towns", async () => {
 test("a click next to the pins leaves the market, and so does Escape", () => {
   findPin("Market 4")?.click();
   fireEvent.keyDown(box, { key: "Enter" });
-  expect(events.onChoose).toHaveBeenCalledExactlyOnceWith([superior], false);
+  expect(events.onChoose).toHaveBeenCalledExactlyOnceWith([superior]);
   expect(events.onLeave).not.toHaveBeenCalled();
   box.click();
   expect(events.onLeave).toHaveBeenCalledOnce();
@@ -108,32 +110,35 @@ test("the popup moves from market to market, and only the page closes it", () =>
   };
   // The popup is as wide as its content.
   const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
-  set({ group: [square] });
+  set({ inPopup: [square] });
   const first = getPlace();
   expect(content.parentElement?.style.width).toBe("201px");
   width.mockReturnValue(150);
-  set({ group: [superior] });
+  set({ inPopup: [superior] });
   expect(content.parentElement?.style.width).toBe("151px");
   expect(getPlace()).not.toEqual(first);
   expect(box.querySelectorAll(".leaflet-popup")).toHaveLength(1);
   width.mockReturnValue(200);
-  set({ group: [square] });
+  set({ inPopup: [square] });
   expect(getPlace()).toEqual(first);
   box.click();
   box.focus();
   fireEvent.keyDown(box, { key: "Escape", keyCode: 27 });
   expect(box.contains(content)).toBe(true);
   expect(box.querySelector(".leaflet-popup-close-button")).toBeNull();
-  set({ group: null });
+  set({ inPopup: null });
   expect(box.contains(content)).toBe(false);
   layOut(700, 500);
   expect(box.contains(content)).toBe(false);
 });
 
 test("the popup takes the focus only if its pin was chosen by keyboard", () => {
-  set({ selected: superior });
+  select(superior);
   expect(document.activeElement).toBe(document.body);
-  set({ selected: square, takesFocus: true });
+  set({ selected: null, inPopup: null });
+  const pin = findPin("Market 4");
+  if (pin) fireEvent.keyDown(pin, { key: "Enter" });
+  select(superior);
   expect(document.activeElement).toBe(content.firstElementChild);
   box.focus();
   set({ now: new Date(NOW.getTime() + 60_000) });
@@ -150,8 +155,8 @@ test.each([
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(100);
   set({ markets: [corner, superior] });
-  live.view.goTo(MADISON);
-  set({ selected: corner });
+  mapCommands.get()?.goTo(MADISON);
+  select(corner);
   expect(locate(corner)).toEqual(pin);
   // Also when the window gets smaller.
   layOut(700, 500);
@@ -165,9 +170,9 @@ test.each([
   ["its pin leaves the cluster, from near too", 15, at17, 15],
   ["it is in view, if it has a pin", 12, superior, 12],
 ])("a market is revealed until %s", (_, from, selected, zoom) => {
-  live.view.goTo(MADISON);
+  mapCommands.get()?.goTo(MADISON);
   map.setZoom(from);
-  set({ selected });
+  select(selected);
   expect(map.getZoom()).toBe(zoom);
   expect(box.contains(content)).toBe(true);
 });
@@ -178,12 +183,12 @@ test.each<[when: string, selected: typeof square, isFirst: boolean, zoom: number
   ["later, if it is out of view", market(7, 1, 0), false, 14],
 ])("above the card, a market is zoomed into %s", (_, selected, isFirst, zoom) => {
   const near = { ...selected, id: 8, latitude: selected.latitude + 0.0005 };
-  const first = { markets: [selected, near, superior], isAlone: true };
+  const first = { markets: [selected, near, superior] };
   close();
   open(isFirst ? { ...first, selected } : first);
-  live.view.goTo(MADISON);
+  mapCommands.get()?.goTo(MADISON);
   set({ selected });
-  getMapCommands()?.revealAbove(0);
+  mapCommands.get()?.revealAbove(0);
   expect(map.getZoom()).toBe(zoom);
   expect(box.contains(content)).toBe(false);
 });
@@ -199,10 +204,10 @@ test.each([
   (_, width, height, top, selected, pin) => {
     layOut(width, height);
     vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, width, height));
-    set({ markets: [selected], isAlone: true });
-    live.view.goTo(MADISON);
+    set({ markets: [selected] });
+    mapCommands.get()?.goTo(MADISON);
     set({ selected });
-    getMapCommands()?.revealAbove(top);
+    mapCommands.get()?.revealAbove(top);
     expect(locate(selected)).toEqual(pin);
   },
 );
@@ -215,15 +220,15 @@ test("the visitor can search where they zoom, not where the map goes by itself",
   };
   expect(
     moves(() => {
-      live.view.move();
+      live.move();
       map.setZoom(8);
     }),
   ).toEqual([true, true]);
-  expect(moves(() => set({ selected: superior }))).toEqual([true, false]);
-  live.view.move();
+  expect(moves(() => select(superior))).toEqual([true, false]);
+  live.move();
   map.setZoom(9);
-  set({ isAlone: true, selected: square });
-  expect(moves(() => getMapCommands()?.revealAbove(0))).toEqual([true, false]);
+  set({ selected: square, inPopup: null });
+  expect(moves(() => mapCommands.get()?.revealAbove(0))).toEqual([true, false]);
   expect(moves(() => findPin("2 markets")?.click())).toEqual([true, true]);
 });
 
@@ -260,7 +265,7 @@ test("the visitor's place is a dot with a name", () => {
 
 test("what is shown again unchanged is left as it is", () => {
   const onMove = vi.fn();
-  set({ selected: superior });
+  select(superior);
   map.on("move", onMove);
   const pin = findPin("Market 4");
   set({ onHover: vi.fn() });
@@ -269,17 +274,17 @@ test("what is shown again unchanged is left as it is", () => {
 });
 
 test("the focus goes to a market's pin, or to the map", () => {
-  live.focus(superior);
+  mapCommands.get()?.focus(superior);
   const pin = findPin("Market 4");
   expect(document.activeElement).toBe(pin);
   const isVisible = vi.fn(() => false);
   for (const element of box.querySelectorAll(".map-pin, .map-cluster"))
     vi.spyOn(element, "matches").mockReturnValue(false);
   if (pin) vi.spyOn(pin, "matches").mockImplementation(isVisible);
-  expect(getMapCommands()?.isPinFocused()).toBe(false);
+  expect(mapCommands.get()?.isPinFocused()).toBe(false);
   isVisible.mockReturnValue(true);
-  expect(getMapCommands()?.isPinFocused()).toBe(true);
-  live.focus(null);
+  expect(mapCommands.get()?.isPinFocused()).toBe(true);
+  mapCommands.get()?.focus(null);
   expect(document.activeElement).toBe(box);
 });
 
@@ -288,6 +293,6 @@ test("a map that is gone draws nothing any more, whatever is still loading", asy
   set({ place: TOWN });
   close();
   await vi.dynamicImportSettled();
-  expect([mapBounds.get(), getMapCommands(), box.childElementCount]).toEqual([null, null, 0]);
+  expect([mapBounds.get(), mapCommands.get(), box.childElementCount]).toEqual([null, null, 0]);
   open();
 });

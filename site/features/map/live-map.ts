@@ -4,8 +4,8 @@ import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { toLatLng } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
-import { offerCommands } from "./map-commands.ts";
-import type { MapMarket } from "./map-market.ts";
+import { mapCommands } from "./list-map.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { createNames } from "./names/names.ts";
 import { createPins } from "./pins/pins.ts";
 import { createViewKeeper } from "./view-keeper.ts";
@@ -13,25 +13,21 @@ import { createViewKeeper } from "./view-keeper.ts";
 /** All that it depends on, and what it tells. */
 export interface Shown {
   /** Already searched and filtered. */
-  markets: readonly MapMarket[];
+  markets: readonly ListedMarket[];
   /** Where distances are measured from. */
   position: Position | null;
-  /** The place that the visitor searched for. */
+  /** The place that the visitor searched for: it is drawn, and the map moves there. */
   place: ShownPlace | null;
   /** Where the visitor is. */
   self: Position | null;
   now: Date;
-  /** The days that the visitor asked for; empty for now. */
+  /** The days that the visitor asked for, whose hours the pins show; empty for now. */
   days: readonly LocalMoment[];
-  selected: MapMarket | null;
-  highlighted: MapMarket | null;
-  /** Markets at one place, whose pin was chosen: one popup describes them. */
-  group: readonly MapMarket[] | null;
-  /** Without a popup, because a card at the bottom describes the selected market. */
-  isAlone: boolean;
-  /** The popup takes the focus, because its pin was chosen by keyboard. */
-  takesFocus: boolean;
-  onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
+  selected: ListedMarket | null;
+  highlighted: ListedMarket | null;
+  /** What the popup describes: the selected market, or markets at one place, whose pin was chosen. */
+  inPopup: readonly ListedMarket[] | null;
+  onChoose: (markets: ListedMarket[]) => void;
   onHover: (id: number | null) => void;
   /** The visitor clicked the map next to all pins, or pressed Escape. */
   onLeave: () => void;
@@ -68,13 +64,17 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
   let shown: Shown | null = null;
   let dot: L.Marker | null = null;
   let area: L.LayerGroup | undefined;
-  let isOver = false;
+  /** The market whose pin was chosen by keyboard: the focus moves into its popup. */
+  let focused: ListedMarket | undefined;
   /** Whether the map begins with a selected market. */
   let startsSelected = false;
 
   const view = createViewKeeper(map);
   const pins = createPins(map, {
-    onChoose: (markets, byKeyboard) => shown?.onChoose(markets, byKeyboard),
+    onChoose(markets, byKeyboard) {
+      focused = byKeyboard ? markets[0] : undefined;
+      shown?.onChoose(markets);
+    },
     onHover: (id) => shown?.onHover(id),
     onZoomIn: view.move,
     onPlaced: () => names.update(),
@@ -85,8 +85,8 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
   map.on("click", leave);
   // When the window gets smaller, Leaflet moves the map until all of the popup can be seen.
   map.on("resize", () => popup.setLatLng(popup.getLatLng() ?? map.getCenter()));
-  L.DomEvent.on(box, "keydown", (event) => {
-    if ((event as KeyboardEvent).key === "Escape") leave();
+  box.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") leave();
   });
 
   /**
@@ -109,11 +109,9 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
     });
   }
 
-  /** Focuses the market's pin or cluster; without one, the map. */
-  const focus = (market: MapMarket | null) => (pins.getElementOf(market) ?? box).focus({ preventScroll: true });
-  const withdraw = offerCommands({
-    showAll: view.fitAll,
-    focusChosen: () => focus(shown?.selected ?? null),
+  mapCommands.set({
+    ...view,
+    focus: (market) => (pins.getElementOf(market) ?? box).focus({ preventScroll: true }),
     revealAbove,
     isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
   });
@@ -124,7 +122,7 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
     names.setPlace(place?.kind === "town" ? [place.name, place.latitude, place.longitude] : null);
     if (!place) return;
     const code = await import("./place-drawing.ts").catch(() => null);
-    if (shown?.place === place && !isOver) area = code?.drawPlace(place).addTo(map);
+    if (shown?.place === place) area = code?.drawPlace(place).addTo(map);
   };
 
   const showSelf = (self: Position | null) => {
@@ -137,15 +135,16 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
   };
 
   /** Without animation, because the next step measures the map. */
-  const goCloser = (market: MapMarket) => {
+  const goCloser = (market: ListedMarket) => {
     const zoom = Math.min(pins.getZoomOf(market), Math.max(map.getZoom(), STREETS));
     if (zoom !== map.getZoom()) map.setView(toLatLng(market), zoom, { animate: false });
   };
 
   /** Zooms in until the market's pin leaves the cluster (to street level at most). Leaflet moves the popup into view. */
-  const showPopup = ({ selected, group, isAlone, takesFocus }: Shown) => {
-    const [first] = isAlone ? [] : selected ? [selected] : (group ?? []);
+  const showPopup = ({ selected, inPopup }: Shown) => {
+    const [first] = inPopup ?? [];
     if (!first) {
+      focused = undefined;
       popup.close();
       return;
     }
@@ -156,12 +155,11 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
     popup.setLatLng(toLatLng(first));
     if (popup.isOpen()) popup.update();
     else popup.openOn(map);
-    if (takesFocus) popupContent.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+    if (first === focused) popupContent.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
   };
 
   return {
-    view,
-    focus,
+    move: view.move,
     /** Call it whenever anything may have changed; what is the same is left as it is. */
     show(next: Shown) {
       const last = shown;
@@ -178,15 +176,15 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
       if (isNew("self")) showSelf(next.self);
       if (isNew("selected")) pins.mark("selected", next.selected);
       if (isNew("highlighted")) pins.mark("highlighted", next.highlighted);
-      if (isNew("selected", "group", "isAlone")) showPopup(next);
+      if (isNew("inPopup")) showPopup(next);
     },
     /** @param areThere false when no tile of the view could be loaded, true when one is loaded */
     onTiles: (areThere: boolean) => names.setTowns(!areThere),
     destroy() {
-      isOver = true;
-      withdraw();
+      mapCommands.set(null);
       view.destroy();
       pins.destroy();
+      shown = null;
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Replaces a page's static locator by the real map when its button is pressed; the map's code is loaded only then. */
-import type { MapMarket } from "./map-market.ts";
+import type { mountPlaceMap } from "./place/PlaceMap.tsx";
 
 /** Also shows the button, which is hidden in pages without scripts. */
-export function wireLocator(page: HTMLElement, market: MapMarket): void {
+export function wireLocator(page: HTMLElement, market: Parameters<typeof mountPlaceMap>[1]): void {
   const locator = page.querySelector<HTMLElement>("[data-locator]");
   const button = locator?.querySelector("button");
   if (!locator || !button) return;

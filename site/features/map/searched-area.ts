@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { searchedArea } from "./map-bounds.ts";
+import { searchedArea } from "./list-map.ts";
 
 /**
  * @param search values that identify the search: when they change, the area no longer applies

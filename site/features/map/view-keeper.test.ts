@@ -2,7 +2,7 @@
 import type * as L from "leaflet";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
-import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
+import { mapBounds, movedBounds, searchedArea } from "./list-map.ts";
 import { createViewKeeper } from "./view-keeper.ts";
 
 /** Leaflet needs a layout, which happy-dom does not have. */
@@ -50,8 +50,22 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const show = (markets: readonly ReturnType<typeof market>[], position: typeof VISITOR | null = null) =>
-  keeper.show({ markets, position, now: NOW });
+type Searched = Parameters<typeof keeper.show>[0];
+
+const show = (markets: Searched["markets"], position: Searched["position"] = null) =>
+  keeper.show({ markets, position, now: NOW, place: null });
+
+/** @returns whether the second moves the map after the first */
+function isMovedBy(before: Partial<Searched>, after: Partial<Searched>): boolean {
+  const first: Searched = { markets: FEW, position: null, now: NOW, place: null, ...before };
+  keeper.show(first);
+  vi.runAllTimers();
+  setView.mockClear();
+  fitBounds.mockClear();
+  keeper.show({ ...first, ...after });
+  vi.runAllTimers();
+  return setView.mock.calls.length + fitBounds.mock.calls.length > 0;
+}
 
 test("few markets and the visitor are all in view, at zoom 12 at most", () => {
   show(FEW, VISITOR);
@@ -90,6 +104,27 @@ test("a position that becomes known moves an untouched map", () => {
   show(MANY, VISITOR);
   vi.advanceTimersByTime(1500);
   expect(setView).toHaveBeenCalledOnce();
+});
+
+const TOWN = { kind: "town", name: "Madison", ...VISITOR, withinMiles: 20 } as const;
+const LATER = new Date(NOW.getTime() + 60_000);
+
+test.each<[what: string, before: Partial<Searched>, after: Partial<Searched>, isMoved: boolean]>([
+  ["other markets do", {}, { markets: MANY }, true],
+  ["markets that come or go with the minute do not", {}, { markets: FEW.slice(1), now: LATER }, false],
+  ["the same markets in another order do not", {}, { markets: FEW.toReversed() }, false],
+  ["as many others do", {}, { markets: [market(1), market(3)] }, true],
+  ["one of them twice does", { markets: FEW.slice(1) }, { markets: [market(2), market(2)] }, true],
+  ["the first ones do", { markets: [], place: TOWN }, { markets: [market(0)] }, true],
+  ["a position that appears does", {}, { position: VISITOR }, true],
+  ["another position does", { position: VISITOR }, { position: { ...VISITOR, latitude: 44.26 } }, true],
+  ["a position that goes does", { position: VISITOR }, { position: null }, true],
+  ["the same position, measured again, does not", { position: VISITOR }, { position: { ...VISITOR } }, false],
+  ["a place does, with the same markets too", {}, { place: TOWN }, true],
+  ["another radius does", { place: TOWN }, { place: { ...TOWN, withinMiles: 10 } }, true],
+  ["the same place does not", { place: TOWN }, { place: { ...TOWN } }, false],
+])("what moves an untouched map: %s", (_, before, after, isMoved) => {
+  expect(isMovedBy(before, after)).toBe(isMoved);
 });
 
 const key = (name: string) => () => box.dispatchEvent(new KeyboardEvent("keydown", { key: name }));
@@ -134,13 +169,13 @@ test("Tab, which leaves the map, does not hold it", () => {
 });
 
 test("the map shows all markets, the whole region, or a place from near, as commanded", () => {
-  keeper.fitAll();
+  keeper.showAll();
   expect(fitBounds).not.toHaveBeenCalled();
   show(FEW);
-  keeper.fitAll();
+  keeper.showAll();
   expect(fitBounds.mock.lastCall?.[1]).toEqual({ maxZoom: 12, padding: [40, 40] });
   searchedArea.set(region.bounds);
-  keeper.fitRegion();
+  keeper.showRegion();
   expect(fitBounds.mock.lastCall?.[0]).toContainEqual([region.bounds.north, region.bounds.east]);
   expect(searchedArea.get()).toBeNull();
   keeper.goTo(VISITOR);

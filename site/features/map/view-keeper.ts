@@ -2,11 +2,19 @@
 import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
-import { getPlaceView } from "./chosen-place.ts";
+import type { ShownPlace } from "../location/use-shown-place.ts";
+import { getPlaceView, isSamePlace } from "./chosen-place.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import type * as L from "./leaflet-modules.ts";
-import { mapBounds, movedBounds, searchedArea } from "./map-bounds.ts";
-import { getViewReason, isSameSearch, type Searched } from "./view-reason.ts";
+import { mapBounds, movedBounds, searchedArea } from "./list-map.ts";
+
+/** What was searched for, and what was found. */
+interface Searched {
+  markets: readonly (Position & { id: number })[];
+  position: Position | null;
+  now: Date;
+  place: ShownPlace | null;
+}
 
 /** Between the markets and the edge of the map, in pixels. */
 const MARGINS: L.FitBoundsOptions = { padding: [40, 40] };
@@ -46,7 +54,7 @@ export function createViewKeeper(map: L.Map) {
     hold();
     isMoved = true;
   };
-  const showAll = () => {
+  const forget = () => {
     isMoved = false;
     for (const store of [movedBounds, searchedArea]) if (store.get()) store.set(null);
   };
@@ -81,22 +89,23 @@ export function createViewKeeper(map: L.Map) {
      * (only if the visitor has not touched the map). A place that the visitor searched for has priority.
      */
     show(searched: Searched) {
-      if (searched.markets.length === 0 && !last && !searched.place) return;
-      const reason = getViewReason(last, searched);
+      const before = last;
+      if (!before && searched.markets.length === 0 && !searched.place) return;
       last = searched;
-      if (reason === "start" && left && isSameSearch(left.searched, searched)) {
+      if (!before && left && isSameSearch(left.searched, searched)) {
         isHeld = true;
         map.setView(left.center, left.zoom, { animate: false });
         return;
       }
-      if (!reason || (isHeld && reason !== "search")) return;
+      // Markets that come and go with the minute (because they open or close) are not another search.
+      const isOther = before?.now.getTime() === searched.now.getTime() && !isSameSearch(before, searched);
+      if (!isOther && (isHeld || (before && isSamePosition(before.position, searched.position)))) return;
       clearTimeout(timer);
-      showAll();
+      forget();
       const view = searched.place ? getPlaceView(searched.place) : chooseMapView(searched.markets, searched.position);
       if (view.kind === "stay") return;
-      const options = reason === "start" && view.delayMs === 0 ? { animate: false } : {};
-      if (view.delayMs === 0) go(map, view, options);
-      else timer = window.setTimeout(go, view.delayMs, map, view, options);
+      if (view.delayMs === 0) go(map, view, before ? {} : { animate: false });
+      else timer = window.setTimeout(go, view.delayMs, map, view);
     },
     /** The visitor is about to move the map. */
     move,
@@ -105,14 +114,14 @@ export function createViewKeeper(map: L.Map) {
       hold();
       isMoved = false;
     },
-    fitAll: () => {
+    showAll() {
       if (!last) return;
-      showAll();
+      forget();
       if (last.markets.length > 0) fit(map, getBounds(last.markets), NEAR_ZOOM);
     },
-    fitRegion() {
+    showRegion() {
       hold();
-      showAll();
+      forget();
       fit(map, region.bounds, MAX_ZOOM);
     },
     goTo(position: Position) {
@@ -129,29 +138,31 @@ export function createViewKeeper(map: L.Map) {
   };
 }
 
-function go(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.ZoomPanOptions): void {
+/** Whether both have the same markets, in any order, and the same place. */
+function isSameSearch(before: Searched, after: Searched): boolean {
+  if (!isSamePlace(before.place, after.place)) return false;
+  const ids = new Set(before.markets.map(({ id }) => id));
+  return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));
+}
+
+function isSamePosition(before: Position | null, after: Position | null): boolean {
+  return before?.latitude === after?.latitude && before?.longitude === after?.longitude;
+}
+
+function go(map: L.Map, view: MapView, options: L.ZoomPanOptions = {}): void {
   if (view.kind === "fit") fit(map, view.bounds, view.maxZoom, options);
-  else map.setView(toLatLng(view.center), view.zoom, options);
+  if (view.kind === "user") map.setView(toLatLng(view.center), view.zoom, options);
 }
 
 /** Shows the bounds, and all of the state if they are most of it. */
 function fit(map: L.Map, bounds: MapBounds, maxZoom: number, options: L.ZoomPanOptions = {}): void {
-  const isState = isMostOfState(bounds);
-  const corners = [bounds, ...(isState ? [region.bounds] : [])].flatMap(listCorners);
-  map.fitBounds(corners, { ...options, ...(isState ? STATE_MARGINS : MARGINS), maxZoom });
-}
-
-function listCorners({ south, west, north, east }: MapBounds): L.LatLngTuple[] {
-  return [
+  const state = region.bounds;
+  const isState =
+    bounds.north - bounds.south >= MOST_OF_STATE * (state.north - state.south) &&
+    bounds.east - bounds.west >= MOST_OF_STATE * (state.east - state.west);
+  const corners = [bounds, ...(isState ? [state] : [])].flatMap(({ south, west, north, east }): L.LatLngTuple[] => [
     [south, west],
     [north, east],
-  ];
-}
-
-function isMostOfState({ south, west, north, east }: MapBounds): boolean {
-  const { bounds } = region;
-  return (
-    north - south >= MOST_OF_STATE * (bounds.north - bounds.south) &&
-    east - west >= MOST_OF_STATE * (bounds.east - bounds.west)
-  );
+  ]);
+  map.fitBounds(corners, { ...options, ...(isState ? STATE_MARGINS : MARGINS), maxZoom });
 }

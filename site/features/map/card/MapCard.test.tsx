@@ -5,8 +5,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { createStore } from "../../../lib/store.ts";
 import { listedMarket } from "../../../lib/testing/test-market.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { mapBounds, movedBounds } from "../map-bounds.ts";
-import { offerCommands } from "../map-commands.ts";
+import { mapBounds, mapCommands, movedBounds } from "../list-map.ts";
 import { layOut } from "../testing/map-box.ts";
 import MapCard, { listFrom } from "./MapCard.tsx";
 
@@ -57,21 +56,20 @@ const listed = createStore(() => THREE);
 const onSelect = vi.fn(chosen.set);
 const scrollTo = vi.fn();
 const commands = {
-  ...{ showAll: vi.fn(), focusChosen: vi.fn(), revealAbove: vi.fn() },
+  ...{ showAll: vi.fn(), showRegion: vi.fn(), goTo: vi.fn(), focus: vi.fn(), revealAbove: vi.fn() },
   isPinFocused: vi.fn(() => false),
 };
-let withdraw: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   layOut(300, 200);
   vi.spyOn(Element.prototype, "scrollTo").mockImplementation(scrollTo);
-  withdraw = offerCommands(commands);
+  mapCommands.set(commands);
   mapBounds.set(SOUTH);
 });
 
 afterEach(() => {
-  withdraw();
+  mapCommands.set(null);
   mapBounds.set(null);
   movedBounds.set(null);
   vi.useRealTimers();
@@ -152,7 +150,7 @@ test.each([
   close();
   expect(screen.queryByRole("region")).toBeNull();
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
-  expect(commands.focusChosen).toHaveBeenCalledOnce();
+  expect(commands.focus).toHaveBeenCalledExactlyOnceWith(THREE[0]);
 });
 
 test.each<[what: string, title: string, ...changes: (() => void)[]]>([

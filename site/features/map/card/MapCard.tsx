@@ -7,8 +7,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type UIEvent,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -19,8 +19,7 @@ import type { MapBounds } from "#data/market/map-zoom.ts";
 import { type Orderable, type OrderContext, orderMarkets } from "#data/market/order.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { listInView } from "../in-view.ts";
-import { mapBounds, movedBounds } from "../map-bounds.ts";
-import { getMapCommands } from "../map-commands.ts";
+import { mapBounds, mapCommands, movedBounds } from "../list-map.ts";
 import styles from "./MapCard.module.css";
 
 export interface Props {
@@ -41,6 +40,8 @@ interface Deck {
   markets: readonly ListedMarket[];
   moved: MapBounds | null;
   cards: readonly ListedMarket[];
+  /** The card that the visitor reached by stepping, not by choosing a pin. */
+  at: ListedMarket;
 }
 
 const STEPS = [
@@ -54,26 +55,23 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
-  /** The market that the visitor reached by stepping through the cards, not by choosing a pin. */
-  const [ledTo, setLedTo] = useState<number | null>(null);
   const [deck, setDeck] = useState<Deck | null>(null);
   const section = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
 
   // The visitor chose another pin, moved the map, or sees other markets: build the cards again.
-  const isSame = deck?.markets === markets && deck.moved === moved && deck.cards.some((card) => card === selected);
-  if (selected && bounds && !(isSame && (selectedId === ledTo || deck.cards[0] === selected))) {
-    setLedTo(selected.id);
-    setDeck({ markets, moved, cards: listFrom(selected, markets, bounds, asked) });
+  const isSame = deck?.markets === markets && deck.moved === moved;
+  if (selected && bounds && !(isSame && (deck.at === selected || deck.cards[0] === selected))) {
+    setDeck({ markets, moved, cards: listFrom(selected, markets, bounds, asked), at: selected });
   }
 
   const isShown = selected !== null && deck !== null;
   useEffect(() => {
     // The pin was chosen by keyboard: the next Tab continues in the card.
-    if (isShown && getMapCommands()?.isPinFocused()) section.current?.focus();
+    if (isShown && mapCommands.get()?.isPinFocused()) section.current?.focus();
   }, [isShown]);
   useEffect(() => {
-    if (isShown) getMapCommands()?.revealAbove(section.current?.getBoundingClientRect().top ?? 0);
+    if (isShown) mapCommands.get()?.revealAbove(section.current?.getBoundingClientRect().top ?? 0);
   }, [isShown, selectedId]);
 
   if (!selected || !deck) return null;
@@ -84,11 +82,11 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
     if (!next || next === selected) return;
     // The focused card is about to leave the view.
     if (strip.current?.contains(document.activeElement)) section.current?.focus();
-    setLedTo(next.id);
+    setDeck({ ...deck, at: next });
     onSelect(next.id);
   };
   const close = () => {
-    getMapCommands()?.focusChosen();
+    mapCommands.get()?.focus(selected);
     onSelect(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -138,13 +136,10 @@ interface StripProps extends Pick<Props, "children"> {
 
 /** The cards side by side, one of them visible; the browser itself does the scrolling between them. */
 function Strip({ box, cards, at, onGo, children }: StripProps) {
-  /** Called with the card that a swipe or `at` has scrolled to. */
+  /** Index of the card that a swipe or `at` has scrolled to. */
   const seen = useRef(-1);
-  const settle = useEffectEvent((index: number) => {
-    if (index === seen.current) return;
-    seen.current = index;
-    onGo(index);
-  });
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
     if (!box.current || seen.current === at) return;
@@ -155,27 +150,22 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
     box.current.scrollTo({ left, ...(!isNear && { behavior: "instant" }) });
   }, [box, cards, at]);
 
-  useEffect(() => {
-    const strip = box.current;
-    if (!strip) return undefined;
-    let timer = 0;
-    // Many phones do not know `scrollend` yet.
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => settle(Math.round(strip.scrollLeft / strip.clientWidth)), SETTLED_MS);
-    };
-    strip.addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      strip.removeEventListener("scroll", onScroll);
-    };
-  }, [box]);
+  // Many phones do not know `scrollend` yet.
+  const onScroll = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const index = Math.round(strip.scrollLeft / strip.clientWidth);
+      if (index === seen.current) return;
+      seen.current = index;
+      onGo(index);
+    }, SETTLED_MS);
+  };
 
   // Only the visible card and its neighbors have content; of thousands of others only the width is kept.
   const first = Math.max(0, at - 1);
   const rest = Math.max(0, cards.length - at - 2);
   return (
-    <ul ref={box} role="list" className={styles["strip"]}>
+    <ul ref={box} role="list" className={styles["strip"]} onScroll={onScroll}>
       {first > 0 && <li aria-hidden style={{ flexBasis: `${first * 100}%` }} />}
       {cards.slice(first, at + 2).map((market) => (
         <li key={market.id} inert={market !== cards[at]}>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { LocatorView } from "../locator-view.ts";
 import { OUTLINE_HREF } from "../outline-use.ts";
 import type { MapLabel } from "./labels.ts";
-import { PIN_PATH } from "./pin.ts";
+import { PIN } from "./pin.ts";
 import "./drawing.css";
 
 interface Props {
@@ -26,12 +26,7 @@ export default function Drawing({ view, label, children }: Props) {
 }
 
 export function Pin({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} className="pin">
-      <path d={PIN_PATH} />
-      <circle cy="-22" r="4" />
-    </g>
-  );
+  return <g transform={`translate(${x} ${y}) scale(${scale})`} dangerouslySetInnerHTML={{ __html: PIN }} />;
 }
 
 interface LabelsProps {

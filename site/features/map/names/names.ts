@@ -26,7 +26,6 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
   const drawn = new Map<NamedPoint, Drawn>();
   let place: NamedPoint | null = null;
   let hasTowns = false;
-  let names: readonly NamedPoint[] = [];
 
   /** Screen readers skip it: the place's name is above the list too, other names serve orientation only. */
   const add = (named: NamedPoint) => {
@@ -46,6 +45,8 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
   /** Pins come first, then the place, then larger towns: a name goes above its town, else below, else it is hidden. */
   const update = () => {
     const view = map.getBounds().pad(MARGIN);
+    const others = hasTowns ? towns.filter(([name]) => name !== place?.[0]) : [];
+    const names = place ? [place, ...others] : others;
     const shown = thinNames(names, map.getZoom()).filter(([, ...at]) => view.contains(at));
     const staying = new Set(shown);
     for (const [named, { marker }] of drawn) {
@@ -75,22 +76,17 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
       if (!isPlaced) label.dataset["side"] = "nowhere";
     }
   };
-  const choose = () => {
-    const others = hasTowns ? towns.filter(([name]) => name !== place?.[0]) : [];
-    names = place ? [place, ...others] : others;
-    update();
-  };
   return {
     /** Places the names anew, after pins or badges have moved. */
     update,
     /** @param asked the town that was searched for */
     setPlace(asked: NamedPoint | null) {
       place = asked;
-      choose();
+      update();
     },
     setTowns(areShown: boolean) {
       hasTowns = areShown;
-      choose();
+      update();
     },
   };
 }

@@ -3,15 +3,15 @@
  */
 import Supercluster from "supercluster";
 import { kmBetweenPins, type Position } from "#data/market/distance.ts";
-import type { MapMarket } from "../map-market.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { type MapBounds, MAX_ZOOM, MIN_ZOOM } from "#data/market/map-zoom.ts";
 
 /** Supercluster's properties of a cluster: it needs only the number of markets. */
-type ClusterIndex = Supercluster<MapMarket, Record<string, unknown>>;
+type ClusterIndex = Supercluster<ListedMarket, Record<string, unknown>>;
 
 /** One pin or cluster; `key` is stable across calls. */
 export type MapItem =
-  | { kind: "market"; key: string; position: Position; market: MapMarket }
+  | { kind: "market"; key: string; position: Position; market: ListedMarket }
   | { kind: "cluster"; key: string; position: Position; clusterId: number; count: number };
 
 /** In pixels. Larger than a pin, so that pins never overlap and most clusters have space for their badge. */
@@ -21,7 +21,7 @@ const RADIUS = 52;
 const LEAF = 32;
 
 /** @returns an index for the functions below; build it again whenever other markets are shown */
-export function buildClusters(markets: readonly MapMarket[]): ClusterIndex {
+export function buildClusters(markets: readonly ListedMarket[]): ClusterIndex {
   const index: ClusterIndex = new Supercluster({
     radius: RADIUS,
     extent: 256,
@@ -50,17 +50,14 @@ export function getItems(index: ClusterIndex, { west, south, east, north }: MapB
 }
 
 /** @returns the pin or cluster that contains a market; null if none of them does */
-export function findHolder(index: ClusterIndex, items: readonly MapItem[], market: MapMarket): MapItem | null {
-  const own = items.find((item) => item.kind === "market" && item.market.id === market.id);
-  if (own) return own;
-  const clusters = items.filter((item) => item.kind === "cluster");
+export function findHolder(index: ClusterIndex, items: readonly MapItem[], market: ListedMarket): MapItem | null {
   // The nearest item is usually the right one: try that first, because opening a cluster is slow.
-  clusters.sort((a, b) => kmBetweenPins(a.position, market) - kmBetweenPins(b.position, market));
-  return clusters.find(({ clusterId }) => getMembers(index, clusterId).some(({ id }) => id === market.id)) ?? null;
+  const nearest = items.toSorted((a, b) => kmBetweenPins(a.position, market) - kmBetweenPins(b.position, market));
+  return nearest.find((item) => listMarkets(index, item).some(({ id }) => id === market.id)) ?? null;
 }
 
 /** @returns the lowest zoom, from `zoom` on, at which the market has a pin of its own; `zoom` if it never has */
-export function getZoomOfPin(index: ClusterIndex, market: MapMarket, zoom: number): number {
+export function getZoomOfPin(index: ClusterIndex, market: ListedMarket, zoom: number): number {
   const { latitude, longitude } = market;
   const around = { west: longitude - 0.001, east: longitude + 0.001, south: latitude - 0.001, north: latitude + 0.001 };
   for (let candidate = Math.floor(zoom); candidate <= MAX_ZOOM; candidate++) {
@@ -76,6 +73,8 @@ export function getSplitZoom(index: ClusterIndex, clusterId: number): number | n
   return zoom > MAX_ZOOM ? null : zoom;
 }
 
-export function getMembers(index: ClusterIndex, clusterId: number): MapMarket[] {
-  return index.getLeaves(clusterId, Infinity).map(({ properties }) => properties);
+/** @returns the market of a pin, or all markets of a cluster */
+export function listMarkets(index: ClusterIndex, item: MapItem): ListedMarket[] {
+  if (item.kind === "market") return [item.market];
+  return index.getLeaves(item.clusterId, Infinity).map(({ properties }) => properties);
 }

@@ -5,8 +5,7 @@ import { rankMarket } from "#data/market/order.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
-import { buildClusters, getItems, getMembers } from "./clusters.ts";
-import { getGroupKind } from "./pin-kind.ts";
+import { buildClusters, getItems, listMarkets } from "./clusters.ts";
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 
@@ -17,16 +16,17 @@ test.each(INSTANTS)("at %s the map counts the same markets as open, likely and m
   const found = filterMarkets(markets, { ...NO_FILTERS, when: "now" }, { now, rules: region }).markets;
   const inGroup = (name: string) => found.filter((market) => rankMarket(market, { now, rules: region }).group === name);
   const groups = { open: inGroup("open"), likely: inGroup("likely"), maybe: inGroup("maybe") };
-  const kindOf = (market: (typeof markets)[number]) => getGroupKind(getStatusOn(market, [], now, region).tone);
+  const kindOf = (market: (typeof markets)[number]) => {
+    const { tone } = getStatusOn(market, [], now, region);
+    return tone === "soon" ? "open" : tone;
+  };
   const byKind = Map.groupBy(markets, kindOf);
   for (const [name, markets] of Object.entries(groups))
     expect(byKind.get(name as keyof typeof groups) ?? []).toEqual(markets);
 
   const index = buildClusters(markets);
   for (let zoom = 5; zoom <= 14; zoom++) {
-    const shown = getItems(index, region.bounds, zoom).flatMap((item) =>
-      item.kind === "market" ? [item.market] : getMembers(index, item.clusterId),
-    );
+    const shown = getItems(index, region.bounds, zoom).flatMap((item) => listMarkets(index, item));
     const counts = Map.groupBy(shown, (market) => kindOf(market as (typeof markets)[number]));
     for (const [name, { length }] of Object.entries(groups)) {
       expect(counts.get(name as keyof typeof groups)?.length ?? 0, `${name}, zoom ${zoom}`).toBe(length);

@@ -1,26 +1,28 @@
 /** Draws the pins and clusters in view, and only those: with 24,000 markets, about a hundred elements. */
 import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
+import { region } from "#data/region.ts";
 import { toLatLng, toMapBounds } from "../create-map.ts";
 import * as L from "../leaflet-modules.ts";
-import type { MapMarket } from "../map-market.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { type Box, square } from "../space.ts";
 import { placeBadges } from "./badges.ts";
 import {
   buildClusters,
   findHolder,
   getItems,
-  getMembers,
   getSplitZoom,
   getZoomOfPin,
+  listMarkets,
   type MapItem,
 } from "./clusters.ts";
 import { isCovered } from "./covered.ts";
 import { addPin, type Pin, raise } from "./pin-marker.ts";
-import { createPinStatus } from "./pin-status.ts";
+import { type Counts, type PinKind, tellCluster, tellMarket } from "./pin-status.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
-  onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
+  onChoose: (markets: ListedMarket[], byKeyboard: boolean) => void;
   /** The pointer or the focus is on a market's pin; null when it has left. */
   onHover: (id: number | null) => void;
   /** The map is about to zoom into a chosen cluster. */
@@ -37,22 +39,25 @@ const MARGIN = 0.2;
 /** With more pins than this in view, Tab skips them: the list is faster (docs/decisions/pins.md). */
 const MOST_TAB_STOPS = 20;
 
+/** Reading the hours of this many markets takes a few milliseconds. */
+const SLICE = 400;
+
 export function createPins(map: L.Map, events: PinEvents) {
   const drawn = new Map<string, Pin>();
-  const marked: Record<Mark, MapMarket | null> = { selected: null, highlighted: null };
-  let markets: readonly MapMarket[] = [];
+  const marked: Record<Mark, ListedMarket | null> = { selected: null, highlighted: null };
+  let markets: readonly ListedMarket[] = [];
   let index = buildClusters(markets);
+  let now = new Date(0);
+  let days: readonly LocalMoment[] = [];
+  /** Of the markets in clusters; a new one for each minute. */
+  let kinds = new WeakMap<ListedMarket, PinKind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const listPins = () => [...drawn.values()];
-  const listMembers = (clusterId: number) => getMembers(index, clusterId);
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
-    if (item.kind === "market") {
-      events.onChoose([item.market], byKeyboard);
-      return;
-    }
-    const zoom = getSplitZoom(index, item.clusterId);
-    if (zoom === null) events.onChoose(listMembers(item.clusterId), byKeyboard);
+    const zoom = item.kind === "cluster" ? getSplitZoom(index, item.clusterId) : null;
+    if (zoom === null) events.onChoose(listMarkets(index, item), byKeyboard);
     else {
       events.onZoomIn();
       map.setView(toLatLng(item.position), zoom);
@@ -63,7 +68,10 @@ export function createPins(map: L.Map, events: PinEvents) {
     const pin = addPin(map, item, getTextScale(), choose);
     if (!pin) return;
     drawn.set(item.key, pin);
-    if (item.kind === "cluster") return;
+    if (item.kind === "cluster") {
+      tellCluster(pin, item.count);
+      return;
+    }
     const show = () => events.onHover(item.market.id);
     const hide = () => events.onHover(null);
     pin.marker.on({ mouseover: show, mouseout: hide });
@@ -85,7 +93,7 @@ export function createPins(map: L.Map, events: PinEvents) {
   };
 
   /** Places badges, those of open markets first. Without space for one, ring and accessible name still tell. */
-  const status = createPinStatus(() => {
+  const place = () => {
     const isOpen = ({ element }: Pin) => Number(element.dataset["status"] === "open");
     const all = listPins().toSorted((a, b) => isOpen(b) - isOpen(a));
     const badges = placeBadges(all.map(locate), listCovers(map), map.getSize(), getTextScale());
@@ -95,11 +103,50 @@ export function createPins(map: L.Map, events: PinEvents) {
       Object.assign(pin.element.dataset, { badge: text ?? "", side: side ?? "", size: size ?? "" });
     }
     events.onPlaced();
-  });
-  const tell = () => status.tell(listPins(), listMembers);
+  };
+
+  const getStatus = (market: ListedMarket) => getStatusOn(market, days, now, region);
+
+  /** Pauses after each slice, so that the page stays responsive. */
+  function* countClusters(clusters: readonly Pin[]) {
+    let left = SLICE;
+    for (const pin of clusters) {
+      const members = listMarkets(index, pin.item);
+      const counts: Counts = {};
+      for (const market of members) {
+        if (left === 0) {
+          yield;
+          left = SLICE;
+        }
+        left--;
+        const kind = kinds.get(market) ?? getStatus(market).tone;
+        kinds.set(market, kind);
+        counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+      tellCluster(pin, members.length, counts);
+      pin.counted = kinds;
+    }
+  }
+
+  /** Tells by all pins, and by the clusters of the first slice, at once. */
+  const tell = () => {
+    const uncounted: Pin[] = [];
+    for (const pin of drawn.values()) {
+      const { item } = pin;
+      if (item.kind === "market") tellMarket(pin, item.market.name, getStatus(item.market));
+      else if (pin.counted !== kinds) uncounted.push(pin);
+    }
+    const counting = countClusters(uncounted);
+    const go = () => {
+      if (counting.next().done !== true) timer = setTimeout(go);
+      place();
+    };
+    clearTimeout(timer);
+    go();
+  };
 
   /** @returns the market's pin or the cluster that contains it, if in view */
-  const findPin = (market: MapMarket | null) => {
+  const findPin = (market: ListedMarket | null) => {
     const items = listPins().map(({ item }) => item);
     const holder = market && findHolder(index, items, market);
     return holder ? drawn.get(holder.key) : undefined;
@@ -132,32 +179,31 @@ export function createPins(map: L.Map, events: PinEvents) {
   map.on("moveend", draw);
   return {
     /** Does nothing if only the order has changed. */
-    setMarkets(next: readonly MapMarket[]) {
-      if (hasSameMembers(markets, next)) return;
+    setMarkets(next: readonly ListedMarket[]) {
+      const staying = new Set(next);
+      if (next.length === markets.length && markets.every((market) => staying.has(market))) return;
       markets = next;
       index = buildClusters(markets);
       // A market that stays keeps its element, and with it the focus or a press in progress.
-      const staying = new Set(markets);
       for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
     /** @param asked the days that the visitor asked for; empty for now */
-    setMoment(now: Date, asked: readonly LocalMoment[]) {
-      status.setMoment(now, asked);
+    setMoment(next: Date, asked: readonly LocalMoment[]) {
+      now = next;
+      days = asked;
+      kinds = new WeakMap();
       tell();
     },
     /** Raises a market's pin, or the cluster that contains it. */
-    mark(mark: Mark, market: MapMarket | null) {
+    mark(mark: Mark, market: ListedMarket | null) {
       marked[mark] = market;
       showMark(mark);
     },
-    /**
-     * The lowest zoom, from the current one on, at which the market has a pin of its own; the current one if it never
-     * has.
-     */
-    getZoomOf: (market: MapMarket) => getZoomOfPin(index, market, map.getZoom()),
+    /** The lowest zoom, from the current one on, at which the market has a pin of its own (getZoomOfPin). */
+    getZoomOf: (market: ListedMarket) => getZoomOfPin(index, market, map.getZoom()),
     /** The market's pin or cluster, if in view. */
-    getElementOf: (market: MapMarket | null) => findPin(market)?.element ?? null,
+    getElementOf: (market: ListedMarket | null) => findPin(market)?.element ?? null,
     listElements: () => listPins().map(({ element }) => element),
     /** The space that pins, clusters, badges and controls take, in pixels of the map. */
     listBoxes: () => [
@@ -166,7 +212,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     ],
     destroy() {
       map.off("moveend", draw);
-      status.stop();
+      clearTimeout(timer);
       for (const key of drawn.keys()) remove(key);
     },
   };
@@ -186,10 +232,4 @@ function listCovers(map: L.Map): Box[] {
 /** The visitor's text size; 1 is the usual one. */
 function getTextScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-}
-
-function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
-  if (before.length !== after.length) return false;
-  const known = new Set(before);
-  return after.every((market) => known.has(market));
 }

@@ -22,7 +22,14 @@ afterEach(() => {
 /** Shows a map on which the pin goes where the visitor sets it. */
 function show(props: Partial<Props> = {}) {
   const draw = (changes: Partial<Props>) => (
-    <PlaceMap place={null} takesFocus={false} onChange={onChange} {...props} {...changes} />
+    <PlaceMap
+      label="Map for the market's place"
+      place={null}
+      takesFocus={false}
+      onChange={onChange}
+      {...props}
+      {...changes}
+    />
   );
   const { rerender, unmount } = render(draw({}));
   const set = (changes: Partial<Props>) => rerender(draw(changes));

@@ -3,29 +3,25 @@ import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import type { Position } from "#data/market/distance.ts";
 import { toLatLng } from "../create-map.ts";
-import { getPinBox, PIN_PATH } from "../drawing/pin.ts";
+import { getPinBox, PIN } from "../drawing/pin.ts";
 import * as L from "../leaflet-modules.ts";
-import MapFrame, { type MapContent } from "../MapFrame.tsx";
-import { MapError } from "../MapPlace.tsx";
+import MapFrame, { type FrameProps, type MapContent } from "../MapFrame.tsx";
+import MapPlace from "../MapPlace.tsx";
 import { createNames } from "../names/names.ts";
 import styles from "./PlaceMap.module.css";
 import { roundPlace } from "./take-place.ts";
 
-export interface Props {
+export interface Props extends Pick<FrameProps, "label" | "help" | "takesFocus"> {
   place: Position | null;
   /** Where to look until there is a pin: the middle of the town; without one, the state. */
   start?: Position | null;
-  /** Take the focus, because the button that opened the map is gone. */
-  takesFocus: boolean;
-  onChange: (place: Position) => void;
-}
-
-interface Shown extends Pick<Props, "place" | "start"> {
-  /** Without it, the pin stays where it is. */
-  onChange?: Props["onChange"];
   /** The place is somewhere around. */
   isApproximate?: boolean;
+  /** Without it, the pin stays where it is. */
+  onChange?: (place: Position) => void;
 }
+
+type Shown = Omit<Props, keyof FrameProps>;
 
 /** Zooms: streets with their names; and, without tiles, the largest zoom at which county borders help. */
 const CLOSE_ZOOM = 14;
@@ -46,30 +42,9 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-const PIN = `<svg viewBox="-12 -34 24 35" aria-hidden="true"><path d="${PIN_PATH}"/><circle cy="-22" r="4"/></svg>`;
+const ICON = `<svg viewBox="-12 -34 24 35" aria-hidden="true">${PIN}</svg>`;
 
-export default function PlaceMap(props: Props) {
-  return <OnePlace {...props} label="Map for the market's place" help="place-help" />;
-}
-
-/** Replaces the contents of `frame` with the map of a market's own place. */
-export function mountPlaceMap(
-  frame: HTMLElement,
-  market: Position & { name: string; placeIsApproximate?: boolean | undefined },
-): void {
-  frame.replaceChildren();
-  const root = createRoot(frame, { onUncaughtError: () => root.render(<MapError />) });
-  const isApproximate = market.placeIsApproximate ?? false;
-  root.render(<OnePlace label={`Map with ${market.name}`} place={market} isApproximate={isApproximate} takesFocus />);
-}
-
-interface MapProps extends Shown {
-  label: string;
-  help?: string;
-  takesFocus: boolean;
-}
-
-function OnePlace({ label, help, takesFocus, ...shown }: MapProps) {
+export default function PlaceMap({ label, help, takesFocus, ...shown }: Props) {
   const live = useRef<ReturnType<typeof createPlaceMap> | null>(null);
   useEffect(() => live.current?.show(shown));
   return (
@@ -82,6 +57,20 @@ function OnePlace({ label, help, takesFocus, ...shown }: MapProps) {
   );
 }
 
+/** Replaces the contents of `frame` with the map of a market's own place. */
+export function mountPlaceMap(
+  frame: HTMLElement,
+  market: Position & { name: string; placeIsApproximate?: boolean | undefined },
+): void {
+  frame.replaceChildren();
+  const { name, placeIsApproximate = false } = market;
+  createRoot(frame).render(
+    <MapPlace>
+      <PlaceMap label={`Map with ${name}`} place={market} isApproximate={placeIsApproximate} takesFocus />
+    </MapPlace>,
+  );
+}
+
 /** @param first decides whether the pin can be moved */
 function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapContent & { show: (next: Shown) => void } {
   let shown: Shown | null = null;
@@ -89,7 +78,7 @@ function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapCont
   let own: Position | null = null;
   const icon = isApproximate
     ? L.divIcon({ className: styles["area"] ?? "", iconSize: [72, 72] })
-    : L.divIcon({ className: styles["pin"] ?? "", html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] });
+    : L.divIcon({ className: styles["pin"] ?? "", html: ICON, iconSize: [44, 44], iconAnchor: [22, 42] });
   const canMove = onChange !== undefined;
   const pin = L.marker([0, 0], { icon, draggable: canMove, autoPan: true, interactive: canMove, keyboard: canMove });
   const hasPin = () => map.hasLayer(pin);

@@ -6,7 +6,9 @@ import styles from "./PlacePicker.module.css";
 
 const PlaceMap = onDemand(() => import("./PlaceMap.tsx"), <MapWaiting />);
 
-export default function PlacePicker(props: Props) {
+type PickerProps = Pick<Props, "place" | "start" | "takesFocus"> & Required<Pick<Props, "onChange">>;
+
+export default function PlacePicker(props: PickerProps) {
   return (
     <>
       <p className="aside" id="place-help">
@@ -15,7 +17,7 @@ export default function PlacePicker(props: Props) {
       </p>
       <div className={styles["frame"]}>
         <MapPlace>
-          <PlaceMap {...props} />
+          <PlaceMap label="Map for the market's place" help="place-help" {...props} />
         </MapPlace>
       </div>
     </>
