@@ -2,7 +2,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { readItems } from "#data/market/fact-kinds.ts";
-import RoundButton from "../components/RoundButton.tsx";
 import { classes } from "../lib/classes.ts";
 import { type Bound, useDescription } from "./Field.tsx";
 import styles from "./Form.module.css";
@@ -41,9 +40,9 @@ export default function ListEditor({ name, label, value: items, newItem, error, 
           {items.map((item) => (
             <li key={item}>
               {item}
-              <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
+              <button type="button" className="round" aria-label={`Remove ${item}`} onClick={() => remove(item)}>
                 <X size={16} aria-hidden />
-              </RoundButton>
+              </button>
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closeOnBack } from "../../lib/back-closes.ts";
 import { classes } from "../../lib/classes.ts";
-import RoundButton from "../RoundButton.tsx";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -62,9 +61,9 @@ export default function Dialog({
             </h2>
             {subtitle && <p className="aside">{subtitle}</p>}
           </div>
-          <RoundButton label="Close this dialog" onClick={onClose}>
+          <button type="button" className="round" aria-label="Close this dialog" onClick={onClose}>
             <X size={22} aria-hidden />
-          </RoundButton>
+          </button>
         </header>
         {children}
       </div>

@@ -13,7 +13,6 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
-import RoundButton from "../../components/RoundButton.tsx";
 import "./filter-panel.css";
 import { changeFilters } from "./list-state.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -124,9 +123,9 @@ function Sheet({ choices, finish, onClose }: SheetProps) {
         <h2 id={id} tabIndex={-1}>
           Filters
         </h2>
-        <RoundButton label="Close the filters" onClick={onClose}>
+        <button type="button" className="round" aria-label="Close the filters" onClick={onClose}>
           <X size={22} aria-hidden />
-        </RoundButton>
+        </button>
       </header>
       <div className="filter-panel stack">{choices}</div>
       {finish}

@@ -10,7 +10,6 @@ import { formatTime } from "#data/schedule/format/style.ts";
 import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
 import { parseWhen, toDate } from "#data/schedule/when.ts";
-import RoundButton from "../../components/RoundButton.tsx";
 import { useSheet } from "./use-sheet.ts";
 import { changeFilters } from "./list-state.ts";
 import "./pick-date.css";
@@ -61,9 +60,9 @@ export default function PickDate({ filters, today, onClose }: Props) {
           <h2 id={id} tabIndex={-1}>
             Pick a date
           </h2>
-          <RoundButton label="Close" onClick={onClose}>
+          <button type="button" className="round" aria-label="Close" onClick={onClose}>
             <X size={22} aria-hidden />
-          </RoundButton>
+          </button>
         </header>
         <ul role="list" className="row" aria-label="The next seven days">
           {listDaysAhead(today).map((day) => (

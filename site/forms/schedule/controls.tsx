@@ -3,7 +3,6 @@ import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, useState } from "react";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import RoundButton from "../../components/RoundButton.tsx";
 import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import { useFocusNext } from "../use-focus-next.ts";
@@ -65,11 +64,11 @@ export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: 
   };
 }
 
-export function RemoveButton(button: { label: string; onClick: () => void }) {
+export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <RoundButton {...button}>
+    <button type="button" className="round" aria-label={label} onClick={onClick}>
       <X size={18} aria-hidden />
-    </RoundButton>
+    </button>
   );
 }
 

@@ -2,7 +2,6 @@
 import { ImageIcon, X } from "lucide-react";
 import { useCallback } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import RoundButton from "../../../components/RoundButton.tsx";
 import { classes } from "../../../lib/classes.ts";
 import styles from "./Photos.module.css";
 
@@ -37,9 +36,9 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
           {progress ? (
             <progress aria-label={`Upload of ${file.name}`} value={progress[index] ?? 0} max={1} />
           ) : (
-            <RoundButton label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+            <button type="button" className="round" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
               <X size={18} aria-hidden />
-            </RoundButton>
+            </button>
           )}
         </li>
       ))}

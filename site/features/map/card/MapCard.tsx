@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from "react";
-import RoundButton from "../../../components/RoundButton.tsx";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { type Orderable, type OrderContext, orderMarkets } from "#data/market/order.ts";
@@ -115,9 +114,9 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
             <Icon size={20} aria-hidden />
           </button>
         ))}
-        <RoundButton label="Close" onClick={close}>
+        <button type="button" className="round" aria-label="Close" onClick={close}>
           <X size={20} aria-hidden />
-        </RoundButton>
+        </button>
       </header>
       <Strip box={strip} cards={cards} at={at} onGo={go}>
         {children}
