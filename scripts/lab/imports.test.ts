@@ -56,7 +56,7 @@ const EXPORTS: Record<string, readonly string[]> = {
   "market-summary": ["MarketRows.tsx", "MarketStatus.tsx", "live", "market-row.ts"],
   news: ["news-path.ts"],
   notices: ["connection-notices.ts", "watch-notices.ts"],
-  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
+  pwa: ["cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
   saved: ["SaveButton.tsx", "save-heart.ts", "saved-markets.ts"],
 };
 
