@@ -46,7 +46,7 @@ export interface Intro {
 type OrderedMarket = Ordered<ListedMarket>;
 
 /** Splits ordered markets where the group, the date or the nearness changes. */
-export function groupOrdered(ordered: readonly OrderedMarket[], context: OrderContext): Group[] {
+function groupOrdered(ordered: readonly OrderedMarket[], context: OrderContext): Group[] {
   const groups: Group[] = [];
   let last: string | null = null;
   let markets: ListedMarket[] = [];

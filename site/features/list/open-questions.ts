@@ -4,7 +4,7 @@ import { type Amenity, hasAmenity, type YesNoFact } from "#data/market/amenities
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 
-export interface OpenQuestion {
+interface OpenQuestion {
   fact: YesNoFact;
   /** "Dogs welcome?", "Live music?" */
   text: string;

@@ -5,7 +5,7 @@
 import { CACHES, getSavedCacheName, VISITED_DAYS } from "../pwa/cache-names.ts";
 import { DRAFT_KEPT_MS } from "../../forms/draft.ts";
 
-export interface KeptOnDevice {
+interface KeptOnDevice {
   what: string;
   until: string;
   /** Name in the browser's storage; if it ends with ":" or "-", it is a prefix. */

@@ -5,7 +5,7 @@ import { notify } from "../notices.ts";
 import type { Change } from "../queries.ts";
 import { useReportedChange } from "./use-reported-change.ts";
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label?: ReactNode;
   icon?: LucideIcon;
   /** Pixels. */

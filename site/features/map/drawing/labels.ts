@@ -1,7 +1,7 @@
 /** Places names on a drawing where they cover nothing, in pixels of its view. */
 import { type Box, createSpace, isOver, isWithin, LETTER, LINE } from "../space.ts";
 
-export interface MapPoint {
+interface MapPoint {
   x: number;
   y: number;
 }

@@ -20,7 +20,7 @@ import { isCovered } from "./covered.ts";
 import { addPin, type Pin, raise } from "./pin-marker.ts";
 import { type Counts, type PinKind, tellCluster, tellMarket } from "./pin-status.ts";
 
-export interface PinEvents {
+interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
   onChoose: (markets: ListedMarket[], byKeyboard: boolean) => void;
   /** The pointer or the focus is on a market's pin; null when it has left. */
