@@ -65,6 +65,20 @@ test("the photo viewer has buttons and keys; Back closes it, and a dialog; the n
     await expect(dialog).toBeHidden();
     await expect(getMoreButton(page)).toBeFocused();
   });
+  await test.step("a dialog takes over the step of its sheet: WebKit reloads a page that is left while it goes back", async () => {
+    await openMore(page);
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ openLayers: 1 });
+    await page.evaluate(() => {
+      history.go = () => document.body.toggleAttribute("data-gone", true);
+    });
+    await page.getByRole("button", { name: "Suggest Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator("body[data-gone]")).toHaveCount(0);
+    await expect(getMoreButton(page)).toBeFocused();
+  });
   const layer = page.getByRole("dialog");
   await test.step("reloaded, a layer leaves no step", async () => {
     await pressMore(page, "Share Photos");

@@ -1,5 +1,6 @@
 /** Mounts and opens the contribution dialogs of a market's page. Loaded on the first press. */
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
@@ -47,7 +48,9 @@ export function openDialog(name: DialogName, market: ContributeMarket, field?: E
       variant: "destructive",
     });
   };
-  createRoot(host, { onUncaughtError }).render(<Dialogs fromPage={market} />);
+  const root = createRoot(host, { onUncaughtError });
+  // At once, so that the dialog opens in the moment in which the sheet around its button closes.
+  flushSync(() => root.render(<Dialogs fromPage={market} />));
 }
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {

@@ -15,14 +15,10 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-contribute]") : null;
     if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const sheet = pressed.closest<HTMLElement>("[popover]");
-    sheet?.hidePopover();
-    // The focus returns to what is still there after the dialog.
-    const opener = page.querySelector<HTMLElement>(`[popovertarget="${sheet?.id ?? ""}"]`) ?? pressed;
-    opener.ariaBusy = "true";
+    pressed.ariaBusy = "true";
     const { contribute, field } = pressed.dataset;
-    void loadDialog(contribute as DialogName, market, opener, field as EditField | undefined).finally(() => {
-      opener.ariaBusy = null;
+    void loadDialog(contribute as DialogName, market, pressed, field as EditField | undefined).finally(() => {
+      pressed.ariaBusy = null;
     });
   });
   wireQuestions(page, market);
@@ -81,7 +77,8 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
 }
 
 /**
- * Never throws: that it cannot be loaded is said after the opener.
+ * Never throws: that it cannot be loaded is said after the opener. A sheet in which the opener is closes only when the
+ * dialog is there, so that the dialog takes over its history entry (back-closes.ts).
  * @param field the fact that Suggest Edit starts with
  */
 export async function loadDialog(
@@ -92,8 +89,11 @@ export async function loadDialog(
 ): Promise<void> {
   try {
     const { openDialog } = await import("./open-dialog.tsx");
-    // Safari does not focus a clicked button; the dialog returns the focus to the active element.
-    opener.focus({ preventScroll: true });
+    const sheet = opener.closest<HTMLElement>("[popover]");
+    sheet?.hidePopover();
+    // The dialog returns the focus to the active element, which has to be there then. Safari focuses no clicked button.
+    const opensSheet = document.querySelector<HTMLElement>(`[popovertarget="${sheet?.id ?? ""}"]`);
+    (opensSheet ?? opener).focus({ preventScroll: true });
     openDialog(name, market, field);
   } catch {
     report(opener);

@@ -74,7 +74,9 @@ const notices = () =>
 /** Opens or closes a popover or a fold as browsers do. */
 function toggle(element: HTMLElement, newState: "open" | "closed"): void {
   element.toggleAttribute("open", newState === "open");
-  element.dispatchEvent(Object.assign(new Event("toggle"), { newState }));
+  for (const type of ["beforetoggle", "toggle"]) {
+    element.dispatchEvent(Object.assign(new Event(type), { newState }));
+  }
 }
 
 /** Clicks, and says whether the page keeps the browser from following the link, which this document does not follow. */

@@ -75,7 +75,8 @@ async function closeOnBack(sheet: HTMLElement): Promise<void> {
   const back = await import("../../../lib/back-closes.ts").catch(() => null);
   if (!back || !sheet.matches(":popover-open")) return;
   const release = back.closeOnBack(() => sheet.hidePopover());
-  sheet.addEventListener("toggle", release, { once: true });
+  // Not "toggle", which comes later: a dialog that opens from the sheet takes over its history entry.
+  sheet.addEventListener("beforetoggle", release, { once: true });
 }
 
 define("market-page", MarketPageElement);
