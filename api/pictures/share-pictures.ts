@@ -24,8 +24,8 @@ const KEPT = 100;
 /** Most waiting pictures, in all and per network: some seconds of drawing, since messengers wait no longer. */
 const MAX_WAITING = { maxWaiting: 100, maxWaitingPerKey: 20 };
 
-/** Milliseconds before a hanging picture is given up: a hundred times what one takes. */
-const TIME_MS = 20_000;
+/** Milliseconds before a hanging picture is given up. On a busy machine, the process alone takes 20 seconds to start. */
+const TIME_MS = 60_000;
 
 const PROGRAM = join(import.meta.dirname, "share-picture-process.ts");
 

@@ -10,6 +10,6 @@ export async function until<T>(read: () => T | Promise<T>, isSo: (value: T) => b
       return value;
     },
     // Within the time that a test has.
-    { timeout: 110_000, interval: 5 },
+    { timeout: 290_000, interval: 5 },
   );
 }
