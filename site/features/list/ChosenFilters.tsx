@@ -10,7 +10,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import styles from "./ListPanel.module.css";
-import { focusHeading } from "./focus.ts";
+import { focusHeading } from "../../lib/list-focus.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 

@@ -14,7 +14,7 @@ import { onDemand } from "../../lib/on-demand.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenFilters.tsx";
-import { findSearchField, focusHeading } from "./focus.ts";
+import { findSearchField } from "../../lib/list-focus.ts";
 import { type DayNote, type DayText, describeNow } from "./day-text.ts";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
@@ -124,7 +124,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     hasPictures: isReady,
   };
   const areaHint = listed !== found && found.markets.length > 0 && (
-    <AreaHint count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
+    <AreaHint count={listed.markets.length} total={found.markets.length} />
   );
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";

@@ -17,7 +17,7 @@ import { tidyVainSearch } from "#data/search/vain-search.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
-import { focusHeading } from "./focus.ts";
+import { focusHeading } from "../../lib/list-focus.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 

@@ -8,7 +8,7 @@ import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "../location/user-location.ts";
-import { findSearchField } from "./focus.ts";
+import { findSearchField } from "../../lib/list-focus.ts";
 import { changeFilters } from "./list-state.ts";
 import styles from "./Toolbar.module.css";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import AreaHint from "./AreaHint.tsx";
 
 const draw = (count: number, total: number) => {
-  const html = renderToStaticMarkup(<AreaHint count={count} total={total} focusHeading={() => undefined} />);
+  const html = renderToStaticMarkup(<AreaHint count={count} total={total} />);
   return html
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")

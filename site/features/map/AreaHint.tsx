@@ -1,21 +1,21 @@
 /** Shown when the list is narrowed to an area of the map: says how many of all markets that is; a button shows all. */
 import EmptyState from "../../components/EmptyState.tsx";
+import { focusHeading } from "../../lib/list-focus.ts";
 import { mapCommands, searchedArea } from "./list-map.ts";
 
 interface Props {
   /** Markets in the area. */
   count: number;
   total: number;
-  /** Takes over the focus, because the pressed button disappears. */
-  focusHeading: () => void;
 }
 
-export default function AreaHint({ count, total, focusHeading }: Props) {
+export default function AreaHint({ count, total }: Props) {
   const button = (
     <button
       type="button"
       className="button"
       onClick={() => {
+        // The pressed button disappears.
         focusHeading();
         searchedArea.set(null);
         mapCommands.get()?.showAll();

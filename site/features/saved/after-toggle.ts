@@ -1,6 +1,7 @@
 /** After a heart was pressed: caches or drops the market's photos, and shows a message. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
 import { type Message, toast } from "../../components/toast-store.ts";
+import { focusHeading } from "../../lib/list-focus.ts";
 import { say } from "../market-summary/live/say.ts";
 
 export interface SavedMarket {
@@ -48,7 +49,7 @@ export function afterToggle(toggled: Toggled): void {
   // In the list of saved markets the card disappears with its button, and with it the focus.
   requestAnimationFrame(() => {
     if (heart.isConnected) return;
-    document.getElementById("list-heading")?.focus({ preventScroll: true });
+    focusHeading();
     tell(heart, { title: `Removed ${market.name}`, action: { label: "Undo", run: again } });
   });
 }

@@ -8,7 +8,7 @@ import { getMomentAt } from "#data/schedule/local-time.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { useEffect, useMemo } from "react";
 import { useStore } from "../../../lib/use-store.ts";
-import { focusHeading } from "../focus.ts";
+import { focusHeading } from "../../../lib/list-focus.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { useAskedPlace } from "./asked-place.ts";

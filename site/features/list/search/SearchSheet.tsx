@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
-import { focusHeading } from "../focus.ts";
+import { focusHeading } from "../../../lib/list-focus.ts";
 import { useSheet } from "../use-sheet.ts";
 import type { Answer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
