@@ -34,8 +34,7 @@ import { jobRoutes } from "./routes/admin/jobs.ts";
 import { deskRoutes } from "./routes/admin/desk.ts";
 import { adminMarketRoutes } from "./routes/admin/markets.ts";
 import { previewRoutes } from "./routes/admin/previews.ts";
-import { listRoutes } from "./routes/admin/lists.ts";
-import { usdaRoutes } from "./routes/admin/usda.ts";
+import { importRoutes } from "./routes/admin/imports.ts";
 import { adminSubmissionRoutes } from "./routes/admin/submissions.ts";
 import { createAnswerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
@@ -48,8 +47,7 @@ import { getSettings } from "./settings/get-settings.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
-import { registerListJobs } from "./lists/list-jobs.ts";
-import { registerUsdaJobs } from "./usda/usda-jobs.ts";
+import { registerImportJobs } from "./imports/import-jobs.ts";
 
 type Needed = "db" | "reading" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
@@ -83,8 +81,7 @@ const ROUTES = [
   adminMarketRoutes,
   deskRoutes,
   adminSubmissionRoutes,
-  usdaRoutes,
-  listRoutes,
+  importRoutes,
   previewRoutes,
   settingsRoutes,
 ];
@@ -131,8 +128,7 @@ export function createApp(deps: AppDeps): H3 {
   // A queued publish reads the database when it starts, so it also covers publishes requested in the meantime.
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
-  registerUsdaJobs(context);
-  registerListJobs(context);
+  registerImportJobs(context);
 
   const { log } = context.observed;
   // Error pages must work without a database, too.

@@ -15,7 +15,7 @@ import { hasHours } from "#data/schedule/known-hours.ts";
 import { readEnv } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/process/stop-on-signals.ts";
-import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/usda/fetch-portal.ts";
+import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/imports/fetch-portal.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
 import { type FoundRegion, findRegion } from "../api/init/find-region.ts";
 import { writeRegion } from "../api/init/write-region.ts";

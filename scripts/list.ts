@@ -1,6 +1,6 @@
 /** `npm run list`: compares a spreadsheet of markets with the database, and imports it with --apply. */
 import { writeTemplate } from "#data/sources/own-list/template.ts";
-import { importListFromCommandLine } from "#api/lists/list-command.ts";
+import { importFromCommandLine } from "#api/imports/import-command.ts";
 import { runCommand, UsageError } from "../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run list -- <csv file> [--source <its name>] [--page <its address>] [--on 2026-05-07]
@@ -27,7 +27,7 @@ else {
         columns: JSON.stringify(Object.fromEntries(readPairs(column))),
         answers: JSON.stringify(Object.fromEntries(answers)),
       };
-      await importListFromCommandLine({ ...command, options: { file, form, apply, mend } });
+      await importFromCommandLine({ ...command, options: { source: "list", files: [file], form, apply, mend } });
     },
     {
       calledOff: "Called off. What the server had begun goes on there.",

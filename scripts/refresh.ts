@@ -1,5 +1,5 @@
 /** `npm run refresh`: compares the USDA's Local Food Portal, or a download of it, with the database; imports with --apply. */
-import { refreshFromCommandLine } from "#api/usda/refresh-command.ts";
+import { importFromCommandLine } from "#api/imports/import-command.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 
 const USAGE = `Usage: npm run refresh -- [--file <json or tsv>]... [--apply] [--allow-few] [--now]
@@ -8,8 +8,10 @@ Shows what an import would change; --apply imports it. --file reads a download i
 even if it failed within the last day, and --allow-few takes far fewer markets than there are.`;
 
 await runCommand(
-  (command, { values: { file: files, apply, now: isUrgent, "allow-few": allowFew } }) =>
-    refreshFromCommandLine({ ...command, options: { files, apply, isUrgent, allowFew } }),
+  (command, { values: { file: files, apply, now: isUrgent, "allow-few": allowFew } }) => {
+    const form = { allowFew: String(allowFew), isUrgent: String(isUrgent) };
+    return importFromCommandLine({ ...command, options: { source: "usda-portal", files, form, apply } });
+  },
   {
     calledOff: "Called off. What the server had begun goes on there.",
     failed: "Nothing was imported. ",

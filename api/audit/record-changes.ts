@@ -10,6 +10,7 @@ import {
   type ClaimChanges,
   type FieldChange,
   getAuditedRow,
+  extendAuditEntry,
   insertAuditEntry,
   type RowChange,
 } from "#api/db/audit.ts";
@@ -26,6 +27,10 @@ export interface ChangeRequest<T> {
   now: Date;
   /** The id of the entry that this one undoes. */
   undoes?: number | null;
+  /** The entry that the changes are added to, of an import in several transactions; a new one if null or omitted. */
+  continues?: number | null;
+  /** Called in the transaction with the id of the entry. */
+  onEntry?: ((db: Db, id: number) => Promise<void>) | undefined;
   /** Logs even if no logged column changed, such as for a new password. */
   isAlwaysKept?: boolean;
 }
@@ -52,7 +57,7 @@ export interface Changes {
  */
 export async function recordChanges<T>(
   db: Db,
-  { by, action, summary, now, undoes = null, isAlwaysKept = false }: ChangeRequest<T>,
+  { by, action, summary, now, undoes = null, continues = null, onEntry, isAlwaysKept = false }: ChangeRequest<T>,
   work: (changes: Changes) => Promise<T>,
 ): Promise<{ result: T; auditId: number | null }> {
   return db.transaction().execute(async (transaction) => {
@@ -61,10 +66,13 @@ export async function recordChanges<T>(
     const result = await work(followed);
     const { changes, claims, markets } = await finish();
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
-    if (isSame && !isAlwaysKept) return { result, auditId: null };
+    if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
     const heading = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
     const entry = { at: now.toISOString(), ...heading, changes, claims, markets, undoes };
-    return { result, auditId: await insertAuditEntry(transaction, entry) };
+    const auditId = continues ?? (await insertAuditEntry(transaction, entry));
+    if (continues !== null) await extendAuditEntry(transaction, continues, entry);
+    await onEntry?.(transaction, auditId);
+    return { result, auditId };
   });
 }
 

@@ -84,13 +84,9 @@ const CALLS = {
   "POST /api/admin/managers/:id/replace": "moderator",
   "POST /api/admin/managers/:id/mail": "moderator",
 
-  "GET /api/admin/usda": "admin",
-  "POST /api/admin/usda/refresh": "operators",
-  "POST /api/admin/usda/check": "operators",
-  "POST /api/admin/usda/import": "operators",
-
-  "POST /api/admin/lists/check": "operators",
-  "POST /api/admin/lists/import": "operators",
+  "GET /api/admin/imports": "admin",
+  "POST /api/admin/imports/:source/check": "operators",
+  "POST /api/admin/imports/:source/apply": "operators",
 
   "GET /api/admin/places": "admin",
   "POST /api/admin/places/search": "admin",

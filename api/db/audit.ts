@@ -1,6 +1,7 @@
 /** The tables of the audit log: who did what, rows before and after, and which claims were added and withdrawn. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/list-queries-schema.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { columnsOf } from "./columns.ts";
 import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, RowRange } from "./tables.ts";
@@ -63,15 +64,45 @@ export async function insertAuditEntry(
     .values({ ...columns, changes: JSON.stringify(changes), claims: JSON.stringify(claims) })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await insertSubjects(db, id, { changes, markets });
+  return id;
+}
+
+/** Adds more changes to an entry, and replaces its summary. @throws OperatorError if it was undone meanwhile */
+export async function extendAuditEntry(
+  db: Db,
+  id: number,
+  { summary, changes, claims, markets }: Pick<NewAuditEntry, "summary" | "changes" | "claims" | "markets">,
+): Promise<void> {
+  const entry = await getAuditEntry(db, id);
+  if (!entry || (await getUndoneBy(db, id)) !== null) {
+    throw new OperatorError("Somebody has taken back what was done so far. Nothing more was done.");
+  }
+  const columns = {
+    summary,
+    changes: JSON.stringify([...entry.changes, ...changes]),
+    claims: JSON.stringify({
+      added: [...entry.claims.added, ...claims.added],
+      withdrawn: [...entry.claims.withdrawn, ...claims.withdrawn],
+    }),
+  };
+  await db.updateTable("audit").set(columns).where("id", "=", id).execute();
+  await insertSubjects(db, id, { changes, markets });
+}
+
+async function insertSubjects(
+  db: Db,
+  auditId: number,
+  { changes, markets }: Pick<NewAuditEntry, "changes" | "markets">,
+): Promise<void> {
   const subjects = [...changes, ...[...markets].map((market) => ({ table: "market" as const, id: market }))];
   for (const subject of subjects) {
     await db
       .insertInto("audit_subject")
-      .values({ kind: subject.table, subject_id: subject.id, audit_id: id })
+      .values({ kind: subject.table, subject_id: subject.id, audit_id: auditId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return id;
 }
 
 export type AuditRow = Omit<Selectable<AuditTable>, "changes" | "claims"> & {

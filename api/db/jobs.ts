@@ -75,7 +75,7 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
 }
 
 /** What a job found, in contrast to what it did: megabytes after the check of a list, and values that a provider lent. */
-const FINDINGS = ["failed", "kept", "differences", "open", "said", "list"] satisfies (keyof JobResult)[];
+const FINDINGS = ["failed", "kept", "differences", "open", "said", "reading"] satisfies (keyof JobResult)[];
 
 /**
  * Empties the log of a job, such as a check that was imported, or of all that ended by `until` (ISO), and leaves of the
@@ -87,4 +87,9 @@ export async function dropFindings(db: Db, { id, until }: { id?: number; until?:
     UPDATE job SET result = json_remove(result, ${paths}), log = ''
     WHERE id = ${id ?? null} OR ended_at <= ${until ?? null}
   `.execute(db);
+}
+
+/** Notes at a check the log entry of its import, which may be ended early and go on later. */
+export async function noteEntry(db: Db, id: number, entry: number): Promise<void> {
+  await sql`UPDATE job SET result = json_set(result, '$.auditId', ${entry}) WHERE id = ${id}`.execute(db);
 }

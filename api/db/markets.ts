@@ -69,6 +69,12 @@ export async function listStoredMarkets(db: Db, ids: readonly number[]): Promise
   return rows.map(readRow);
 }
 
+/** The records of sources that markets have, on the site or archived: "usda-portal:301495". */
+export async function listSources(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ value: string }>`SELECT value FROM market, json_each(record, '$.sources')`.execute(db);
+  return new Set(rows.map(({ value }) => value));
+}
+
 /** Every market, including archived ones, in order of id. */
 export async function listMarketRows(db: Db): Promise<MarketRow[]> {
   return selectMarkets(db).orderBy("id").execute();

@@ -11,6 +11,7 @@ import * as accountLinks from "./migrations/006-account-links.ts";
 import * as indexes from "./migrations/007-indexes.ts";
 import * as formTokens from "./migrations/008-form-tokens.ts";
 import * as seasonBasis from "./migrations/009-season-basis.ts";
+import * as oneImport from "./migrations/010-one-import.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-schema": schema,
@@ -22,6 +23,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "007-indexes": indexes,
   "008-form-tokens": formTokens,
   "009-season-basis": seasonBasis,
+  "010-one-import": oneImport,
 };
 
 /** Applies all pending migrations, or none. @throws OperatorError if a migration fails */

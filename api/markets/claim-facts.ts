@@ -1,28 +1,24 @@
 /** Turns what people say about a market into claims: edits, accepted suggestions, photos and merges. */
 import { isDeepStrictEqual } from "node:util";
-import {
-  CLAIMED_FACTS,
-  CORE_FACTS,
-  type FactName,
-  type FactValues,
-  HELD,
-  isFromProvider,
-  isRepeated,
-  listTogether,
-  readFacts,
-} from "#data/market/claims.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, HELD, isRepeated, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
-import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "./fold-market.ts";
-import { type Cited, type ClaimAuthor, toPeopleClaims } from "./people-claims.ts";
+import {
+  type Cited,
+  type ClaimAuthor,
+  completeFacts,
+  findEntryTime,
+  listLent,
+  toPeopleClaims,
+} from "./people-claims.ts";
 
 /**
  * Adds a claim for each of these facts, and for the facts that belong together with one of them (such as the fields of
@@ -40,8 +36,9 @@ export async function claimFacts(
   const { db } = changes;
   const { now } = author;
   const valid = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
-  const entered = await putLast(changes, market.id, now);
-  const claims = toPeopleClaims(await complete(changes, market, valid), { ...author, entered }, cited);
+  const stored = await listClaims(db, market.id);
+  const entered = findEntryTime(stored, now);
+  const claims = toPeopleClaims(completeFacts(market, stored, valid), { ...author, entered }, cited);
   await changes.addClaims(market.id, claims);
   return foldMarket(db, market.id, now);
 }
@@ -98,27 +95,10 @@ export async function listConfirmable(
   market: Market,
   which: readonly FactName[] = CLAIMED_FACTS,
 ): Promise<FactValues> {
-  const lent = await listLent(db, market.id);
+  const lent = listLent(await listClaims(db, market.id));
   const isOurs = (fact: FactName) => isRepeated(fact) && which.includes(fact) && !lent.has(fact);
   const known = Object.entries(readFacts(market)) as [FactName, unknown][];
   return { ...Object.fromEntries(known.filter(([fact]) => isOurs(fact))), existence: HELD };
-}
-
-/** Facts for which visitors see a provider's value. */
-async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>> {
-  const { winners } = resolve(await listClaims(db, marketId));
-  return new Set([...winners.values()].filter(isFromProvider).map(({ fact }) => fact));
-}
-
-/**
- * The latest claim wins by its entry time. Claims entered while the clock was ahead must not outrank later ones, so the
- * entry time is never before that of an existing claim.
- */
-async function putLast({ db }: Changes, marketId: number, now: Date): Promise<Date> {
-  const times = (await listClaims(db, marketId)).map(({ entered }) =>
-    entered === undefined ? 0 : Date.parse(entered),
-  );
-  return new Date(Math.max(now.getTime(), ...times));
 }
 
 /** The changed facts with their new values; a changed confirmation counts as "existence". */
@@ -131,22 +111,4 @@ export function findChanged(before: Market, after: Market): FactValues {
   return Object.fromEntries(
     [...changed, ...(isConfirmed ? ["existence" as const] : [])].map((fact) => [fact, fresh[fact] ?? null]),
   );
-}
-
-async function complete({ db }: Changes, market: Market, facts: FactValues): Promise<FactValues> {
-  const lent = await listLent(db, market.id);
-  const known = readFacts(market);
-  // "Approximate" counts only beside a point of the same word.
-  const given = [...(Object.keys(facts) as FactName[]), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
-  const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
-  // Confirming a market that only a provider knows also claims the facts that no market can be without.
-  const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
-  const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
-  const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
-  // `placeIsApproximate` stays with an unchanged point; a new point is exact unless the author says otherwise.
-  if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
-    const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
-    whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;
-  }
-  return whole;
 }

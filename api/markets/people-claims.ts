@@ -1,7 +1,16 @@
-/** The claims that people make. Loads no database, since each check of a list starts a thread that loads this. */
+/** The claims that people make, and the facts that these have to be about. Loads no database, since each check of a list starts a thread that loads this. */
 import { randomBytes } from "node:crypto";
-import type { FactName, FactValues } from "#data/market/claims.ts";
-import type { Confirmation } from "#data/market/market-schema.ts";
+import {
+  type Claim,
+  CORE_FACTS,
+  type FactName,
+  type FactValues,
+  isFromProvider,
+  listTogether,
+  readFacts,
+} from "#data/market/claims.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { NewClaim } from "#api/db/claims.ts";
@@ -43,4 +52,42 @@ export function toPeopleClaims(
       enteredBy: by,
     };
   });
+}
+
+/**
+ * The facts, and those that belong together with one of them (such as the fields of an address), so that these are never
+ * mixed from several sources.
+ * @param claims current ones of the market
+ */
+export function completeFacts(market: Market, claims: readonly Claim[], facts: FactValues): FactValues {
+  const lent = listLent(claims);
+  const known = readFacts(market);
+  // "Approximate" counts only beside a point of the same word.
+  const given = [...(Object.keys(facts) as FactName[]), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
+  const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
+  // Confirming a market that only a provider knows also claims the facts that no market can be without.
+  const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
+  const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
+  const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
+  // `placeIsApproximate` stays with an unchanged point; a new point is exact unless the author says otherwise.
+  if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
+    const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
+    whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;
+  }
+  return whole;
+}
+
+/** Facts for which visitors see a provider's value. */
+export function listLent(claims: readonly Claim[]): ReadonlySet<FactName> {
+  const { winners } = resolve(claims);
+  return new Set([...winners.values()].filter(isFromProvider).map(({ fact }) => fact));
+}
+
+/**
+ * When a person's word counts as entered. The latest claim wins by its entry time: claims entered while the clock was
+ * ahead must not outrank later ones, so it is never before that of a current claim.
+ */
+export function findEntryTime(claims: readonly Claim[], now: Date): Date {
+  const times = claims.map(({ entered }) => (entered === undefined ? 0 : Date.parse(entered)));
+  return new Date(Math.max(now.getTime(), ...times));
 }

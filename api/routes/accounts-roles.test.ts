@@ -81,7 +81,7 @@ test("a moderator can undo only actions that moderators may take", async () => {
   const { mona, change, db } = site;
   const { market } = await site.getMarket(1);
   const edited = (await site.edit(1, { description: "New." })).body["auditId"];
-  await db.updateTable("audit").set({ action: "usda.import" }).where("id", "=", Number(edited)).execute();
+  await db.updateTable("audit").set({ action: "import.apply" }).where("id", "=", Number(edited)).execute();
   const undo = `/api/admin/audit/${String(edited)}/undo`;
   expect(await read(mona.send("POST", undo))).toEqual([
     403,

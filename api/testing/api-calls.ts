@@ -240,13 +240,9 @@ const GUARDED: Readonly<Record<AdminCall, Example>> = {
   "GET /api/admin/submissions/:id": {},
   "GET /api/admin/images/:name": { query: ["w"] },
 
-  "GET /api/admin/usda": {},
-  "POST /api/admin/usda/refresh": { body: { allowFew: true, isUrgent: false } },
-  "POST /api/admin/usda/check": { form: "only" },
-  "POST /api/admin/usda/import": { body: { jobId: 1 } },
-
-  "POST /api/admin/lists/check": { form: "only" },
-  "POST /api/admin/lists/import": { body: { jobId: 1 } },
+  "GET /api/admin/imports": {},
+  "POST /api/admin/imports/:source/check": { form: "only" },
+  "POST /api/admin/imports/:source/apply": { body: { jobId: 1 } },
 
   "GET /api/admin/places": {},
   "POST /api/admin/places/search": { body: { query: "market", pageToken: "next" }, mayBeOff: true },

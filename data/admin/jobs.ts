@@ -1,15 +1,13 @@
 /** Background jobs of the server (imports, publishing, fetching news), their progress and results. */
-import type { ClaimsFromFiles, Difference, ListCheck } from "./sources.ts";
+import type { Difference, ImportedClaims, ImportReading, ImportSource } from "./imports.ts";
 
 export const JOB_KINDS = [
   "publish",
   "places-import",
   "place-details",
   "cache-images",
-  "usda-check",
-  "usda-import",
-  "list-check",
-  "list-import",
+  "import-check",
+  "import",
   "news",
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -48,19 +46,20 @@ export interface JobResult {
   failed?: { what: string; why: string }[];
   /** Values edited here that were kept although the source has others. */
   kept?: { what: string; why: string }[];
-  /** Of usda-check and list-check: what an import would change. */
+  /** Of import-check and import. */
+  source?: ImportSource;
+  /** Of import-check and import: the source in words, "the list “County markets”". */
+  title?: string;
+  /** Of import-check: what an import would change. */
   differences?: Difference[];
-  /** Of usda-check and list-check: what an import would leave unchanged, or for people to decide. */
+  /** Of import-check: what an import would leave unchanged, or for people to decide. */
   open?: Difference[];
-  /**
-   * Of usda-check and list-check: the files' claims about each market with new or changed claims. In answers each is
-   * empty.
-   */
-  said?: ClaimsFromFiles[];
-  /** Of list-check. */
-  list?: ListCheck;
-  /** Of list-import: the log entry to undo. */
-  auditId?: number;
+  /** Of import-check: what the source says about each market that it says something new about. */
+  said?: ImportedClaims[];
+  /** Of import-check. */
+  reading?: ImportReading;
+  /** Of import: its log entry, to undo; of import-check: that of an import of it that was ended early. */
+  auditId?: number | null;
   /** Result of publish. */
   releaseId?: string;
   /** Of publish, failed or not: the newest change that it included (see LiveState). */

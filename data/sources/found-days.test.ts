@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { deskAnswerSchema } from "../admin/desk-schema.ts";
 import { closeSchema } from "../admin/markets-schema.ts";
-import { listCheckSchema } from "../admin/sources-schema.ts";
+import { listFormSchema } from "../admin/imports-schema.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
 import { readDay } from "./own-list/hours.ts";
 import { parseSourceDate } from "./usda/row-date.ts";
@@ -19,7 +19,7 @@ const PARTIAL: Record<string, (day: string) => boolean> = {
     isTaken(editSuggestionSchema.safeParse({ fieldName: "standing", suggestedValue: "closed", since })),
   "an operator's closing": (on) => isTaken(closeSchema.safeParse({ on, by: "visited" })),
   "a closing at Check": (on) => isTaken(deskAnswerSchema.safeParse({ answer: "closed", on, by: "visited" })),
-  "an own list": (on) => isTaken(listCheckSchema.safeParse({ on })),
+  "an own list": (on) => isTaken(listFormSchema.safeParse({ on })),
   "a column of an own list": (on) => readDay(on) !== null,
   "a confirmation": (on) => isTaken(confirmed.safeParse({ on, source })),
   "a closing in a record": (on) => isTaken(standing.safeParse({ is: "closed", on, source })),

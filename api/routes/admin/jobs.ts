@@ -87,7 +87,7 @@ async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
 
 /** Only the import of a check reads the claims, which are megabytes. */
 function withoutClaims(job: Job): Job {
-  const said = job.result?.said?.map(({ id }) => ({ id, sources: [], claims: [] }));
+  const said = job.result?.said?.map(({ id }) => ({ id, sources: [], claims: [], replaced: [] }));
   return said && job.result ? { ...job, result: { ...job.result, said } } : job;
 }
 

@@ -172,8 +172,7 @@ const REFUSED: Record<string, readonly Refusal[]> = {
   ],
   "GET /api/admin/audit": [["page=0", "page"], ["market=x", "market"], ["action=%25", "action"], ["foo=1"]],
   "GET /api/admin/jobs": [["kind=nonsense", "kind"]],
-  "POST /api/admin/usda/import": [[{ jobId: "7" }, "jobId"]],
-  "POST /api/admin/usda/refresh": [[{ allowFew: "yes" }, "allowFew"], [{ isUrgent: 1 }, "isUrgent"], [{ other: true }]],
+  "POST /api/admin/imports/list/apply": [[{ jobId: "7" }, "jobId"]],
 };
 
 async function start(): Promise<AdminSite> {

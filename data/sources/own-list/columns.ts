@@ -1,5 +1,5 @@
 /** Recognizes the columns of an operator's list by their headings and values. */
-import type { ListColumn } from "../../admin/sources.ts";
+import type { ImportColumn } from "../../admin/imports.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
@@ -129,7 +129,7 @@ const LOOKED_AT = 50;
  * @param chosen the operator's choices: column name → field, "" to ignore the column
  * @throws ImportError if a chosen column or field does not exist
  */
-export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ListColumn[] {
+export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ImportColumn[] {
   // A heading may be "constructor", which every object has.
   const choices = new Map(Object.entries(chosen));
   for (const [name, field] of choices) {

@@ -4,7 +4,7 @@ import type { Market } from "../../market/market-schema.ts";
 import { readNameWords } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { getState, hasMember, type State } from "../usda/states.ts";
-import type { Match, Wanted } from "./match-market.ts";
+import type { Identity, Match } from "../../import/match.ts";
 
 /** The state that the list covers. */
 export interface ListArea {
@@ -32,7 +32,7 @@ export function checkPlace(
 
 interface Around {
   area: ListArea;
-  match: (wanted: Wanted) => Match;
+  match: (wanted: Identity) => Match<Market>;
   /** The last town named in a row above. */
   townAbove: string;
 }
@@ -58,7 +58,7 @@ export function findTown(facts: FactValues, { area: { places, state }, match, to
   if (townAbove === "") return { why: "It needs a town, or a zip code." };
   const isTelling = readNameWords(String(facts.name), []).words.size > 0;
   // In a list sorted by town, the town may be filled in only in its first row.
-  const above = { ...facts, name: facts.name as string, city: townAbove } as Wanted;
+  const above = { ...facts, name: facts.name as string, city: townAbove } as Identity;
   if (isTelling && match(above).kind === "same") return { city: townAbove, point: null };
   return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
 }

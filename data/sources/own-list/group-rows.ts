@@ -1,5 +1,5 @@
 /** Groups the rows of a list about the same market, such as one row per season or weekday. */
-import type { ListColumn } from "../../admin/sources.ts";
+import type { ImportColumn } from "../../admin/imports.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { EXAMPLE_MARK, HOURS_FIELDS } from "./columns.ts";
 import { type HoursLines, readHoursLines } from "./hours.ts";
@@ -16,7 +16,7 @@ export interface Group {
 }
 
 /** Rows without a name belong to the market above (merged cells), rows with the same name and place to that market. */
-export function groupRows({ rows }: ListTable, columns: readonly ListColumn[]): Group[] {
+export function groupRows({ rows }: ListTable, columns: readonly ImportColumn[]): Group[] {
   const groups: Group[] = [];
   const byKey = new Map<string, Group[]>();
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../usda/states.ts";
-import type { KnownMarket } from "./match-market.ts";
+import type { KnownMarket } from "./read-list.ts";
 import { type ListOptions, type ListReading, readList } from "./read-list.ts";
 
 function market(id: number, facts: Partial<Market>): Market {
@@ -325,7 +325,7 @@ test.each([
   ["South Side Market,Madison", "asked: 3,4. Several markets here have that name."],
   ["Oak Park Market,Madison,,,,43.2,-89.38", "asked: 2. One of that name is at another place."],
   ["Oak Park Market,Madison,,,,43.09,-89.38", "market 2"],
-  ["Hill Farm,Viroqua,,,Farmers market", "asked: 8. One of that name is at another place."],
+  ["Hill Farm,Viroqua,,,Farmers market", "asked: 8. It may be one that is here already."],
   ["Elm Market,Appleton,1200 W Northland Ave", "asked: 5. It may be one that is here already."],
   // A distinctive name in the next town, or in the next town with the same post office.
   ["Northland Market,Menasha", "asked: 5. It may be one that is here already."],

@@ -3,9 +3,9 @@
  * guessed:
  * rows that cannot be read or located are rejected with a reason, and people are asked if the market is unclear.
  */
-import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/sources.ts";
-import { findSimilarMarkets } from "../../market/similar-markets.ts";
-import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import type { ImportAnswer, ImportColumn, ImportQuestion } from "../../admin/imports.ts";
+import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
+import { type Claim, CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
@@ -13,13 +13,14 @@ import { editSchedule } from "../../schedule/edit-schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
+import { createMatcher, type Identity, type Match } from "../../import/match.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
+import { listPlaceNames } from "../usda/states.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
 import { checkPlace, findTown, type ListArea } from "./find-town.ts";
 import { type Group, groupRows, isHoursField } from "./group-rows.ts";
 import { joinHours, readDay } from "./hours.ts";
-import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readTable } from "./read-table.ts";
 
@@ -27,7 +28,7 @@ export interface ListOptions extends ListArea {
   /** The operator's choices: column name → field. */
   columns: Readonly<Record<string, string>>;
   /** The operator's answers to questions, by row number. */
-  answers: Readonly<Record<string, ListAnswer>>;
+  answers: Readonly<Record<string, ImportAnswer>>;
   /**
    * The web page that has the list, for rows without their own. Without a page, the values count as edited by the
    * operator.
@@ -38,6 +39,16 @@ export interface ListOptions extends ListArea {
   on: string;
   /** ISO date. */
   today: string;
+}
+
+/** A market of the directory, present or past. */
+export interface KnownMarket {
+  market: Market;
+  /** ISO. When it was taken off the site. */
+  archivedAt: string | null;
+  /** The market that it was merged into. */
+  mergedInto: number | null;
+  claims: readonly Claim[];
 }
 
 /** The list's facts about one market. */
@@ -61,13 +72,15 @@ export interface ClaimsFromList {
 export interface RejectedRows {
   rows: ListRow[];
   name: string;
+  /** Where it is in the source, if not in a row of a list: a record's key. */
+  place?: string;
   why: string;
 }
 
 export interface ListReading {
-  columns: ListColumn[];
+  columns: ImportColumn[];
   markets: ClaimsFromList[];
-  questions: ListQuestion[];
+  questions: ImportQuestion[];
   rejected: RejectedRows[];
 }
 
@@ -76,11 +89,12 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
   const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
-  const match = createMatcher(known.values());
+  const matcher = createMatcher<Market>(listPlaceNames(options.state));
+  for (const { market, archivedAt } of known.values()) if (archivedAt === null) matcher.add(market, [market]);
   const taken = new Map<number, number>();
   let townAbove = "";
   for (const group of groupRows(table, columns)) {
-    const outcome = readGroup(group, { known, options, match, columns, townAbove });
+    const outcome = readGroup(group, { known, options, match: matcher.match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
     const reject = (why: string) => {
@@ -102,8 +116,8 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
 interface Context {
   known: ReadonlyMap<number, KnownMarket>;
   options: ListOptions;
-  match: (wanted: Wanted) => Match;
-  columns: readonly ListColumn[];
+  match: (wanted: Identity) => Match<Market>;
+  columns: readonly ImportColumn[];
   /** The last town named in a row above. */
   townAbove: string;
 }
@@ -112,7 +126,7 @@ const POINT: readonly string[] = ["latitude", "longitude"];
 
 type Outcome =
   | { kind: "read"; claims: ClaimsFromList }
-  | { kind: "unsure"; question: Omit<ListQuestion, "row"> }
+  | { kind: "unsure"; question: Omit<ImportQuestion, "row"> }
   | { kind: "rejected"; why: string }
   | { kind: "skip" };
 
@@ -153,13 +167,16 @@ function readGroup(group: Group, context: Context): Outcome {
   }
   const town = findTown(facts, { ...context, area: options });
   if ("why" in town) return { kind: "rejected", why: town.why };
-  const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
-  const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
-  if (match.kind === "rejected") return match;
+  const wanted = { ...facts, name: facts.name, city: town.city } as Identity;
+  const match: Match<Market> = answer === "new" ? { kind: "new" } : context.match(wanted);
   const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
   if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (match.kind === "same") return sayOf(match.market);
+  const gone = findGone(wanted, context.known);
+  if (gone !== undefined && answer === undefined) {
+    return { kind: "rejected", why: `It was taken off the site (number ${gone}). Restore it under Markets first.` };
+  }
   if (facts.existence === "closed")
     return { kind: "rejected", why: "It is closed, and not in the directory: nothing to add." };
   if (!town.point && facts.latitude === undefined) {
@@ -176,7 +193,7 @@ function readGroup(group: Group, context: Context): Outcome {
  */
 function findReferenced(
   get: GetText,
-  answer: Exclude<ListAnswer, "skip"> | undefined,
+  answer: Exclude<ImportAnswer, "skip"> | undefined,
   known: ReadonlyMap<number, KnownMarket>,
 ): KnownMarket | string | null {
   if (typeof answer === "number") return findKnown(answer, known);
@@ -216,7 +233,13 @@ function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>): Mar
   return found?.archivedAt === null ? found.market : null;
 }
 
-function ask({ name, city }: Wanted, why: string, candidates: readonly Market[]): Outcome {
+/** The id of a market of that name in the town that was taken off the site. */
+function findGone(wanted: Identity, known: ReadonlyMap<number, KnownMarket>): number | undefined {
+  const gone = [...known.values()].filter(({ archivedAt, mergedInto }) => archivedAt !== null && mergedInto === null);
+  return gone.find(({ market }) => hasSameNameInTown(wanted, market))?.market.id;
+}
+
+function ask({ name, city }: Identity, why: string, candidates: readonly Market[]): Outcome {
   const shown = candidates.map((one) => ({ id: one.id, name: one.name, city: one.city, address: one.address }));
   return { kind: "unsure", question: { name, city, why, candidates: shown } };
 }
@@ -288,7 +311,7 @@ function isSamePoint({ latitude, longitude }: FactValues, market: Market): boole
 }
 
 /** Without core facts, which an empty cell must not withdraw. */
-function listCoveredFacts(columns: readonly ListColumn[]): FactName[] {
+function listCoveredFacts(columns: readonly ImportColumn[]): FactName[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const covered = [...fields, ...(fields.some(isHoursField) ? ["schedule"] : [])] as FactName[];
   return covered.filter((fact) => !CORE_FACTS.includes(fact));

@@ -1,5 +1,5 @@
 /** Writes the template for operators' lists, and the CSV of rejected rows to correct. */
-import type { ListColumn } from "../../admin/sources.ts";
+import type { ImportColumn } from "../../admin/imports.ts";
 import { toCsv } from "../../input/csv.ts";
 import { maskEmails } from "../usda/email-address.ts";
 import { EXAMPLE_MARK, LIST_FIELDS } from "./columns.ts";
@@ -42,7 +42,7 @@ interface Aside {
  * Only with the columns that are used: others may have personal data, and the result of a check is stored.
  * @returns "" without rejected rows
  */
-export function writeRejected(columns: readonly ListColumn[], aside: readonly Aside[]): string {
+export function writeRejected(columns: readonly ImportColumn[], aside: readonly Aside[]): string {
   if (aside.length === 0) return "";
   const used = [...columns.keys()].filter((index) => columns[index]?.field !== null);
   const rows = aside.flatMap(({ rows: group, why }) =>

@@ -8,7 +8,7 @@ import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { NEAR_KM } from "./similarity.ts";
+import { NEAR_KM } from "../../import/match.ts";
 import { orderItems } from "./products.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";

@@ -232,16 +232,15 @@ test("what did not count because of another record counts again without it, even
     snapshot.markets.find(({ sources }) => sources.includes("usda-2018:1003408"));
   const refresh = (row: Record<string, string>, first: { snapshot: MarketSnapshot }) =>
     find(run({ portal: portalFile([row, ...plainRows(60)]), old: reread(first) }));
+  const old = reread(run(BOTH));
   // Hours of another address.
-  const far = run({
-    ...BOTH,
-    portal: portalFile([{ ...fondy, street: "1 Far St", latitude: "43.08" }, ...plainRows(60)]),
-  });
+  const moved = { ...fondy, updated: "2022-01-01", street: "1 Far St", latitude: "43.08" };
+  const far = run({ portal: portalFile([moved, ...plainRows(60)]), old });
   expect(find(far)?.schedule?.seasons[0]).not.toHaveProperty("week");
   expect(refresh({ ...fondy, updated: "2024-01-02" }, far)?.schedule?.seasons[0]).toHaveProperty("week");
   // A park, since there was a house number.
   const park = { ...olderFondy, street: "Riverside Park", y: "43.0915", updateTime: "7/8/2022 10:00:00 AM" };
-  const house = run({ ...BOTH, directory: directoryFile([park, ...plainRows(60)]) });
+  const house = run({ ...BOTH, directory: directoryFile([park, ...plainRows(60)]), old });
   expect(find(house)?.address).toBe("2200 W Fond du Lac Ave");
   const there = { ...fondy, updated: "2024-01-02", street: "", latitude: "43.0915" };
   expect(refresh(there, house)?.address).toBe("Riverside Park");

@@ -4,16 +4,21 @@
  */
 import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
-import type { ListingType, Payment } from "../../market/market-schema.ts";
+import type { ListingType, Market, Payment } from "../../market/market-schema.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { NEAR_KM } from "./similarity.ts";
+import { NEAR_KM } from "../../import/match.ts";
 import { orderItems } from "./products.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
   /** At most one valid and one doubtful claim per fact. */
+  claims: readonly Claim[];
+}
+
+/** A market's claims of all sources. */
+export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
   claims: readonly Claim[];
 }
 

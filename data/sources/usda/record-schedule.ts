@@ -310,7 +310,7 @@ function extend(first: Dates, b: Dates): Dates | null {
 const WHOLE_YEAR: Dates = { from: "01-01", to: "12-31" };
 
 /** Number of common days. */
-export function countCommonDays(a: Dates, b: Dates): number {
+function countCommonDays(a: Dates, b: Dates): number {
   // Common days from the first day of `later` to the end of `first`.
   const countFrom = (first: Dates, later: Dates) =>
     Math.max(0, Math.min(countDays(first) - countOffset(first, later), countDays(later)));

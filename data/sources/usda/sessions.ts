@@ -8,8 +8,8 @@ import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { countDays, listDated } from "../../schedule/season.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import type { State } from "./states.ts";
-import type { ClaimedMarket } from "./update-markets.ts";
+import { listPlaceNames, type State } from "./states.ts";
+import type { ClaimedMarket } from "./record-claims.ts";
 
 /**
  * @param fold returns a market's fields from its claims
@@ -73,7 +73,7 @@ const TIMES = new Set(
 );
 
 function readName(market: Market, { members }: Pick<State, "members">): Named {
-  const states = members.flatMap(({ name, code }) => [name, code]);
+  const states = listPlaceNames({ members });
   const { days, time, number } = readNameWords(market.name, [...states, market.city]);
   const all = tokens(market.name);
   const base = (places: readonly string[]) =>

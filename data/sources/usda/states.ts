@@ -63,6 +63,11 @@ export function joinStates(names: readonly string[]): State | null {
   };
 }
 
+/** Names and codes of the members: no market of the state is distinguished by them. */
+export function listPlaceNames({ members }: Pick<State, "members">): string[] {
+  return members.flatMap(({ name, code }) => [name, code]);
+}
+
 /** Whether a name or code is one of the state's members. */
 export function hasMember(state: State, nameOrCode: string): boolean {
   const [wanted] = getState(nameOrCode)?.members ?? [];

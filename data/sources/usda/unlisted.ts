@@ -8,7 +8,7 @@ import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceRecord, UsdaSource } from "./source-record.ts";
 import { getSource, isUsda } from "./stored-records.ts";
-import type { ClaimedMarket } from "./update-markets.ts";
+import type { ClaimedMarket } from "./record-claims.ts";
 
 /** The listings of a file. */
 export interface ListingFile {

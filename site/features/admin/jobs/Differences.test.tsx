@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Difference } from "#data/admin/sources.ts";
+import type { Difference } from "#data/admin/imports.ts";
 import Differences from "./Differences.tsx";
 
 const change = (marketId: number, ...fields: string[]): Difference => {

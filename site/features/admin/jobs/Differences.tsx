@@ -1,5 +1,5 @@
 /** List of what an import would change, grouped by kind. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/sources.ts";
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/imports.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { nameField } from "../markets/fact-text.ts";

@@ -1,7 +1,7 @@
 /** Import of the operator's own list: choose a file, map its columns, answer questions, import, undo. */
 import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
-import type { ListAnswer, ListCheck } from "#data/admin/sources.ts";
+import type { ImportAnswer, ImportReading } from "#data/admin/imports.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
@@ -22,7 +22,7 @@ interface Form {
   on: string;
   /** Chosen field by column, and chosen market by row, where the file leaves that open. */
   columns: Readonly<Record<string, string>>;
-  answers: Readonly<Record<string, ListAnswer>>;
+  answers: Readonly<Record<string, ImportAnswer>>;
 }
 
 export default function OwnList() {
@@ -160,7 +160,7 @@ interface ReadingProps {
 const FIELDS = [["", "Not used"], ...Object.entries(LIST_FIELDS)] as const;
 
 /** Which field each column was read as. */
-function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "columns">) {
+function Columns({ columns, form, onChange }: ReadingProps & Pick<ImportReading, "columns">) {
   const unused = columns.filter(({ field }) => field === null).length;
   return (
     <details open>
@@ -184,7 +184,7 @@ function Columns({ columns, form, onChange }: ReadingProps & Pick<ListCheck, "co
 }
 
 /** Rows that may be about a market that already exists. */
-function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck, "questions">) {
+function Questions({ questions, form, onChange }: ReadingProps & Pick<ImportReading, "questions">) {
   if (questions.length === 0) return null;
   return (
     <section className="stack" aria-label="Rows to be asked">
@@ -195,7 +195,7 @@ function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck,
         <FieldGroup key={row} label={`Row ${row}: ${name}, ${city}`}>
           <p className="aside">{why}</p>
           {[
-            ...candidates.map((market): [ListAnswer, string] => [market.id, describeCandidate(market)]),
+            ...candidates.map((market): [ImportAnswer, string] => [market.id, describeCandidate(market)]),
             ["new", "A new market"] as const,
             ["skip", "Leave this row out"] as const,
           ].map(([answer, label]) => (
@@ -214,6 +214,6 @@ function Questions({ questions, form, onChange }: ReadingProps & Pick<ListCheck,
   );
 }
 
-function describeCandidate({ id, name, address, city }: ListCheck["questions"][number]["candidates"][number]): string {
+function describeCandidate({ id, name, address, city }: ImportReading["questions"][number]["candidates"][number]): string {
   return `${[name, address, city].filter(Boolean).join(", ")} (number ${id})`;
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Job, JobKind } from "#data/admin/jobs.ts";
-import type { Difference, ListCheck } from "#data/admin/sources.ts";
+import type { Difference, ImportReading } from "#data/admin/imports.ts";
 import { downloadFile } from "../../../lib/download-file.ts";
 import { api, listToasts, made, refused, show } from "../testing/dashboard.tsx";
 import SourcesScreen from "./SourcesScreen.tsx";
@@ -12,7 +12,7 @@ vi.mock("../../../lib/download-file.ts", () => ({ downloadFile: vi.fn() }));
 const AT = "2026-07-04T17:00:00Z";
 const OAK: Difference = { kind: "added", marketId: null, name: "Oak Market", city: "Elm", fields: [] };
 const SAID = { id: 3, sources: [], claims: [] };
-const LIST: ListCheck = {
+const LIST: ImportReading = {
   source: "Extension",
   columns: [
     { name: "Market", field: "name", samples: ["Oak Market", "Ash Market"] },

@@ -1,7 +1,7 @@
 /** The Sources screen: importing markets from the USDA and from lists of the operator's own. */
 import { CloudDownload, FileUp } from "lucide-react";
 import { useState } from "react";
-import { ALLOW_FEW, type UsdaState } from "#data/admin/sources.ts";
+import { ALLOW_FEW, type ImportsState } from "#data/admin/imports.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import Button, { ChangeButton } from "../components/Button.tsx";
@@ -25,7 +25,7 @@ export default function SourcesScreen() {
 function UsdaImport() {
   const [hasFiles, setHasFiles] = useState(false);
   const [allowFew, setAllowFew] = useState(false);
-  const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
+  const rest = useRead<ImportsState>("/api/admin/usda").data?.rest ?? null;
   const steps = useCheckedImport("usda");
   return (
     <section className="card" aria-labelledby="usda">

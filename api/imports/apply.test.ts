@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
+import { type Claim, isFromFile } from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { getAuditEntry } from "#api/db/audit.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket, insertMarket, listMarketRows } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { undoEntry } from "#api/audit/undo.ts";
+import { claimFacts } from "#api/markets/claim-facts.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
+import { applyImport, listKnownMarkets } from "./apply.ts";
+import { previewMarket } from "./preview.ts";
+import { open } from "#data/schedule/testing/hours.ts";
+
+const NOW = new Date("2026-07-04T17:00:00Z");
+const MARKETS = 60;
+/** Ids that the import adds. */
+const ADDED = [61, 62];
+
+const before = (id: number) =>
+  exampleMarket({
+    id,
+    name: `Market ${id}`,
+    sources: [`usda-portal:${id}`],
+    ...{ phoneNumber: "(414) 555-0100", website: "https://one.example/" },
+  });
+
+/** The market after the import: another phone number, no website, and hours. */
+const after = (id: number): Market => {
+  const market: Market = {
+    ...before(id),
+    phoneNumber: "(414) 555-0199",
+    schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
+    confirmed: { on: "2026-06", source: "usda-portal" },
+  };
+  delete market.website;
+  return market;
+};
+
+async function startWithMarkets(): Promise<Db> {
+  const db = await temporaryDatabase();
+  for (let id = 1; id <= MARKETS; id++) await insertMarket(db, before(id), NOW);
+  return db;
+}
+
+/** Records and claims of every market. */
+async function readFacts(db: Db) {
+  const facts = new Map<number, { market: Market; claims: Claim[] }>();
+  for (const { id, record } of await listMarketRows(db)) {
+    facts.set(id, { market: JSON.parse(record) as Market, claims: await listClaims(db, id) });
+  }
+  return facts;
+}
+
+/** @returns the id of its log entry */
+async function refresh(
+  db: Db,
+  change = after,
+  ids = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED],
+) {
+  const known = await listKnownMarkets(db);
+  const said: ImportedClaims[] = [];
+  const differences: Difference[] = [];
+  for (const id of ids) {
+    const before = known.get(id);
+    const replaced = (before?.claims ?? []).filter(isFromFile);
+    const update = { id, sources: [`usda-portal:${id}`], claims: claimsOfRecord(change(id)), replaced };
+    const preview = previewMarket(before, update);
+    if (preview.ok && preview.difference) differences.push(preview.difference);
+    said.push({ ...update, replaced: replaced.flatMap((claim) => claim.id ?? []) });
+  }
+  const { signal } = new AbortController();
+  const how = { title: "a list", by: "ada", action: "import.apply", now: NOW, entry: null } as const;
+  await applyImport(db, { ...how, differences, said, signal, onDone: () => undefined });
+  return getNewestEntryId(db);
+}
+
+async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2]): Promise<void> {
+  await recordChanges(db, { by: "bob", action: "market.edit", summary: "Edited", now: NOW }, async (changes) => {
+    const stored = await getStoredMarket(changes.db, id);
+    if (stored) await claimFacts(changes, stored.market, facts, { by: "bob", now: NOW });
+  });
+}
+
+const undo = (db: Db, id: number) => undoEntry(db, { id, by: "ada", now: NOW, role: "admin" });
+
+test("one undo of a refresh with dozens of markets restores exactly the facts before, and another redoes it", async () => {
+  const db = await startWithMarkets();
+  const old = await readFacts(db);
+  const entry = await refresh(db);
+  const fresh = await readFacts(db);
+  expect([fresh.size, fresh.get(1)?.market]).toEqual([MARKETS + ADDED.length, after(1)]);
+
+  const { auditId } = await undo(db, entry);
+  expect(await readFacts(db)).toEqual(old);
+  const taken = await getAuditEntry(db, auditId ?? 0);
+  const made = await getAuditEntry(db, entry);
+  expect([taken?.claims.added.toSorted(), taken?.claims.withdrawn.toSorted()]).toEqual([
+    made?.claims.withdrawn.toSorted(),
+    made?.claims.added.toSorted(),
+  ]);
+
+  await undo(db, auditId ?? 0);
+  expect(await readFacts(db)).toEqual(fresh);
+});
+
+test("later edits stay, even to facts that the refresh changed", async () => {
+  const db = await startWithMarkets();
+  const old = await readFacts(db);
+  const entry = await refresh(db);
+  await edit(db, 1, { phoneNumber: "(414) 555-0123" });
+  await edit(db, 2, { description: "By the lake." });
+  await edit(db, 61, { description: "New, and looked at." });
+  await undo(db, entry);
+  const facts = await readFacts(db);
+  expect(facts.get(1)?.market).toEqual({ ...before(1), phoneNumber: "(414) 555-0123" });
+  expect(facts.get(2)?.market).toEqual({ ...before(2), description: "By the lake." });
+  // A market that only the refresh knows is removed; one with later claims is archived.
+  expect([facts.has(62), (await getStoredMarket(db, 61))?.archivedAt]).toEqual([false, NOW.toISOString()]);
+  for (const id of [1, 2, ...ADDED]) {
+    facts.delete(id);
+    old.delete(id);
+  }
+  expect(facts).toEqual(old);
+});
+
+test("undoing a refresh keeps the next one's claims", async () => {
+  const db = await startWithMarkets();
+  const first = await refresh(db, after, [1, 2]);
+  await refresh(db, (id) => ({ ...after(id), phoneNumber: "(414) 555-0177" }), [1]);
+  await undo(db, first);
+  const facts = await readFacts(db);
+  expect(facts.get(1)?.market).toMatchObject({
+    ...before(1),
+    phoneNumber: "(414) 555-0177",
+    website: "https://one.example/",
+  });
+  expect(facts.get(2)?.market).toEqual(before(2));
+});
+
+test("importing the same claims twice changes nothing", async () => {
+  const db = await startWithMarkets();
+  await refresh(db, after, [1]);
+  const known = await listClaims(db, 1);
+  const newest = await getNewestEntryId(db);
+  await refresh(db, after, [1]);
+  expect([await listClaims(db, 1), await getNewestEntryId(db)]).toEqual([known, newest]);
+});

@@ -1,0 +1,96 @@
+/** An operator's list as a source: the claims of the page that has it, or else the operator's own word. */
+import { type Claim, type FactName, type FactValues, isFromPeople } from "#data/market/claims.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { type ClaimsFromList, type ListOptions, readList } from "#data/sources/own-list/read-list.ts";
+import { completeFacts, findEntryTime, toPeopleClaims } from "#api/markets/people-claims.ts";
+import type { KnownClaim, KnownMarket, SourceClaims, SourceReading } from "./source.ts";
+
+export interface ListContext extends ListOptions {
+  by: string;
+  now: Date;
+  /** The id for the first new market. */
+  nextId: number;
+}
+
+/** @throws ImportError if the text is not a list */
+export function readOwnList(
+  text: string,
+  known: ReadonlyMap<number, KnownMarket>,
+  { nextId, ...author }: ListContext,
+): SourceReading {
+  const { markets, ...reading } = readList(text, known, author);
+  let id = nextId;
+  return {
+    ...reading,
+    markets: markets.map((said) => {
+      const before = said.marketId === null ? undefined : known.get(said.marketId);
+      const claimed = said.page === undefined ? claimAsOperator(said, before, author) : claimAsPage(said, before);
+      const { sources } = before?.market ?? { sources: [toSource(said)] };
+      return { id: before?.market.id ?? id++, sources: [...sources], rows: said.rows, ...claimed };
+    }),
+  };
+}
+
+type Claimed = Pick<SourceClaims, "claims" | "replaced">;
+
+/**
+ * Claims of a list that has a page, which count like those of any published page. Earlier claims of the page stay if
+ * they are newer, or about facts that this list has no column for.
+ */
+function claimAsPage(
+  { facts, doubts, coveredFacts, page = "", publisher, on }: ClaimsFromList,
+  before: KnownMarket | undefined,
+): Claimed {
+  const replaced = (before?.claims ?? []).filter(({ source, record }) => source === "list" && record === page);
+  const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
+  const stays = ({ fact }: KnownClaim) => later.has(fact) || (!(fact in facts) && !coveredFacts?.includes(fact));
+  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => !later.has(fact));
+  const claims = news.map(([fact, value]): Claim => {
+    const doubt = doubts[fact];
+    return {
+      ...{ fact, source: "list", record: page, value, said: on },
+      ...(doubt !== undefined && { doubt }),
+      ...(publisher !== undefined && { publisher }),
+    };
+  });
+  return { claims, replaced: replaced.filter((claim) => !stays(claim)) };
+}
+
+/** Facts that the list confirms even if their value is already known. */
+const VOUCHED: readonly FactName[] = ["existence", "schedule"];
+
+/** Claims of a list without a page: the operator's own statement, like an edit in the dashboard. Newer facts stay. */
+function claimAsOperator(
+  { facts, on }: ClaimsFromList,
+  before: KnownMarket | undefined,
+  author: Pick<ListContext, "by" | "now">,
+): Claimed {
+  const news: FactValues = before ? pickNews(facts, on, before) : facts;
+  const whole = before ? completeFacts(before.market, before.claims, news) : news;
+  const entered = findEntryTime(before?.claims ?? [], author.now);
+  return { claims: toPeopleClaims(whole, { ...author, on, entered }), replaced: [] };
+}
+
+function pickNews(facts: FactValues, on: string, { claims }: KnownMarket): FactValues {
+  const { winners } = resolve(claims);
+  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact, value]) => {
+    const winner = winners.get(fact);
+    if (!winner) return true;
+    if (winner.said > on) return false;
+    const isNew = !isSameValue(fact, winner.value, value);
+    return isNew || (VOUCHED.includes(fact) && !(isFromPeople(winner) && winner.said >= on));
+  });
+  return Object.fromEntries(news);
+}
+
+/** The source id of a new market: "community", or "list:sister-bay/farmers-market". */
+function toSource({ page, facts }: ClaimsFromList): string {
+  const slug = (text: unknown) =>
+    (
+      String(text)
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? ["market"]
+    ).join("-");
+  return page === undefined ? "community" : `list:${slug(facts.city)}/${slug(facts.name)}`;
+}

@@ -1,0 +1,85 @@
+/** Plans an import: what it would change in the directory, market by market and fact by fact. */
+import type { Difference, ImportedClaims, ImportSource } from "#data/admin/imports.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { writeRejected } from "#data/sources/own-list/template.ts";
+import { countDifferences } from "./describe-differences.ts";
+import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
+import type { KnownMarket, SourceReading } from "./source.ts";
+
+/** An import that takes more than this share of the markets off the site needs confirmation (docs/decisions/publishing.md). */
+const LARGEST_LOSS = 1 / 5;
+/** Fewer are no sign of a broken file. */
+const FEWEST_LOST = 5;
+
+export interface PlanContext {
+  source: ImportSource;
+  /** "the USDA listings" */
+  title: string;
+  /** All markets, including archived ones, by id. */
+  known: ReadonlyMap<number, KnownMarket>;
+  /** What to do if so many markets are to go; "" if that is allowed. */
+  ifLost: string;
+}
+
+/** @throws ImportError if it would take too many markets off the site */
+export function planImport(reading: SourceReading, { source, title, known, ifLost }: PlanContext): JobResult {
+  const { columns, markets, questions } = reading;
+  const rejected = [...reading.rejected];
+  const differences: Difference[] = [];
+  const open: Difference[] = [];
+  const said: ImportedClaims[] = [];
+  let unchanged = 0;
+  for (const update of markets) {
+    const { id, sources, claims, replaced, rows = [] } = update;
+    const before = known.get(id);
+    const preview = previewMarket(before, update);
+    if (!preview.ok) {
+      const name = before?.market.name ?? String(claims.find(({ fact }) => fact === "name")?.value);
+      rejected.push({ rows, name, why: preview.error });
+      continue;
+    }
+    const { difference } = preview;
+    if (difference) differences.push(difference);
+    else unchanged += 1;
+    if (before) open.push(...listOpen(before, preview.claims));
+    if (difference || !saysNothingNew(update)) {
+      said.push({ id, sources, claims: [...claims], replaced: replaced.flatMap((claim) => claim.id ?? []) });
+    }
+  }
+  if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);
+  open.push(...rejected.map(toUnread));
+  const counts = [
+    countDifferences([...differences, ...open]),
+    ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
+    `${unchanged} unchanged`,
+  ];
+  const added = differences.filter(({ kind }) => kind === "added").length;
+  return {
+    ...{ source, title, message: `${counts.join(", ")}. Nothing is changed yet.` },
+    ...{ added, updated: differences.length - added, unchanged, differences, open, said },
+    reading: { columns, questions, mend: writeRejected(columns, rejected) },
+  };
+}
+
+function toUnread({ rows, name, why, place }: SourceReading["rejected"][number]): Difference {
+  const city = place ?? `row ${rows[0]?.row ?? 0}`;
+  return { kind: "unread", marketId: null, name: name || "No name", city, fields: [], why };
+}
+
+/** @throws ImportError */
+function refuseLargeLoss(
+  differences: readonly Difference[],
+  known: ReadonlyMap<number, KnownMarket>,
+  ifLost: string,
+): void {
+  const held = [...known.values()].filter(
+    ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
+  );
+  const lost = differences.filter(
+    ({ kind, details = [] }) =>
+      kind !== "added" && details.some(({ field, before, after }) => field === "standing" && !before && after),
+  );
+  if (lost.length <= held.length * LARGEST_LOSS || lost.length < FEWEST_LOST) return;
+  throw new ImportError(`${lost.length} of ${held.length} markets would be closed or listed no longer. ${ifLost}`);
+}

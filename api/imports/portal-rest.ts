@@ -1,0 +1,33 @@
+/** Waits a day after the USDA portal did not answer, unless somebody explicitly asks for it. */
+import type { PortalPause } from "#data/admin/imports.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { formatMoment } from "#api/observe/local-moment.ts";
+import { ApiError } from "#api/http/api-error.ts";
+
+const REST_MS = 24 * 60 * 60_000;
+
+/** Stores whether the portal failed to answer. @param failedAt null if it answered */
+export async function recordPortalOutcome(db: Db, failedAt: Date | null): Promise<void> {
+  await setMeta(db, "usda.failed", failedAt?.toISOString() ?? "");
+}
+
+/** Null if the portal may be asked now. */
+export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | null> {
+  const failedAt = (await getMeta(db, "usda.failed")) ?? "";
+  if (failedAt === "") return null;
+  const until = new Date(Date.parse(failedAt) + REST_MS).toISOString();
+  return until > now.toISOString() ? { failedAt, until } : null;
+}
+
+/** @throws ApiError 409 during the waiting time */
+export async function requireRested(db: Db, now: Date): Promise<void> {
+  const rest = await getPortalRest(db, now);
+  if (!rest) return;
+  const [failedAt, until] = [formatMoment(rest.failedAt), formatMoment(rest.until)];
+  throw new ApiError(
+    409,
+    `The portal did not deliver on ${failedAt}. It is asked again after ${until}. To ask it at once, use the ` +
+      "dashboard's button, or: npm run refresh -- --now",
+  );
+}

@@ -1,0 +1,63 @@
+/** The USDA's Local Food Portal as a source: its lists, read together with what the USDA said before. */
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { region } from "#data/region.ts";
+import { findPortalList } from "#data/sources/usda/file-formats.ts";
+import { type ImportInput, importMarkets } from "#data/sources/usda/import-markets.ts";
+import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
+import type { LogEntry } from "#data/sources/usda/import-log.ts";
+import { isUsda } from "#data/sources/usda/stored-records.ts";
+import type { KnownMarket, SourceReading } from "./source.ts";
+
+export interface PortalContext extends Pick<ImportInput, "state" | "places" | "allowFew" | "today"> {
+  /** The snapshot's day, ISO. */
+  updated: string;
+}
+
+/**
+ * @param known all markets, including archived ones
+ * @throws ImportError if the files cannot be used
+ */
+export function readPortal(
+  files: readonly { text: string; name: string }[],
+  known: ReadonlyMap<number, KnownMarket>,
+  { updated, ...options }: PortalContext,
+): SourceReading {
+  const { outdoorSeason } = region;
+  const old = toSnapshot(known, updated);
+  const portals = files.map(({ text, name }) => ({ text, list: findPortalList(name) }));
+  const { snapshot, log } = importMarkets({ portals, directories: [], outdoorSeason, old, ...options });
+  const markets = snapshot.markets.flatMap(({ id, sources }) => {
+    const row = known.get(id);
+    if (row && row.archivedAt !== null) return [];
+    const claims = (snapshot.claims?.get(id) ?? []).filter(({ source }) => isUsda(source));
+    const replaced = (row?.claims ?? []).filter(({ source }) => isUsda(source));
+    return [{ id, sources, claims, replaced }];
+  });
+  return { columns: [], markets, questions: [], rejected: listUnread(log) };
+}
+
+/** Unreadable rows with their reasons, and the number of listings of other kinds. */
+function listUnread(log: readonly LogEntry[]): SourceReading["rejected"] {
+  const rows = log.filter(({ step }) => step === "set aside");
+  const others = Map.groupBy(
+    log.filter(({ what }) => what === OTHER_KIND),
+    ({ detail }) => detail,
+  );
+  return [
+    ...rows.map(({ name, record, what, detail }) => ({ rows: [], name, place: record, why: `${what}: ${detail}` })),
+    ...[...others].map(([list, { length }]) => ({
+      ...{ rows: [], name: `${length} of the list`, place: list, why: OTHER_KIND },
+    })),
+  ];
+}
+
+function toSnapshot(known: ReadonlyMap<number, KnownMarket>, updated: string): MarketSnapshot | null {
+  if (known.size === 0) return null;
+  const rows = [...known.values()].filter(({ mergedInto }) => mergedInto === null);
+  // Merged markets keep their ids reserved.
+  const redirects = [...known.values()].flatMap(({ market, mergedInto }) =>
+    mergedInto === null ? [] : [{ from: market.id, to: mergedInto }],
+  );
+  const claims = new Map(rows.map((row) => [row.market.id, row.claims]));
+  return { updated, markets: rows.map(({ market }) => market), claims, redirects };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { listOpen } from "./preview.ts";
+
+const market = exampleMarket({
+  id: 1,
+  name: "Oak Market",
+  city: "Oak Creek",
+  zipCode: "53154",
+  sources: ["usda-2018:1"],
+});
+const row = { market, archivedAt: null, mergedInto: null, updatedAt: "2026-01-01T00:00:00.000Z", record: "" };
+
+const claim = (values: Partial<Claim>): Claim => ({
+  ...{ fact: "existence", source: "usda-2018", record: "usda-2018:1", value: "held", said: "2018-05-01" },
+  ...values,
+});
+
+const KNOWN = [claim({}), claim({ fact: "zipCode", value: "53154" })];
+const DOUBTFUL = claim({ fact: "zipCode", value: "53073", said: "2022-05-01", doubt: "it is the zip of Plymouth" });
+
+test("a doubtful claim is listed with its reason, source and day, and only while it is new", () => {
+  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, DOUBTFUL])).toEqual([
+    {
+      ...{ kind: "doubtful", marketId: 1, name: "Oak Market", city: "Oak Creek", fields: ["zipCode"] },
+      why: "it is the zip of Plymouth",
+      details: [
+        {
+          ...{ kind: "market", id: 1, field: "zipCode", before: "53154", after: "53073" },
+          said: { on: "2022-05-01", source: "usda-2018" },
+        },
+      ],
+    },
+  ]);
+  expect(listOpen({ ...row, claims: [...KNOWN, DOUBTFUL] }, [...KNOWN, DOUBTFUL])).toEqual([]);
+});
+
+test("claims that a better record or people have settled are not listed", () => {
+  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: SUPERSEDED }])).toEqual([]);
+  const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z" } as const;
+  const settled = [...KNOWN, claim({ ...edit, fact: "zipCode", value: "53154" })];
+  expect(listOpen({ ...row, claims: settled }, [...settled, DOUBTFUL])).toEqual([]);
+});
+
+test("a page that contradicts people is listed with its publisher", () => {
+  const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z", said: "2026-07-04" } as const;
+  const ours = [...KNOWN, claim({ ...edit, fact: "website", value: "https://oak.example" })];
+  const page = claim({
+    fact: "website",
+    source: "published",
+    record: "https://news.example/oak",
+    value: "https://b.example",
+  });
+  expect(listOpen({ ...row, claims: ours }, [...ours, { ...page, said: "2025" }])).toMatchObject([
+    {
+      kind: "kept",
+      details: [
+        {
+          ...{ field: "website", before: "https://oak.example", after: "https://b.example" },
+          said: { on: "2025", source: "published", by: "news.example", page: "https://news.example/oak" },
+        },
+      ],
+    },
+  ]);
+});

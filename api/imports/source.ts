@@ -1,0 +1,34 @@
+/** What all sources of an import have in common: how a market is known, and what a source has read about it. */
+import type { ImportColumn, ImportQuestion } from "#data/admin/imports.ts";
+import type { Claim } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { RejectedRows } from "#data/sources/own-list/read-list.ts";
+import type { NewClaim } from "#api/db/claims.ts";
+import type { StoredMarket } from "#api/db/markets.ts";
+
+/** A market on the site or archived, with its current claims. */
+export interface KnownMarket extends StoredMarket {
+  claims: readonly KnownClaim[];
+}
+
+/** `id` is missing outside of the database. */
+export type KnownClaim = Claim & { id?: number };
+
+/** All that a source says about one market now. */
+export interface SourceClaims extends Pick<Market, "id" | "sources"> {
+  claims: readonly NewClaim[];
+  /** Current claims that these take the place of: what the source said before. */
+  replaced: readonly KnownClaim[];
+  /** The rows of a list that say it, to come back if the market cannot be like that. */
+  rows?: RejectedRows["rows"];
+}
+
+/** A source, read and matched with the directory. */
+export interface SourceReading {
+  columns: ImportColumn[];
+  markets: SourceClaims[];
+  /** Rows that may be about one of several markets; they are left out until answered. */
+  questions: ImportQuestion[];
+  /** Rows that are left out, and why. */
+  rejected: RejectedRows[];
+}

@@ -1,0 +1,290 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import type { Difference } from "#data/admin/imports.ts";
+import { toCsv } from "#data/input/csv.ts";
+import { writeTemplate } from "#data/sources/own-list/template.ts";
+import { isFromPeople } from "#data/market/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+
+let site: AdminSite;
+
+beforeEach(async () => {
+  site = await startAdminSite();
+});
+
+const PAGE = "https://www.example.org/markets-2026";
+
+type Cells = readonly (readonly string[])[];
+
+/** Market 1 of the site is the Dane County Farmers Market in Madison, market 2 is archived. */
+async function send(list: Cells | string, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("file", new Blob([typeof list === "string" ? list : toCsv(list)]), "list.csv");
+  return site.ask("POST", "/api/admin/imports/list/check", body);
+}
+
+const check = async (list: Cells | string, fields?: Record<string, string>) =>
+  site.untilEnded(await send(list, fields));
+
+const bring = async (jobId: number) =>
+  site.untilEnded(await site.ask("POST", "/api/admin/imports/list/apply", { jobId }));
+
+const outline = (differences: Difference[] = []) =>
+  differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
+
+const read = async (id: number) => (await getStoredMarket(site.db, id))?.market;
+
+const LIST: Cells = [
+  ["Name", "Town", "Days", "Hours", "Season", "Phone"],
+  ["Dane County Farmers' Market", "Madison", "Saturday", "6 AM - 1 PM", "April to November", "608-555-0134"],
+  ["Hill Grove Market", "Verona", "Sunday", "9 AM - noon", "May to October", ""],
+  ["Broken Market", "Verona", "Sunday", "whenever", "", ""],
+];
+
+test("a list with a page is previewed, imported as that page's claims in one entry, and undone at once", async () => {
+  const fields = { source: "County markets", page: PAGE, on: "2026-05-01" };
+  const before = await read(1);
+  const checked = await check(LIST, fields);
+  expect(checked.result?.message).toBe("1 new, 1 changed, 1 left out, 0 unchanged. Nothing is changed yet.");
+  expect(outline(checked.result?.differences)).toEqual([
+    ["changed", 1, ["phoneNumber", "schedule", "confirmed"]],
+    ["added", 1_000_000, expect.arrayContaining(["name", "city", "latitude", "placeIsApproximate", "schedule"])],
+  ]);
+  expect(checked.result?.open).toMatchObject([{ kind: "unread", name: "Broken Market", city: "row 4" }]);
+  expect(checked.result?.reading?.mend).toMatch(/^\uFEFFWhy it was set aside,Name,.*\r\n".*whenever.*",Broken Market,/);
+  expect(await read(1)).toEqual(before);
+  expect(await readdir(join(site.stateDir, "uploads"))).toEqual([]);
+
+  // The claims themselves stay on the server.
+  const empty = (id: number) => ({ id, sources: [], claims: [], replaced: [] });
+  expect(checked.result?.said).toEqual([empty(1), empty(1_000_000)]);
+
+  const imported = await bring(checked.id);
+  expect(imported).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
+  const confirmed = { on: "2026-05-01", source: "published", by: "County markets", page: PAGE };
+  expect(await read(1)).toMatchObject({ phoneNumber: "(608) 555-0134", confirmed });
+  expect(await read(1_000_000)).toMatchObject({
+    ...{ name: "Hill Grove Market", city: "Verona", placeIsApproximate: true, confirmed },
+    sources: ["list:verona/hill-grove-market"],
+  });
+  expect(await listDirectoryEntries(site.db)).toMatchObject([
+    { action: "import.apply", summary: 'Imported the list "County markets": 1 new, 1 changed' },
+  ]);
+
+  const again = await check(LIST, fields);
+  expect(again.result).toMatchObject({ differences: [], said: [], unchanged: 2 });
+
+  await site.undo(imported.result?.auditId);
+  expect(await read(1)).toEqual(before);
+  expect(await read(1_000_000)).toBeUndefined();
+  expect((await check(LIST, fields)).result).toMatchObject({ added: 1, updated: 1 });
+});
+
+test("name, page and day of the source may be columns; without a name, the page's site is named", async () => {
+  const list = [
+    ["Name", "Town", "Phone", "Source", "Page", "Date"],
+    ["Dane County Farmers' Market", "Madison", "608-555-0134", "County Extension", PAGE, "5/1/2026"],
+    ["Hill Grove Market", "Verona", "608-555-0135", "", PAGE, "2026-05-02"],
+  ];
+  await bring((await check(list)).id);
+  const confirmed = { source: "published", page: PAGE };
+  expect(await read(1)).toMatchObject({ confirmed: { ...confirmed, by: "County Extension", on: "2026-05-01" } });
+  expect(await read(1_000_000)).toMatchObject({
+    confirmed: { ...confirmed, by: "example.org", on: "2026-05-02" },
+  });
+  expect((await check(list)).result).toMatchObject({ differences: [], said: [] });
+  const [head = [], dane = []] = list;
+  const renamed = [head, dane.map((cell) => (cell === "County Extension" ? "Dane County Extension" : cell))];
+  expect((await check(renamed)).result).toMatchObject({ updated: 1 });
+});
+
+test("a corrected list replaces its earlier claims, also where it is now silent", async () => {
+  const fields = { page: PAGE, on: "2026-05-01" };
+  await bring((await check(LIST, fields)).id);
+  const corrected = [
+    LIST[0] ?? [],
+    ["Dane County Farmers Market", "Madison", "Saturday", "7 AM - 1 PM", "April to November", ""],
+  ];
+  const { id, result } = await check(corrected, fields);
+  expect(outline(result?.differences)).toEqual([["changed", 1, ["schedule", "phoneNumber"]]]);
+  await bring(id);
+  expect(await read(1)).not.toHaveProperty("phoneNumber");
+  const said = (await listClaims(site.db, 1)).filter(({ source }) => source === "list");
+  expect(said.map(({ fact, record }) => [fact, record])).toEqual([
+    ["existence", PAGE],
+    ["schedule", PAGE],
+  ]);
+});
+
+test("an older copy of a list changes none of the newer one's claims", async () => {
+  await bring((await check(LIST, { page: PAGE, on: "2026-05-01" })).id);
+  const older = [
+    ["Name", "Town", "Phone"],
+    ["Dane County Farmers Market", "Madison", "608-555-0000"],
+  ];
+  expect((await check(older, { page: PAGE, on: "2025-05-01" })).result).toMatchObject({ said: [] });
+  expect((await check(older, { page: PAGE, on: "2026-05-02" })).result).toMatchObject({ updated: 1 });
+});
+
+test("a list without a page counts as the operator's claim: it wins over sources, but not over newer claims", async () => {
+  const { id, result } = await check(LIST, { on: "2026-05-01" });
+  expect(result).toMatchObject({ added: 1, updated: 1 });
+  await bring(id);
+  const said = (await listClaims(site.db, 1)).filter(isFromPeople);
+  expect(said.map(({ fact, said: on, enteredBy }) => [fact, on, enteredBy])).toEqual([
+    ["existence", "2026-05-01", "ada"],
+    ["phoneNumber", "2026-05-01", "ada"],
+    ["schedule", "2026-05-01", "ada"],
+  ]);
+  expect(await read(1_000_000)).toMatchObject({
+    sources: ["community"],
+    confirmed: { on: "2026-05-01", source: "operators" },
+  });
+  expect((await read(1))?.hoursConfirmed).toBeUndefined();
+  expect((await read(1))?.confirmed).toEqual({ on: "2026-05-01", source: "operators" });
+  expect((await check(LIST, { on: "2026-05-01" })).result).toMatchObject({ said: [], unchanged: 2 });
+  const older = [
+    ["Name", "Town", "Phone"],
+    ["Dane County Farmers Market", "Madison", "608-555-0199"],
+  ];
+  expect((await check(older, { on: "2026-04-30" })).result).toMatchObject({ said: [], unchanged: 1 });
+});
+
+test("people's claims win over a list with a page, and the conflict is shown", async () => {
+  const market = await read(1);
+  if (market) await editRecord(site.db, { ...market, phoneNumber: "(608) 555-0100" });
+  const { result } = await check(LIST, { page: PAGE, on: "2026-05-01" });
+  expect(result?.open).toMatchObject([{ kind: "kept", marketId: 1, fields: ["phoneNumber"] }, { kind: "unread" }]);
+});
+
+test("a question about a row is answered, and a column gets its meaning, with the next check", async () => {
+  const winter = [
+    ["Name", "Ort", "Phone"],
+    ["Dane County Winter Market", "Madison", "608-555-0134"],
+  ];
+  const columns = JSON.stringify({ Ort: "city" });
+  const asked = await check(winter, { columns });
+  expect(asked.result?.message).toBe("0 new, 0 changed, 1 to be asked, 0 unchanged. Nothing is changed yet.");
+  expect(asked.result?.reading?.questions).toMatchObject([{ row: 2, candidates: [{ id: 1 }] }]);
+  const answered = await check(winter, { columns, answers: JSON.stringify({ 2: 1 }) });
+  expect(outline(answered.result?.differences)).toEqual([["changed", 1, ["phoneNumber", "confirmed"]]]);
+  const wrong = await check(winter, { columns: JSON.stringify({ Land: "city" }) });
+  expect(wrong.error).toBe('The list has no column "Land". It has: Name, Ort, Phone.');
+});
+
+test.each([
+  [25, 5, "done"],
+  [25, 6, "failed"],
+  [5, 4, "done"],
+  [5, 5, "failed"],
+])("of %d markets a list may close %d: %s", async (held, closing, state) => {
+  for (let id = 3; id <= held + 1; id++) {
+    const market = exampleMarket({ id, name: `Market ${id}`, city: "Verona", sources: [`usda-portal:${id}`] });
+    await insertMarket(site.db, market, site.clock.now);
+  }
+  const known = [
+    "Dane County Farmers' Market,Madison",
+    ...Array.from({ length: held - 1 }, (_, at) => `Market ${at + 3},Verona`),
+  ];
+  const rows = known.slice(0, closing).map((row) => `${row},no`);
+  const checked = await check(["Name,Town,Still held", ...rows].join("\n"), { on: "2026-07-01" });
+  expect([checked.state, checked.error?.split(" Look")[0]]).toEqual([
+    state,
+    state === "done" ? undefined : `${closing} of ${held} markets would be closed or listed no longer.`,
+  ]);
+});
+
+test("a market that has changed since the check is left out and named, and all others come in", async () => {
+  const { id } = await check(LIST, { page: PAGE });
+  const market = await read(1);
+  if (market) await editRecord(site.db, { ...market, phoneNumber: "(608) 555-0100" });
+  const { state, result } = await bring(id);
+  expect(state).toBe("done");
+  expect(result).toMatchObject({
+    message: "1 new, 0 changed. 1 left as they are: they have changed since.",
+    failed: [{ what: "Dane County Farmers Market", why: "It has changed since the check." }],
+  });
+  expect((await read(1))?.phoneNumber).toBe("(608) 555-0100");
+  expect(await read(1_000_000)).toMatchObject({ name: "Hill Grove Market" });
+});
+
+test("another street in the site's own table moves each market with an approximate place at the first try", async () => {
+  const market = await read(1);
+  if (market) await editRecord(site.db, { ...market, placeIsApproximate: true });
+  const { id, result } = await check([
+    ["Number here", "Name", "Town", "Street"],
+    ["1", market?.name ?? "", "Madison", "100 Main St"],
+  ]);
+  expect(outline(result?.differences)).toEqual([["changed", 1, ["address", "placeConfirmed"]]]);
+  expect((await bring(id)).result).toMatchObject({ updated: 1, failed: [] });
+  expect(await read(1)).toMatchObject({ address: "100 Main St", placeIsApproximate: true });
+});
+
+/** Some hundred markets, in three transactions. */
+const MANY = ["Name,Town", ...Array.from({ length: 120 }, (_, index) => `Stand ${index},Verona`)].join("\n");
+const countStands = async () => (await site.db.selectFrom("market").select("id").where("id", ">", 2).execute()).length;
+
+test("an import that is cancelled stands as one entry, goes on where it stopped, and is undone at once", async () => {
+  const { id } = await check(MANY);
+  const { jobs } = site;
+  const jobId = await jobs.start("import", { jobId: id }, "ada");
+  jobs.subscribe(jobId, ({ done }) => {
+    if (done > 0) void jobs.cancel(jobId);
+  });
+  await expect.poll(async () => (await jobs.get(jobId))?.state, { timeout: 30_000 }).toBe("cancelled");
+  const done = await countStands();
+  expect([50, 100]).toContain(done);
+  expect((await jobs.get(jobId))?.result).toMatchObject({
+    message: `${done} of 120 markets are through.`,
+    added: done,
+  });
+  const entries = () => listDirectoryEntries(site.db);
+  expect(await entries()).toMatchObject([{ summary: `Imported a list of our own: ${done} of 120 markets so far` }]);
+
+  const { result } = await bring(id);
+  expect(result).toMatchObject({ message: "120 new, 0 changed.", added: 120, failed: [] });
+  expect(await entries()).toMatchObject([{ summary: "Imported a list of our own: 120 new, 0 changed" }]);
+  await site.undo(result?.auditId ?? undefined);
+  expect(await countStands()).toBe(0);
+});
+
+test("an import that was cancelled and taken back begins anew", async () => {
+  const { id } = await check(MANY);
+  const jobId = await site.jobs.start("import", { jobId: id }, "ada");
+  site.jobs.subscribe(jobId, ({ done }) => {
+    if (done > 0) void site.jobs.cancel(jobId);
+  });
+  await expect.poll(async () => (await site.jobs.get(jobId))?.state, { timeout: 30_000 }).toBe("cancelled");
+  await site.undo((await site.jobs.get(jobId))?.result?.auditId ?? undefined);
+  expect(await countStands()).toBe(0);
+  expect((await bring(id)).result).toMatchObject({ message: "120 new, 0 changed." });
+  expect(await countStands()).toBe(120);
+});
+
+test("the empty template adds nothing, and a list that cannot be used is refused with the reason", async () => {
+  expect((await check(writeTemplate())).result).toMatchObject({ differences: [], open: [], said: [] });
+  expect(await check(LIST, { on: "2026-07-05" })).toMatchObject({
+    ...{ state: "failed", error: "The list cannot be of a day that is yet to come." },
+  });
+});
+
+test("a form with a field that cannot be right is refused", async () => {
+  const refused: [fields: Record<string, string>, error: RegExp][] = [
+    [{ page: "no page" }, /^The page must be a web address like https:\/\/www\.example\.org\/markets\.$/],
+    [{ on: "May 2026" }, /^Please give a date that is over, such as 2026-10-24/],
+    [{ on: "2025-02-31" }, /^Please give a date that is over, such as 2026-10-24/],
+    [{ columns: "[]" }, /^columns is an object/],
+    [{ answers: '{"2":"maybe"}' }, /.+/],
+  ];
+  for (const [fields, error] of refused) {
+    const { status, body } = await send(LIST, fields);
+    expect([status, body["error"]]).toEqual([422, expect.stringMatching(error)]);
+  }
+});
