@@ -257,10 +257,14 @@ describe("a manager's edit", () => {
     const { latitude, longitude } = (await site.getMarket(1)).market;
     expect((await sendEdit(trusted, { facts: { ...facts, latitude, longitude } })).status).toBe(200);
     expect((await site.getMarket(1)).market).toMatchObject({ ...facts, latitude, longitude });
-    expect((await sendEdit(trusted, { facts: { address: "3 Granary St", zipCode: "53703" } })).status).toBe(200);
+    expect((await sendEdit(trusted, { facts: { address: "3 Granary Street", zipCode: "53703" } })).status).toBe(200);
+    // A pin that is moved due west is moved.
+    const west = { address: "4 Granary St", longitude: longitude - 0.001 };
+    expect((await sendEdit(trusted, { facts: west })).status).toBe(200);
+    expect((await site.getMarket(1)).market).toMatchObject({ ...west, latitude });
 
     await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
-    expect((await sendEdit(trusted, { facts: { address: "4 Granary St" } })).body).toMatchObject({
+    expect((await sendEdit(trusted, { facts: { address: "5 Granary St" } })).body).toMatchObject({
       isLive: false,
     });
   });

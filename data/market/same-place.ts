@@ -19,7 +19,7 @@ export function isSamePlace(a: string, b: string): boolean {
 }
 
 /** "100 N. Main St." and "100 S. Main St.": each has exactly one direction, and they are opposite. */
-function isOpposite(a: string, b: string): boolean {
+export function isOpposite(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => tokens(text).flatMap((word) => DIRECTIONS.get(word) ?? []));
   return first?.length === 1 && second?.length === 1 && OPPOSITES.has(`${first[0]}${second[0]}`);
 }

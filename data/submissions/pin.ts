@@ -1,8 +1,11 @@
 /**
- * Where a market's pin goes after an edit of its address: the moderator must decide, or it would stay at the old one.
+ * Where a market's pin goes after an edit of its address: whoever publishes it must decide, or it would stay at the old
+ * one. Every way to change an address asks by movesPlace().
  */
 import type { FactName, FactValues } from "../market/claims.ts";
 import type { Position } from "../market/distance.ts";
+import { isOpposite } from "../market/same-place.ts";
+import { isSameStreet } from "../market/same-street.ts";
 import { isSameFact } from "./fact-names.ts";
 
 /** Leave the pin, or move it there. `isApproximate`: only the middle of the town is known. */
@@ -14,14 +17,20 @@ export const PIN_TEXTS = {
   keep: "It is right where it is",
 } as const;
 
-const PLACE: readonly FactName[] = ["address", "city"];
-
 /**
- * Whether an edit changes the address or town but has no coordinates.
+ * Whether an edit changes the address or town but has no coordinates. Another spelling of the same address is no change.
  * @param known current values, null if unknown
  */
 export function movesPlace(known: FactValues, edited: FactValues): boolean {
-  return !("latitude" in edited) && PLACE.some((fact) => isMoved(fact, known, edited));
+  if ("latitude" in edited || "longitude" in edited) return false;
+  const movesStreet = isMoved("address", known, edited) && !isRespelled(known.address, edited.address);
+  return movesStreet || movesTown(known, edited);
+}
+
+/** "9 Hill Rd" and "9 Hill Road"; not "9 N. Main St" and "9 S. Main St". */
+function isRespelled(known: unknown, edited: unknown): boolean {
+  if (typeof known !== "string" || typeof edited !== "string") return false;
+  return isSameStreet(known, edited) && !isOpposite(known, edited);
 }
 
 /** Whether an edit changes the town: the new town's middle is then a better pin than the old one. */

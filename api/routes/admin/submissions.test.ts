@@ -125,9 +125,9 @@ describe("an edit", () => {
       const moved = { address: "3 Granary St", city: "Verona", ...verona };
       expect(await readPlace()).toEqual({ ...moved, placeIsApproximate: true });
 
-      // Another spelling of the street keeps the pin and its precision.
+      // Another spelling of the street keeps the pin and its precision, and asks nothing.
       await site.suggestEdit("address", "3 Granary Street");
-      await site.decide(2, { state: "approved", pin: "keep" });
+      await site.decide(2, { state: "approved" });
       expect(await readPlace()).toEqual({ ...moved, address: "3 Granary Street", placeIsApproximate: true });
 
       await site.suggestEdit("address", "4 Granary St");

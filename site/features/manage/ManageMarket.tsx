@@ -66,8 +66,7 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; message: string } | null>(null);
   const changes: FactValues = listChanges(values, market);
-  const isPinMoved = "latitude" in changes || "longitude" in changes;
-  const asksForPin = !isPinMoved && movesPlace(readFacts(market), changes);
+  const asksForPin = movesPlace(readFacts(market), changes);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const noPlace = checkPlace(values, market);
