@@ -10,12 +10,14 @@ import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import type { Pin } from "#data/submissions/pin.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getNextManualId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { claimChanges, claimFacts } from "./claim-facts.ts";
+import { claimChanges, claimFacts, findChanged } from "./claim-facts.ts";
 import { type Cited, toPeopleClaims } from "./people-claims.ts";
+import { placePin } from "./place-pin.ts";
 import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
@@ -59,10 +61,21 @@ export async function addMarket(
   return addWithClaims(changes, market, toPeopleClaims(readFacts(market), { by, now }), now);
 }
 
-/** Replaces the stored fields; omitted ones are removed. @throws ApiError 404 or 422, StaleMarketError */
+interface MarketEdit {
+  id: number;
+  revision: string;
+  input: Readonly<Record<string, unknown>>;
+  pin?: Pin | undefined;
+}
+
+/**
+ * Replaces the stored fields; omitted ones are removed.
+ * @param pin where the pin goes if the address becomes another one and the fields leave the point as it was
+ * @throws ApiError 404 or 422, StaleMarketError
+ */
 export async function editMarket(
   db: Db,
-  { id, revision, input }: { id: number; revision: string; input: Readonly<Record<string, unknown>> },
+  { id, revision, input, pin }: MarketEdit,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const summary = (market: Market) => `Edited ${market.name}`;
@@ -73,7 +86,8 @@ export async function editMarket(
     if (market.confirmed.on > getLocalDay(now, region.timeZone) && market.confirmed.on !== stored.market.confirmed.on) {
       throw new ApiError(422, "It cannot have been confirmed on a day that is yet to come.", { field: "confirmed" });
     }
-    return claimChanges(changes, stored.market, market, { by, now });
+    const point = placePin(stored.market, findChanged(stored.market, market), pin);
+    return claimChanges(changes, stored.market, { ...market, ...point }, { by, now });
   });
 }
 

@@ -4,7 +4,6 @@ import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { describeFactNames, isSameFact, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
-import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -17,7 +16,7 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
-import { requireInside } from "#api/markets/require-inside.ts";
+import { placePin } from "#api/markets/place-pin.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen, requireFacts } from "./facts-edit.ts";
 import { parseEditPayload, parsePhotosPayload } from "./payload.ts";
@@ -118,7 +117,7 @@ function refuseForeign({ kind }: Submission, { state, ...decision }: Decision): 
   const given = { value, current, pin, closing, market, marketId, photos };
   const allowed = {
     edit: ["value", "current", "pin", "closing"],
-    market: ["market", "marketId", "value", "current"],
+    market: ["market", "marketId", "value", "current", "pin"],
     photos: ["photos"],
   }[kind];
   for (const [field, content] of Object.entries(given)) {
@@ -164,15 +163,6 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   return source
     ? () => claimFacts(changes, market, claims, speaker)
     : () => claimNews(changes, market, claims, speaker);
-}
-
-/** @throws DecisionError if the place changes and the decision does not say what happens to the pin */
-function placePin(market: Market, wanted: FactValues, pin: Pin | undefined): FactValues {
-  if (!movesPlace(readFacts(market), wanted) || pin === "keep") return {};
-  if (!pin) throw new DecisionError(PIN_TEXTS.missing, { field: "pin" });
-  requireInside(pin);
-  const { latitude, longitude, isApproximate } = pin;
-  return { latitude, longitude, ...(isApproximate && { placeIsApproximate: true }) };
 }
 
 async function claimNews(...[changes, market, facts, speaker]: Parameters<typeof claimFacts>): Promise<Market> {
@@ -247,7 +237,7 @@ function addPhotos(market: Market, names: readonly string[]): string[] {
 }
 
 async function prepareMarket(
-  ...[changes, submission, { state, market: input, marketId, value, current }, decider]: Parameters<Prepare>
+  ...[changes, submission, { state, market: input, marketId, value, current, pin }, decider]: Parameters<Prepare>
 ) {
   if (state === "rejected") return nothing;
   if ((input === undefined) === (marketId === undefined)) {
@@ -260,9 +250,10 @@ async function prepareMarket(
     : await requireMarket(changes, { market_id: marketId ?? null });
   const { facts } = input || value === undefined ? { facts: {} } : requireFacts(market, value);
   if (current) refuseUnseen(market, facts, current);
+  const claims = { ...facts, ...placePin(market, facts, pin) };
   return async () => {
     await setMarketOfSubmission(changes.db, submission.id, market.id);
-    return claimNews(changes, market, facts, { ...decider, source: "community" });
+    return claimNews(changes, market, claims, { ...decider, source: "community" });
   };
 }
 

@@ -1,7 +1,7 @@
 /** Checks the dashboard's requests about markets. */
 import { z } from "zod";
 import { knownBy } from "./desk-schema.ts";
-import { body, marketId, optional, textField } from "../input/body-schema.ts";
+import { body, marketId, optional, point, textField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { foundOn } from "../submissions/submission-schema.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
@@ -9,11 +9,25 @@ import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts"
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);
 
+/** Needed if the address becomes another one without a point: see Pin in data/submissions/pin.ts. */
+export const pin = z
+  .union(
+    [
+      z.literal("keep"),
+      z.strictObject({
+        ...point,
+        isApproximate: z.literal(true).optional(),
+      }),
+    ],
+    { error: 'The pin must be "keep", or a latitude and a longitude.' },
+  )
+  .optional();
+
 /** POST /api/admin/markets. The fields are checked by readMarketFields(). */
 export const newMarketSchema = fields;
 
 /** PUT /api/admin/markets/{id} */
-export const marketEditSchema = body({ revision, market: fields });
+export const marketEditSchema = body({ revision, market: fields, pin });
 
 /** POST /api/admin/previews: an unsaved market, checked by checkMarket(). */
 export const previewSchema = body({ market: fields });

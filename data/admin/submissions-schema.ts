@@ -1,9 +1,9 @@
 /** Checks the dashboard's requests about submissions: decisions, spam, answers and notes. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body, marketId, optional, point, textField, timeSpan } from "../input/body-schema.ts";
+import { body, marketId, optional, textField, timeSpan } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
-import { closeSchema } from "./markets-schema.ts";
+import { closeSchema, pin } from "./markets-schema.ts";
 import { INTERNAL_NOTE_MAX } from "./submissions.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
@@ -40,20 +40,6 @@ const beside = z
  * by checkFacts(), which needs the market.
  */
 const value = z.record(z.string(), z.unknown(), { error: "Please send the values as an object, by fact." }).optional();
-
-/** For an edit of the address: see Pin in data/submissions/pin.ts. */
-const pin = z
-  .union(
-    [
-      z.literal("keep"),
-      z.strictObject({
-        ...point,
-        isApproximate: z.literal(true).optional(),
-      }),
-    ],
-    { error: 'The pin must be "keep", or a latitude and a longitude.' },
-  )
-  .optional();
 
 /** POST /api/admin/submissions/{id}/decide */
 export const decisionSchema = body({

@@ -36,6 +36,11 @@ async function addMarkets(markets: readonly Market[]): Promise<void> {
   });
 }
 
+const PIN_REFUSED = {
+  status: 422,
+  body: { error: "The address is another one. Please say where the pin goes.", field: "pin" },
+};
+
 describe("the list", () => {
   test("has the right counts for ten thousand markets with every filter", async () => {
     const markets = Array.from({ length: 10_000 }, (_, index) =>
@@ -121,6 +126,57 @@ describe("the list", () => {
     expect(await names("show=closed")).toEqual(["Over"]);
     expect(await names("")).toEqual(["Dane County Farmers Market", "Dropped", "Over"]);
     expect((await site.read<Overview>("/api/admin/overview")).unlisted).toBe(1);
+  });
+});
+
+describe("another address in the form", () => {
+  const PLACE = { city: "Madison", address: "9 Hill Rd", latitude: 43.07, longitude: -89.38 };
+  const AWAY = { city: "Superior", address: "3 Granary St" };
+
+  beforeEach(async () => {
+    site = await startAdminSite({ market: PLACE });
+  });
+
+  const save = async (fields: object, pin?: unknown) => {
+    const { market, revision } = await site.getMarket(1);
+    return site.ask("PUT", "/api/admin/markets/1", { revision, market: { ...market, ...fields }, pin });
+  };
+  const readPlace = async () => {
+    const { city, address, latitude, longitude, placeIsApproximate } = (await site.getMarket(1)).market;
+    return { city, address, latitude, longitude, placeIsApproximate };
+  };
+
+  test.each([{ city: "Superior" }, { address: "3 Granary St" }, { address: "19 Hill Rd" }])(
+    "is not saved without a word on where the pin goes: %j",
+    async (fields) => {
+      expect(await save(fields)).toMatchObject(PIN_REFUSED);
+      expect(await readPlace()).toEqual(PLACE);
+      expect((await save(fields, "keep")).status).toBe(200);
+      expect(await readPlace()).toEqual({ ...PLACE, ...fields });
+    },
+  );
+
+  test("moves the pin to the given point, exactly or approximately", async () => {
+    const middle = { latitude: 46.72, longitude: -92.1 };
+    expect((await save(AWAY, { ...middle, isApproximate: true })).status).toBe(200);
+    expect(await readPlace()).toEqual({ ...AWAY, ...middle, placeIsApproximate: true });
+    const exact = { latitude: 46.7, longitude: -92.08 };
+    expect((await save({ address: "4 Granary St" }, exact)).status).toBe(200);
+    expect(await readPlace()).toEqual({ ...AWAY, address: "4 Granary St", ...exact });
+  });
+
+  test("asks nothing if the pin is moved with it, or if only the spelling of the address is another", async () => {
+    expect((await save({ ...AWAY, latitude: 46.72 })).status).toBe(200);
+    expect((await save({ address: "3 Granary Street" })).status).toBe(200);
+    expect(await readPlace()).toEqual({ ...PLACE, ...AWAY, address: "3 Granary Street", latitude: 46.72 });
+  });
+
+  test.each([
+    ["moved", "pin"],
+    [{ latitude: 30, longitude: -90 }, "latitude"],
+  ])("is refused with a pin that is nowhere: %j", async (pin, field) => {
+    expect(await save(AWAY, pin)).toMatchObject({ status: 422, body: { field } });
+    expect(await readPlace()).toEqual(PLACE);
   });
 });
 

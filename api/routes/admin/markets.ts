@@ -58,8 +58,8 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       return answerJson({ success: true, ...(await createMarket(db, fields, whoAndWhen(event))) }, 201);
     },
     "GET /api/admin/markets/:id": (event) => readAdminMarket(db, readMarketId(event)),
-    "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { id, revision, market }, who) =>
-      editMarket(db, { id, revision, input: market }, who),
+    "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { market, ...edit }, who) =>
+      editMarket(db, { ...edit, input: market }, who),
     ),
     "DELETE /api/admin/markets/:id": changeMarket((_, id, who) => setOnSite(db, id, false, who)),
     "POST /api/admin/markets/:id/restore": changeMarket((_, id, who) => setOnSite(db, id, true, who)),

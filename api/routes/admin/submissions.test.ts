@@ -326,6 +326,18 @@ describe("a market suggestion", () => {
     expect(await site.getSubmission(1)).toMatchObject({ state: "pending", marketId: null });
   });
 
+  test("adds another address to an existing market only with a word on where the pin goes", async () => {
+    await site.suggestMarket();
+    const taken = { state: "approved", marketId: 1, value: { address: "3 Granary St" } };
+    expect(await site.decide(1, taken)).toMatchObject({
+      status: 422,
+      body: { error: "The address is another one. Please say where the pin goes.", field: "pin" },
+    });
+    const pin = { latitude: 43.08, longitude: -89.39 };
+    expect((await site.decide(1, { ...taken, pin })).status).toBe(200);
+    expect((await site.getMarket(1)).market).toMatchObject({ address: "3 Granary St", ...pin });
+  });
+
   test("cannot be undone once its market has a new submission", async () => {
     await site.suggestMarket();
     const approved = await site.decide(1, { state: "approved", market: MARKET });

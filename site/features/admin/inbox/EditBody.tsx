@@ -8,7 +8,6 @@ import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
 import { isTyped } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { movesPlace, movesTown } from "#data/submissions/pin.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
@@ -28,7 +27,7 @@ import { toDay } from "./new-market.ts";
 import PinField from "./PinField.tsx";
 import Quote from "./Quote.tsx";
 import { useInboxActions } from "./use-inbox.ts";
-import { useTownMiddle } from "./use-town-middle.ts";
+import { usePin } from "./use-pin.ts";
 
 interface Props {
   plan: CardPlan;
@@ -43,7 +42,7 @@ export default function EditBody({ plan, edit }: Props) {
   const isPending = item.state === "pending";
   const { changes, isStale, reason, words, since, source } = edit;
   // The adjusted value; undefined while the suggested one is used.
-  const { adjusted, leftOut = [], pin: chosenPin } = draft;
+  const { adjusted, leftOut = [] } = draft;
   const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
   const [only] = changes.length === 1 ? changes : [];
   const row = only && getFact(only.fact);
@@ -53,16 +52,14 @@ export default function EditBody({ plan, edit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
-  const known = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
+  const known = {
+    city: item.marketCity,
+    ...Object.fromEntries(taken.map((change) => [change.fact, change.current])),
+  };
   const wanted = Object.fromEntries(taken.map((change) => [change.fact, adjusted?.value ?? change.suggested]));
-  const asksForPin = isPending && movesPlace(known, wanted);
-  const town = typeof wanted["city"] === "string" ? wanted["city"] : (item.marketCity ?? "");
-  const middle = useTownMiddle(asksForPin ? town : "");
-  // The center of another town is a better guess than the old pin.
-  const isNear = middle !== null && movesTown(known, wanted);
-  const pin = chosenPin ?? (isNear ? { ...middle, isApproximate: true as const } : undefined);
+  const question = usePin(known, isPending ? wanted : {}, draft.pin);
   const approve = () => {
-    const approval = approveEdit(edit, { ...draft, pin });
+    const approval = approveEdit(edit, { ...draft, pin: question?.choice });
     if (!approval.ok) {
       errors.fail(approval.field ?? "suggestedValue", approval.error);
       return;
@@ -103,7 +100,7 @@ export default function EditBody({ plan, edit }: Props) {
       <Quote label="Said to be right as it is">{describeFactNames(right.map(({ fact }) => fact))}</Quote>
       <Quote label="In their own words">{words}</Quote>
       <Quote label="Why">{reason && <LinkedText text={reason} />}</Quote>
-      {isPending && (asksForPin || adjusted) && (
+      {isPending && (question || adjusted) && (
         <form
           ref={form}
           className="stack-s panel"
@@ -131,11 +128,9 @@ export default function EditBody({ plan, edit }: Props) {
               <p className="aside">This is what will be published, in place of the suggested value.</p>
             </>
           )}
-          {asksForPin && (
+          {question && (
             <PinField
-              choice={pin}
-              town={town}
-              middle={middle}
+              {...question}
               error={errors.of["pin"]}
               onChange={(choice) => {
                 onDraft({ pin: choice });

@@ -1,15 +1,11 @@
-/** Asks where the pin belongs when an edit changes the address; required for approval. */
-import type { Position } from "#data/market/distance.ts";
+/** Asks where the pin belongs when an edit changes the address; an answer is required. */
 import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import type { PinChoice } from "./decisions.ts";
+import type { PinQuestion } from "./use-pin.ts";
 
-interface Props {
-  choice: PinChoice | undefined;
-  /** Town of the address and its center; null when unknown. */
-  town: string;
-  middle: Position | null;
+interface Props extends PinQuestion {
   error: string | undefined;
   onChange: (choice: PinChoice) => void;
 }

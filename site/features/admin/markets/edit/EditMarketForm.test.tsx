@@ -3,8 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import type { Places } from "#data/places/places.ts";
+import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import { testMarket } from "../../../../lib/testing/test-market.ts";
 import { api, listToasts, made, refused, show } from "../../testing/dashboard.tsx";
+import { queryClient } from "../../queries.ts";
 import EditMarketForm from "./EditMarketForm.tsx";
 
 const MARKET = testMarket({
@@ -114,4 +117,59 @@ test("a new market without a pin sends nothing and shows the error at the pin's 
       ...{ latitude: 44.1, longitude: -89.2 },
     },
   ]);
+});
+
+test("another address asks where the pin goes, and what was said of one address does not hold for the next", async () => {
+  api.answer = () => refused(PIN_TEXTS.missing, { field: "pin" });
+  open(START);
+  const address = field("Address");
+  await userEvent.clear(address);
+  await userEvent.type(address, "361 West Town Square Way");
+  expect(screen.queryByRole("group", { name: PIN_TEXTS.ask })).toBeNull();
+  await userEvent.clear(address);
+  await userEvent.type(address, "3 Granary St");
+  await press("Save");
+  const keep = screen.getByRole("radio", { name: PIN_TEXTS.keep });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  expect(screen.getAllByText(PIN_TEXTS.missing)).toHaveLength(2);
+  await userEvent.type(address, "r");
+  expect(screen.queryByText(PIN_TEXTS.missing)).toBeNull();
+  await userEvent.click(keep);
+  await userEvent.type(address, "eet");
+  expect(keep).toHaveProperty("checked", false);
+  await userEvent.click(keep);
+  api.answer = () => made();
+  await press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const market = { ...MARKET, address: "3 Granary Street" };
+  expect(listSent().at(-1)).toEqual({ revision: "a1", market, pin: "keep" });
+});
+
+test("another town suggests its middle; a pin that is moved in its field asks nothing", async () => {
+  const middle = { latitude: 42.991, longitude: -89.533 };
+  const towns = [{ name: "Verona", county: null, zips: 1, ...middle }];
+  queryClient.setQueryData<Places>(["places"], { state: ["WI", "Wisconsin"], towns, zips: [], counties: [] });
+  open(START);
+  await userEvent.clear(field("City or town"));
+  await userEvent.type(field("City or town"), "Verona");
+  const label = "To the middle of Verona, marked as approximate";
+  await waitFor(() => expect(screen.getByRole("radio", { name: label })).toHaveProperty("checked", true));
+  const place = field("Latitude, longitude");
+  expect(place).toHaveProperty("value", "42.991, -89.533");
+  await press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const moved = { ...MARKET, city: "Verona" };
+  const pin = { ...middle, isApproximate: true };
+  expect(listSent()).toEqual([{ revision: "a1", market: moved, pin }]);
+
+  document.body.replaceChildren();
+  open(START);
+  await userEvent.clear(field("City or town"));
+  await userEvent.type(field("City or town"), "Verona");
+  await userEvent.clear(field("Latitude, longitude"));
+  await userEvent.type(field("Latitude, longitude"), "42.98, -89.53");
+  expect(screen.queryByRole("group", { name: PIN_TEXTS.ask })).toBeNull();
+  await press("Save");
+  const placed = { ...moved, latitude: 42.98, longitude: -89.53 };
+  await waitFor(() => expect(listSent().at(-1)).toEqual({ revision: "a1", market: placed }));
 });

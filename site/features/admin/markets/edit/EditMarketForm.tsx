@@ -3,6 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/markets.ts";
+import { readFacts } from "#data/market/claims.ts";
+import { formatCoordinates } from "#data/market/coordinates.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
@@ -15,6 +17,7 @@ import {
   checkPlace,
   getShown,
   keepChanged,
+  listChanges,
   type MarketValues,
   parseKept,
   toMarket,
@@ -29,6 +32,8 @@ import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
 import Problem, { Refusal } from "../../components/Problem.tsx";
 import { handleFailure, useRead } from "../../queries.ts";
+import PinField from "../../inbox/PinField.tsx";
+import { useOwnPin } from "../../inbox/use-pin.ts";
 import { describeClaim, nameField, toShown } from "../fact-text.ts";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import { useSave } from "../use-save.tsx";
@@ -78,6 +83,12 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
   });
 
   const market = base?.market ?? null;
+  // A new market's place is asked for in its field.
+  const { question, pin, choose } = useOwnPin(
+    market ? readFacts(market) : {},
+    market ? listChanges(values, market) : {},
+  );
+  const point = typeof pin === "object" ? pin : null;
   const hasPlace = () => {
     const missing = checkPlace(values, market);
     if (missing) fail("latitude", missing);
@@ -91,7 +102,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     save.send({
       method: base ? "PUT" : "POST",
       path: base ? `/api/admin/markets/${base.market.id}` : "/api/admin/markets",
-      body: base ? { revision: base.revision, market: record } : record,
+      body: base ? { revision: base.revision, market: record, pin } : record,
       onMade: ({ auditId }) => {
         draft.clear();
         onClose();
@@ -110,7 +121,11 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     if (!hasPlace()) return;
     // Opened synchronously in the click handler: browsers block tabs that open later.
     const tab = window.open("", "_blank");
-    preview.mutate({ market: { ...makeRest(), ...toMarket(values, market) }, tab });
+    const place = point && {
+      ...{ latitude: point.latitude, longitude: point.longitude },
+      placeIsApproximate: point.isApproximate,
+    };
+    preview.mutate({ market: { ...makeRest(), ...toMarket(values, market), ...place }, tab });
   };
 
   return (
@@ -128,12 +143,27 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
           <MarketFields
             sections={base ? ALL_SECTIONS : NEW_SECTIONS}
             market={market}
-            values={values}
+            // What is typed there goes before the answer.
+            values={point ? { latitude: formatCoordinates(point), ...values } : values}
             errors={errors}
             map={MAP}
+            place={
+              question && (
+                <PinField
+                  {...question}
+                  error={errors.of["pin"]}
+                  onChange={(choice) => {
+                    choose(choice);
+                    setProblem(undefined);
+                    errors.clear("pin");
+                  }}
+                />
+              )
+            }
             onChange={(changed) => {
               draft.change(changed);
               setProblem(undefined);
+              errors.clear("pin");
             }}
           />
         </fieldset>
