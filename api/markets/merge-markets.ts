@@ -3,6 +3,7 @@ import { type FactName, type FactValues, isFromProvider, readFacts } from "#data
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { listRecordOffers } from "#data/submissions/offers.ts";
+import type { Pin } from "#data/submissions/pin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
@@ -17,12 +18,22 @@ import { claimFacts, findChanged } from "./claim-facts.ts";
 import type { Cited } from "./people-claims.ts";
 import { foldMarket } from "./fold-market.ts";
 import type { MarketChange } from "./change-market.ts";
+import { placePin } from "./place-pin.ts";
 import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
+
+interface Merge {
+  id: number;
+  into: number;
+  /** The facts that the market that stays takes over. */
+  take?: readonly FactName[] | undefined;
+  /** Where its pin goes if these move it. */
+  pin?: Pin | undefined;
+}
 
 /** @throws ApiError 404, 409 or 422 */
 export async function mergeMarkets(
   db: Db,
-  { id, into, take = [] }: { id: number; into: number; take?: readonly FactName[] | undefined },
+  { id, into, take = [], pin }: Merge,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   if (id === into)
@@ -34,7 +45,7 @@ export async function mergeMarkets(
     const { market: kept } = await requireLiveMarket(changes.db, into);
     await changes.touch("market", id);
     await changes.touch("market", into);
-    const merged = await joinClaims(changes, { kept, old, take }, { by, now });
+    const merged = await joinClaims(changes, { kept, old, take, pin }, { by, now });
     await setArchived(changes.db, id, { archivedAt: archivedAt ?? now.toISOString(), mergedInto: into, now });
     await moveSubmissions(changes, id, into);
     await moveLinks(changes, id, into);
@@ -52,6 +63,7 @@ interface Joined {
   kept: Market;
   old: Market;
   take: readonly FactName[];
+  pin: Pin | undefined;
 }
 
 /**
@@ -59,7 +71,7 @@ interface Joined {
  * Where else the two differ, the kept value becomes a claim of that person, so that the next import of the old market's
  * source does not overturn it.
  */
-async function joinClaims(changes: Changes, { kept, old, take }: Joined, author: MarketChange): Promise<Market> {
+async function joinClaims(changes: Changes, { kept, old, take, pin }: Joined, author: MarketChange): Promise<Market> {
   const { db } = changes;
   const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);
@@ -79,15 +91,16 @@ async function joinClaims(changes: Changes, { kept, old, take }: Joined, author:
     if (fact === "existence") cited[fact] = kept.confirmed;
     if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;
   }
+  const taken: FactValues = {};
   const said = resolve(await listClaims(db, old.id)).winners;
   for (const { fact, value } of listRecordOffers(kept, old)) {
     const winner = said.get(fact);
     // A provider's facts move with its place.
     if (!take.includes(fact) || (winner && isFromProvider(winner))) continue;
-    settled[fact] = value;
+    taken[fact] = value;
     if (winner && !Array.isArray(value)) cited[fact] = getConfirmation(winner);
   }
-  await claimFacts(changes, kept, { ...settled, ...joined }, author, cited);
+  await claimFacts(changes, kept, { ...settled, ...taken, ...joined, ...placePin(kept, taken, pin) }, author, cited);
   return foldMarket(db, kept.id, author.now, new Set([...kept.sources, ...old.sources]));
 }
 

@@ -37,6 +37,7 @@ export const mergeSchema = body({
   into: marketId,
   /** The facts that the market that stays takes over from the other. */
   take: z.array(z.enum(CLAIMED_FACTS, { error: "Please say which facts." })).optional(),
+  pin,
 });
 
 /** POST /api/admin/markets/{id}/dispute */

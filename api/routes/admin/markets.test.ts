@@ -331,6 +331,21 @@ describe("merging", () => {
     expect(phone).toMatchObject({ record: "usda-portal", said: "2023-03", enteredBy: "ada" });
   });
 
+  test("takes over an address only with a word on where the pin goes", async () => {
+    const old = { city: "Verona", address: "3 Granary St", latitude: 42.99, longitude: -89.53 };
+    site = await startAdminSite({ market: { name: "Old", ...old } });
+    const known = { city: "Madison", address: "1 Square St", latitude: 43.07, longitude: -89.38 };
+    await addMarkets([exampleMarket({ id: 5, name: "Kept", ...known, placeIsApproximate: true })]);
+    const merge = { into: 5, take: ["city", "address"] };
+    expect(await site.ask("POST", "/api/admin/markets/1/merge", merge)).toMatchObject(PIN_REFUSED);
+    expect((await site.getMarket(5)).market).toMatchObject(known);
+    const { latitude, longitude } = old;
+    await site.change("POST", "/api/admin/markets/1/merge", { ...merge, pin: { latitude, longitude } });
+    const { market } = await site.getMarket(5);
+    expect(market).toMatchObject(old);
+    expect(market.placeIsApproximate).toBeUndefined();
+  });
+
   test("keeps ten photos at most", async () => {
     site = await startAdminSite({ market: { photos: photos("a", 8) } });
     await addMarkets([exampleMarket({ id: 5, photos: photos("b", 7) })]);

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
+import { PIN_TEXTS } from "#data/submissions/pin.ts";
 import { api, listToasts, refused, show } from "../testing/dashboard.tsx";
 import MergeDialog from "./MergeDialog.tsx";
 
 const market = (id: number, given: Partial<Market>) => ({
-  market: { id, city: "Elm", photos: [], customList: [], features: [], payments: [], ...given },
+  market: {
+    ...{ id, city: "Elm", latitude: 43, longitude: -89 },
+    ...{ photos: [], customList: [], features: [], payments: [], ...given },
+  },
 });
 const listed = (id: number, address?: string) => ({ id, name: `Oak Market ${id}`, city: "Elm", address });
 
@@ -62,4 +66,31 @@ test("records that say the same leave nothing to choose, and nobody's word for i
   expect(comparison.getByRole("rowheader", { name: "Phone number" })).toBeTruthy();
   expect(comparison.queryByRole("checkbox")).toBeNull();
   expect(api.asked.filter((path) => path.endsWith("/facts"))).toEqual([]);
+});
+
+test("an address that is taken asks where the pin goes, and offers that of the market that goes", async () => {
+  api.reads = {
+    "/api/admin/markets/1": market(1, { name: "Oak Market", address: "1 Hill Rd", longitude: -89.01 }),
+    "/api/admin/markets/2": market(2, { name: "Oak Market", address: "3 Granary St" }),
+  };
+  const user = show(<MergeDialog id={1} other={2} onClose={vi.fn()} />);
+  const take = await screen.findByRole("checkbox", { name: "Address" });
+  expect(screen.queryByRole("group", { name: PIN_TEXTS.ask })).toBeNull();
+  await user.click(take);
+  const asked = within(screen.getByRole("group", { name: PIN_TEXTS.ask }));
+  expect(asked.getByRole("radio", { name: "I set it on the map" })).toHaveProperty("checked", true);
+  const merge = screen.getByRole("button", { name: "Merge into Oak Market, 3 Granary St, Elm" });
+  api.answer = () => refused(PIN_TEXTS.missing, { field: "pin" });
+  await user.click(merge);
+  expect(await asked.findByText(PIN_TEXTS.missing)).toBeTruthy();
+  await user.click(asked.getByRole("radio", { name: PIN_TEXTS.keep }));
+  expect(screen.queryByText(PIN_TEXTS.missing)).toBeNull();
+  await user.click(merge);
+  const body = { into: 2, take: ["address"] };
+  await waitFor(() =>
+    expect(api.sent.map((sent) => sent.body)).toEqual([
+      { ...body, pin: { latitude: 43, longitude: -89.01 } },
+      { ...body, pin: "keep" },
+    ]),
+  );
 });

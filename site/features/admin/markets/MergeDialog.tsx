@@ -3,6 +3,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { writeAddress } from "#data/market/address-line.ts";
+import { readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { region } from "#data/region.ts";
@@ -14,6 +15,8 @@ import OfferTable, { type Offered, useOffers } from "../components/OfferTable.ts
 import FactTable, { isSame } from "../components/FactTable.tsx";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem, { Refusal } from "../components/Problem.tsx";
+import PinField from "../inbox/PinField.tsx";
+import { useOwnPin } from "../inbox/use-pin.ts";
 import { useChange, useRead } from "../queries.ts";
 import { listFactLabels } from "./fact-text.ts";
 import styles from "./Markets.module.css";
@@ -38,6 +41,11 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   const pair = [one.data?.market, other.data?.market];
   const [gone, stays] = isSwapped ? pair.toReversed() : pair;
   const offered = useOffers(gone && stays ? listRecordOffers(stays, gone) : [], stays?.id);
+  const { taken } = offered;
+  const wanted = Object.fromEntries(taken.map(({ fact, value }) => [fact, value]));
+  // The address comes from a market with a pin of its own.
+  const theirs = gone && !gone.placeIsApproximate ? { latitude: gone.latitude, longitude: gone.longitude } : undefined;
+  const { question, pin, choose } = useOwnPin(stays ? readFacts(stays) : {}, wanted, theirs);
   // Two markets may have one name.
   const place = stays && [stays.address, stays.city].filter(Boolean).join(", ");
 
@@ -46,7 +54,7 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
     merge.mutate({
       method: "POST",
       path: `/api/admin/markets/${gone.id}/merge`,
-      body: { into: stays.id, take: offered.taken.map(({ fact }) => fact) },
+      body: { into: stays.id, take: taken.map(({ fact }) => fact), pin },
       onMade: ({ auditId }) => {
         onClose();
         onMade?.(auditId, gone.id);
@@ -97,6 +105,16 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
             />
           </div>
           <Comparison gone={gone} stays={stays} offered={offered} />
+          {question && (
+            <PinField
+              {...question}
+              error={merge.error?.field === "pin" ? merge.error.said : undefined}
+              onChange={(choice) => {
+                choose(choice);
+                merge.reset();
+              }}
+            />
+          )}
         </>
       )}
     </FormDialog>
