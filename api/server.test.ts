@@ -81,7 +81,7 @@ test("each start prints a new setup code until there is an admin; a later start 
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
   // Each of these is removed or forgotten at the start, and then daily.
   const listDue = () => [
-    ...readRows(home, "SELECT log, json(result) AS result FROM job WHERE kind = 'list-check'"),
+    ...readRows(home, "SELECT log, json(result) AS result FROM job WHERE kind = 'import-check'"),
     ...readRows(home, "SELECT id FROM visitor_check UNION ALL SELECT id FROM account_link"),
     ...readRows(home, "SELECT state, sender FROM submission"),
   ];
@@ -96,7 +96,7 @@ async function keepWhatIsDue({ stateDir: folder }: ServerHome): Promise<void> {
   const db = await openDatabase(join(folder, "directory.db"));
   const at = "2025-07-04T17:00:00.000Z";
   const result = JSON.stringify({ message: "1 new.", said: [{ id: 7 }] });
-  const check = { kind: "list-check", state: "done", params: "{}", log: "Elm Market", result } as const;
+  const check = { kind: "import-check", state: "done", params: "{}", log: "Elm Market", result } as const;
   await db
     .insertInto("job")
     .values({ ...check, started_by: "ada", created_at: at, ended_at: at })

@@ -58,6 +58,7 @@ export function registerImportJobs(deps: ImportDeps & { jobs: Jobs }): void {
 
 /** Lists what an import would change, without changing anything. @throws OperatorError */
 export async function checkImport(deps: ImportDeps, params: CheckParams, job: RunningJob): Promise<JobResult> {
+  job.conclude({ source: params.source, title: nameSource(params), message: "Nothing is changed." });
   try {
     const asked = params.source === "usda-portal" && params.files.length === 0;
     const files = asked ? await fetchLists(deps, params.folder, job) : params.files;
@@ -73,36 +74,31 @@ export async function checkImport(deps: ImportDeps, params: CheckParams, job: Ru
 
 async function toRequest(
   { db, now }: ImportDeps,
-  { source, fields }: ImportForm,
+  form: ImportForm,
   { by, files }: { by: string; files: readonly GivenFile[] },
 ): Promise<PlanRequest> {
+  const { source, fields } = form;
   const state = joinStates(region.states.map(({ name }) => name));
   if (!state) throw new OperatorError("The states in data/region.ts are none of the United States. Correct them.");
   const today = getLocalDay(now(), region.timeZone);
-  const whole = { files, known: await listKnownMarkets(db) };
+  const whole = { files, known: await listKnownMarkets(db), title: nameSource(form) };
   if (source === "usda-portal") {
     const updated = (await getMeta(db, "snapshot.updated")) ?? "";
     const ifLost = fields.allowFew ? "" : "If that is right, add --allow-few.";
-    return {
-      ...whole,
-      source,
-      title: "USDA files",
-      ifLost,
-      context: { state, today, updated, allowFew: fields.allowFew },
-    };
+    return { ...whole, source, ifLost, context: { state, today, updated, allowFew: fields.allowFew } };
   }
   const { source: publisher, page, on = today, columns, answers } = fields;
   if (on > today) throw new OperatorError("The list cannot be of a day that is yet to come.");
   const options = { columns, answers, page, publisher, on, today, state, bounds: region.bounds };
-  const title = publisher === undefined ? "a list of our own" : `the list "${publisher}"`;
   const ifLost = "Look at the column of what is still held; if that is right, bring the list in parts.";
-  return {
-    ...whole,
-    source,
-    title,
-    ifLost,
-    context: { ...options, by, now: now(), nextId: await getNextManualId(db) },
-  };
+  const context = { ...options, by, now: now(), nextId: await getNextManualId(db) };
+  return { ...whole, source, ifLost, context };
+}
+
+/** For headings and the log: "the USDA listings". */
+function nameSource({ source, fields }: ImportForm): string {
+  if (source === "usda-portal") return "the USDA listings";
+  return fields.source === undefined ? "a list of our own" : `the list "${fields.source}"`;
 }
 
 /** Downloads both lists, or none. */
@@ -130,15 +126,16 @@ async function fetchLists({ db, usda, now }: ImportDeps, folder: string, job: Ru
  */
 export async function applyChecked(
   { db, now }: ImportDeps,
-  { source, title = "", differences = [], said = [], auditId: entry = null }: JobResult,
+  { source, title = "", differences = [], said = [], auditId: entry }: JobResult,
   { by, report, signal, conclude }: RunningJob,
   onEntry?: (db: Db, entry: number) => Promise<void>,
 ): Promise<JobResult> {
   const toResult = ({ done, failed, auditId }: Applied, message: string): JobResult => {
     const added = done.filter(({ kind }) => kind === "added").length;
-    return { source, title, message, added, updated: done.length - added, failed: [...failed], auditId };
+    const counts = { added, updated: done.length - added, failed: [...failed] };
+    return { source, title, message, ...counts, ...(auditId !== null && { auditId }) };
   };
-  conclude(toResult({ done: [], failed: [], auditId: entry }, "Nothing was imported."));
+  conclude(toResult({ done: [], failed: [], auditId: entry ?? null }, "Nothing was imported."));
   report("Importing", 0, said.length);
   const onDone = (count: number, applied: Applied) => {
     report("Importing", count);
@@ -146,7 +143,7 @@ export async function applyChecked(
   };
   const action = "import.apply";
   const applied = await applyImport(db, {
-    ...{ title, differences, said, entry, by, action },
+    ...{ title, differences, said, entry: entry ?? null, by, action },
     now: now(),
     signal,
     onDone,

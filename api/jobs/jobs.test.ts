@@ -30,7 +30,7 @@ beforeEach(async () => {
       job.signal.addEventListener("abort", () => reject(job.signal.reason as Error));
     });
   jobs.register("publish", hold, { folds: true });
-  jobs.register("usda-check", hold);
+  jobs.register("import-check", hold);
   onTestFinished(() => jobs.finish());
 });
 
@@ -50,13 +50,13 @@ async function readStored(): Promise<{ id: number; state: string; error: string 
 }
 
 test("a job reports its progress and keeps its result", async () => {
-  const id = await jobs.start("usda-check", { file: "a.tsv" }, "ada");
+  const id = await jobs.start("import-check", { file: "a.tsv" }, "ada");
   const [work] = held;
   work?.job.report("Reading", 3, 10);
   work?.job.log("row 1\nrow 2");
   expect(await jobs.get(id)).toEqual({
     id,
-    kind: "usda-check",
+    kind: "import-check",
     state: "running",
     done: 3,
     total: 10,
@@ -72,16 +72,16 @@ test("a job reports its progress and keeps its result", async () => {
   expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, "ada"]);
   work?.end("2 rows.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "2 rows." }, done: 3 });
-  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done" }]);
+  expect(await jobs.list("import-check")).toMatchObject([{ id, state: "done" }]);
   expect(await jobs.list("publish")).toEqual([]);
 });
 
 test("the list of jobs omits logs and results, which a single job has", async () => {
-  const first = await jobs.start("usda-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, "ada");
   held[0]?.job.log("row 1");
   held[0]?.end("1 row.");
   await until(first, hasEnded);
-  const second = await jobs.start("usda-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, "ada");
   held[1]?.job.log("row 2");
   const listed = await jobs.list();
   expect(listed.map(({ id, state }) => [id, state])).toEqual([
@@ -93,7 +93,7 @@ test("the list of jobs omits logs and results, which a single job has", async ()
 });
 
 test("a long log keeps its last 500 lines", async () => {
-  const id = await jobs.start("usda-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, "ada");
   for (let line = 1; line <= 700; line += 1) held[0]?.job.log(`row ${line}`);
   held[0]?.end("Done.");
   const { log } = await until(id, hasEnded);
@@ -101,7 +101,7 @@ test("a long log keeps its last 500 lines", async () => {
 });
 
 test("listeners get every state change, and nothing after the end", async () => {
-  const id = await jobs.start("usda-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, "ada");
   const heard: string[] = [];
   jobs.subscribe(id, ({ state, step }) => heard.push(`${state} ${step}`));
   const leave = jobs.subscribe(id, () => heard.push("never"));
@@ -117,8 +117,8 @@ test("listeners get every state change, and nothing after the end", async () => 
 });
 
 test("jobs of one kind run one at a time, but next to jobs of other kinds", async () => {
-  const first = await jobs.start("usda-check", { n: 1 }, "ada");
-  const second = await jobs.start("usda-check", { n: 2 }, "ada");
+  const first = await jobs.start("import-check", { n: 1 }, "ada");
+  const second = await jobs.start("import-check", { n: 2 }, "ada");
   await jobs.start("publish", { n: 3 }, "ada");
   expect(held.map(({ params }) => params)).toEqual([{ n: 1 }, { n: 3 }]);
   expect(await jobs.get(second)).toMatchObject({ state: "waiting", startedAt: null });
@@ -146,26 +146,26 @@ test("one publish runs, one is queued, and later starts join the queued one", as
 });
 
 test("an expected failure shows its message, any other is logged with its stack", async () => {
-  const first = await jobs.start("usda-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, "ada");
   held[0]?.fail(new OperatorError("The file is empty. Choose another."));
   expect(await until(first, hasEnded)).toMatchObject({
     state: "failed",
     error: "The file is empty. Choose another.",
     log: [],
   });
-  const second = await jobs.start("usda-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, "ada");
   held[1]?.fail(new TypeError("x is not a function"));
   const failed = await until(second, hasEnded);
   expect(failed.error).toBe("Something went wrong that nobody expected: x is not a function");
   expect(failed.log[0]).toBe("TypeError: x is not a function");
-  const third = await jobs.start("usda-check", {}, "ada");
+  const third = await jobs.start("import-check", {}, "ada");
   held[2]?.fail(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
   expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full, or broken. Make room on it." });
 });
 
 test("a running job can be cancelled, a waiting one never starts, and a finished one stays as it is", async () => {
-  const running = await jobs.start("usda-check", {}, "ada");
-  const waiting = await jobs.start("usda-check", {}, "ada");
+  const running = await jobs.start("import-check", {}, "ada");
+  const waiting = await jobs.start("import-check", {}, "ada");
   expect(await jobs.cancel(waiting)).toBe(true);
   expect(await jobs.get(waiting)).toMatchObject({ state: "cancelled", startedAt: null });
   expect(await jobs.cancel(running)).toBe(true);
@@ -176,15 +176,15 @@ test("a running job can be cancelled, a waiting one never starts, and a finished
 
 test("a job that ends early keeps the result that it has recorded, or has none", async () => {
   const message = "What was done stays: 3 new.";
-  const first = await jobs.start("usda-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, "ada");
   held[0]?.job.conclude({ message, added: 3 });
   await jobs.cancel(first);
   expect(await until(first, hasEnded)).toMatchObject({ state: "cancelled", result: { message, added: 3 } });
-  const second = await jobs.start("usda-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, "ada");
   held[1]?.job.conclude({ message, added: 3 });
   held[1]?.fail(new OperatorError("The cap is reached."));
   expect(await until(second, hasEnded)).toMatchObject({ state: "failed", result: { message, added: 3 } });
-  const third = await jobs.start("usda-check", {}, "ada");
+  const third = await jobs.start("import-check", {}, "ada");
   held[2]?.fail(new OperatorError("The file is empty."));
   expect(await until(third, hasEnded)).toMatchObject({ state: "failed", result: null });
 });
@@ -197,10 +197,10 @@ test("the parameters of a job that never starts are cleaned up", async () => {
     gone.push(params);
     return Promise.resolve();
   };
-  jobs.register("usda-check", work, { discard });
-  await jobs.start("usda-check", { n: 1 }, "ada");
-  const second = await jobs.start("usda-check", { n: 2 }, "ada");
-  await jobs.start("usda-check", { n: 3 }, "ada");
+  jobs.register("import-check", work, { discard });
+  await jobs.start("import-check", { n: 1 }, "ada");
+  const second = await jobs.start("import-check", { n: 2 }, "ada");
+  await jobs.start("import-check", { n: 3 }, "ada");
   await jobs.cancel(second);
   expect(gone).toEqual([{ n: 2 }]);
   await jobs.finish();
@@ -220,8 +220,8 @@ test("a job that has finished its work can no longer be cancelled", async () => 
 const ENDED = "The server ended while this was under way. Start it again.";
 
 test("a shutdown cancels running and waiting jobs and accepts no new ones", async () => {
-  await jobs.start("usda-check", {}, "ada");
-  await jobs.start("usda-check", {}, "ada");
+  await jobs.start("import-check", {}, "ada");
+  await jobs.start("import-check", {}, "ada");
   await jobs.start("publish", {}, "ada");
   const heard: Job[] = [];
   jobs.subscribe(1, (job) => heard.push(job));
@@ -254,12 +254,12 @@ test("the last 200 ended jobs are kept", async () => {
     .insertInto("job")
     .values(Array.from({ length: 250 }, () => ({ ...row, state: "done" as const })))
     .execute();
-  await jobs.start("usda-check", {}, "ada");
+  await jobs.start("import-check", {}, "ada");
   expect((await readStored()).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => 52 + index));
 });
 
 test("a database that rejects writes does not end a job, and its state is still known", async () => {
-  const id = await jobs.start("usda-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, "ada");
   await db.schema.alterTable("job").renameTo("elsewhere").execute();
   const heard: string[] = [];
   jobs.subscribe(id, ({ state }) => heard.push(state));
@@ -268,7 +268,7 @@ test("a database that rejects writes does not end a job, and its state is still 
   await expect.poll(() => heard).toEqual(["running"]);
   held[0]?.end("Done.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", step: "Half" });
-  await jobs.untilIdle("usda-check");
+  await jobs.untilIdle("import-check");
   expect(await jobs.get(id)).toMatchObject({ state: "done" });
   await db.schema.alterTable("elsewhere").renameTo("job").execute();
 });

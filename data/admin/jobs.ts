@@ -59,7 +59,7 @@ export interface JobResult {
   /** Of import-check. */
   reading?: ImportReading;
   /** Of import: its log entry, to undo; of import-check: that of an import of it that was ended early. */
-  auditId?: number | null;
+  auditId?: number;
   /** Result of publish. */
   releaseId?: string;
   /** Of publish, failed or not: the newest change that it included (see LiveState). */

@@ -14,6 +14,7 @@ test("the portal is asked, and its changes are imported and undone", async ({ pa
   });
   await openAdmin(page, site, "/admin/sources");
   const fetchButton = page.getByRole("button", { name: "Fetch from the Local Food Portal" });
+  await page.getByLabel("The USDA’s Local Food Portal").check();
   await page.getByLabel("They are meant to have this few markets").check();
   await fetchButton.click();
   await expect(page.getByRole("region", { name: "Check of the USDA listings" })).toContainText("2 new, 0 changed");
@@ -40,42 +41,43 @@ const LIST = [
 
 test("a list is read, corrected, matched to existing markets, imported and undone", async ({ page, site }) => {
   await openAdmin(page, site, "/admin/sources");
-  const card = page.getByRole("region", { name: "A list of your own" });
-  const check = card.getByRole("region", { name: "Check of your list" });
-  const checkButton = card.getByRole("button", { name: "Check the list", exact: true });
+  const screen = page.getByRole("region", { name: "Sources" });
+  const check = screen.getByRole("region", { name: "Check of a list of our own" });
+  const checkButton = screen.getByRole("button", { name: "Check the list" });
+  await screen.getByLabel("A list of your own").check();
   await expect(checkButton).toBeDisabled();
-  await card.getByLabel("List (.csv or .tsv)").setInputFiles({
+  await screen.getByLabel("List (.csv, .tsv or .xlsx)").setInputFiles({
     name: "list.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(LIST),
   });
-  await card.getByLabel("Page that it stands on").fill("https://www.example.org/markets");
+  await screen.getByLabel("Page that it stands on").fill("https://www.example.org/markets");
   await checkButton.press("Enter");
   await expect(check).toContainText("0 new, 0 changed, 4 left out");
 
   // A column that was not recognized.
-  await expect(card.getByText("3 columns, 1 not used")).toBeVisible();
-  await expect(card.getByLabel("Ort")).toHaveAccessibleDescription("Alderbrook | Appleton");
-  await card.getByLabel("Ort").selectOption("City or town");
-  await card.getByRole("button", { name: "Check the list again" }).press("Enter");
+  await expect(screen.getByText("3 columns, 1 not used")).toBeVisible();
+  await expect(screen.getByLabel("Ort", { exact: true })).toHaveAccessibleDescription("Alderbrook | Appleton");
+  await screen.getByLabel("Ort", { exact: true }).selectOption("City or town");
+  await screen.getByRole("button", { name: "Check again" }).press("Enter");
   await expect(check).toContainText("1 new, 1 changed, 1 left out, 1 to be asked");
 
   // A row that may be a market that already exists.
-  const question = card.getByRole("group", { name: "Row 3: Square Winter Market, Alderbrook" });
+  const question = screen.getByRole("group", { name: "Row 3: Square Winter Market, Alderbrook" });
   await question.getByLabel("A new market").check();
-  const importButton = card.getByRole("button", { name: "Import these changes" });
+  const importButton = screen.getByRole("button", { name: "Import these changes" });
   await expect(importButton).toHaveAttribute("aria-disabled", "true");
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   const [mend] = await Promise.all([
     page.waitForEvent("download"),
-    card.getByRole("button", { name: "Download the rows left out" }).click(),
+    screen.getByRole("button", { name: "Download the rows left out" }).click(),
   ]);
   expect(mend.suggestedFilename()).toBe("rows-left-out.csv");
-  await card.getByRole("button", { name: "Check the list again" }).click();
+  await screen.getByRole("button", { name: "Check again" }).click();
   await expect(check).toContainText("1 new, 1 changed, 2 left out");
 
   await importButton.click();
-  await expect(card.getByRole("region", { name: "Import of your list" })).toContainText("1 new, 1 changed.");
-  await card.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("All that the list brought is taken back.")).toBeVisible();
+  await expect(screen.getByRole("region", { name: "Import of a list of our own" })).toContainText("1 new, 1 changed.");
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("All that the import brought is taken back.")).toBeVisible();
 });

@@ -33,7 +33,7 @@ test("if the portal delivers only one of two lists, nothing changes, and it is n
   const before = await site.db.selectFrom("market").selectAll().execute();
   expect(await refresh()).toMatchObject({
     state: "failed",
-    result: null,
+    result: { message: "Nothing is changed." },
     error: "The portal was asked 6 times, and did not deliver. The portal answered with 504. Nothing has changed.",
   });
   expect(await site.db.selectFrom("market").selectAll().execute()).toEqual(before);
@@ -71,7 +71,10 @@ test("a cancelled fetch changes nothing and starts no pause", async () => {
   const id = Number(started.body["jobId"]);
   await expect.poll(async () => (await site.jobs.get(id))?.step).toBe("2 MB of farmers markets received");
   await site.change("POST", `/api/admin/jobs/${id}/cancel`);
-  expect(await site.untilEnded(started)).toMatchObject({ state: "cancelled", result: null });
+  expect(await site.untilEnded(started)).toMatchObject({
+    state: "cancelled",
+    result: { message: "Nothing is changed." },
+  });
   expect(await readdir(join(site.stateDir, "uploads"))).toEqual([]);
   expect(await getRest()).toEqual({ rest: null });
 });

@@ -53,7 +53,6 @@ const askToImport = (jobId: number) => site.ask("POST", "/api/admin/imports/usda
 const bring = async (jobId: number) => site.untilEnded(await askToImport(jobId));
 
 const listUploads = () => readdir(join(site.stateDir, "uploads"));
-const listIds = async () => (await site.db.selectFrom("market").select("id").execute()).map(({ id }) => id);
 
 async function readRow(id: number): Promise<{ market: Market; isEdited: boolean }> {
   const stored = await getStoredMarket(site.db, id);
@@ -97,7 +96,7 @@ test("the check lists additions and changes, and the import does exactly that, a
   expect(await readRow(1)).toMatchObject({ market: { phoneNumber: "(608) 455-1999" }, isEdited: false });
   expect(await readRow(3)).toMatchObject({ market: { name: "Hill Grove Farmers Market" }, isEdited: false });
   expect(await listDirectoryEntries(site.db)).toMatchObject([
-    { by_name: "ada", action: "import.apply", summary: "Imported USDA files: 1 new, 1 changed" },
+    { by_name: "ada", action: "import.apply", summary: "Imported the USDA listings: 1 new, 1 changed" },
   ]);
   // What was checked is imported once, and not kept.
   expect((await site.jobs.get(id))?.result).not.toHaveProperty("said");

@@ -9,7 +9,7 @@ let work: { job: RunningJob; end: (message: string) => void } | null;
 beforeEach(async () => {
   site = await startAdminSite();
   work = null;
-  site.jobs.register("usda-check", (_params, job) => {
+  site.jobs.register("import-check", (_params, job) => {
     return new Promise((resolve, reject) => {
       work = {
         job,
@@ -35,7 +35,7 @@ async function* follow(id: number): AsyncGenerator<Job> {
 }
 
 test("a stream starts with the current state, sends each change, and ends with the job", async () => {
-  const id = await site.jobs.start("usda-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, "ada");
   work?.job.report("Reading", 1, 2);
   const heard: Job[] = [];
   for await (const job of follow(id)) {
@@ -49,7 +49,7 @@ test("a stream starts with the current state, sends each change, and ends with t
 });
 
 test("the stream of an ended job is its last state", async () => {
-  const id = await site.jobs.start("usda-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, "ada");
   work?.end("Nothing new.");
   const states: string[] = [];
   for await (const { state } of follow(id)) states.push(state);
@@ -57,7 +57,7 @@ test("the stream of an ended job is its last state", async () => {
 });
 
 test("if a client disconnects, the job goes on", async () => {
-  const id = await site.jobs.start("usda-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, "ada");
   const leave = new AbortController();
   const { body } = await fetch(`${site.url}/api/admin/jobs/${id}/events`, {
     headers: { Cookie: site.admin.cookie },
@@ -73,7 +73,7 @@ test("if a client disconnects, the job goes on", async () => {
 });
 
 test("a shutdown ends the stream", async () => {
-  const id = await site.jobs.start("usda-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, "ada");
   const events = follow(id);
   await events.next();
   await site.jobs.finish();
@@ -83,10 +83,10 @@ test("a shutdown ends the stream", async () => {
 });
 
 test("jobs are listed with the newest first, can be looked up, and cancelled once", async () => {
-  const first = await site.jobs.start("usda-check", {}, "ada");
+  const first = await site.jobs.start("import-check", {}, "ada");
   work?.end("Nothing new.");
-  const second = await site.jobs.start("usda-check", {}, "bob");
-  const list = (await (await site.admin.get("/api/admin/jobs?kind=usda-check")).json()) as Job[];
+  const second = await site.jobs.start("import-check", {}, "bob");
+  const list = (await (await site.admin.get("/api/admin/jobs?kind=import-check")).json()) as Job[];
   expect(list.map(({ id, startedBy }) => [id, startedBy])).toEqual([
     [second, "bob"],
     [first, "ada"],

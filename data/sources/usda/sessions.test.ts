@@ -4,7 +4,7 @@ import type { Market } from "../../market/market-schema.ts";
 import { resolveMarket } from "../../files/read-snapshot.ts";
 import type { LogEntry } from "./import-log.ts";
 import { linkSessions } from "./sessions.ts";
-import type { ClaimedMarket } from "./update-markets.ts";
+import type { ClaimedMarket } from "./record-claims.ts";
 
 const STATE = { members: [{ name: "Wisconsin", code: "WI" }] };
 

@@ -4,7 +4,7 @@ import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
 import type { UsdaSource } from "./source-record.ts";
 import { type ListingFile, markUnlisted } from "./unlisted.ts";
-import type { ClaimedMarket } from "./update-markets.ts";
+import type { ClaimedMarket } from "./record-claims.ts";
 
 const held = (record: string, said: string): Claim => ({
   ...{ fact: "existence", value: "held", record, said },

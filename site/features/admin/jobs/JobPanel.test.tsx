@@ -6,7 +6,7 @@ import JobPanel from "./JobPanel.tsx";
 
 const AT = "2026-07-04T17:00:00Z";
 const JOB: Job = {
-  ...{ id: 7, kind: "usda-check", state: "running", step: "Reading", done: 1200, total: 2400, log: [], result: null },
+  ...{ id: 7, kind: "import-check", state: "running", step: "Reading", done: 1200, total: 2400, log: [], result: null },
   ...{ error: null, startedBy: "ada", createdAt: AT, startedAt: AT, endedAt: null },
 };
 const ENDED = { ...JOB, endedAt: AT };
@@ -20,6 +20,7 @@ test.each<[Job, string]>([
   [{ ...ENDED, state: "done", result: RESULT }, `1 new. ${END}`],
   [{ ...ENDED, state: "done" }, `Done. ${END}`],
   [{ ...ENDED, state: "failed", error: "No file." }, `failed. ${END}`],
+  [{ ...ENDED, state: "failed", error: "No file.", result: RESULT }, `failed. 1 new. ${END}`],
   [{ ...ENDED, state: "cancelled" }, `was cancelled at: Reading. ${END}`],
   [{ ...ENDED, state: "cancelled", step: "", result: RESULT }, `was cancelled. 1 new. ${END}`],
 ])("case %#: %j", (job, says) => {
@@ -39,4 +40,10 @@ test("what failed and what was kept is listed with its reason, and the log is th
     "1 kept as they are here, though the source differsOak Market: It has no hours.",
     "LogOne\nTwo",
   ]);
+});
+
+test("what an import could not change is left out, not failed", () => {
+  const result = { ...RESULT, failed: [{ what: "Oak Market", why: "It has changed since." }] };
+  render(<JobPanel job={{ ...ENDED, kind: "import", state: "done", result }} title="Import" />);
+  expect(screen.getByRole("group").textContent).toBe("1 left outOak Market: It has changed since.");
 });

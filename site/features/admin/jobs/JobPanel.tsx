@@ -35,7 +35,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
           {job.error}
         </p>
       )}
-      <Reasons of={job.result?.failed} words={(count) => `${count} failed`} />
+      <Reasons of={job.result?.failed} words={(count) => `${count} ${job.kind === "import" ? "left out" : "failed"}`} />
       <Reasons of={job.result?.kept} words={(count) => `${count} kept as they are here, though the source differs`} />
       {job.log.length > 0 && (
         <details>
@@ -69,6 +69,7 @@ function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: s
 
 function describeJob({ state, step, done, total, result, startedBy, endedAt }: Job): string {
   const end = endedAt === null ? "" : ` ${formatMoment(endedAt)}, ${nameStarter(startedBy)}.`;
+  const soFar = result ? ` ${result.message}` : "";
   switch (state) {
     case "waiting":
       return "waits for its turn.";
@@ -79,8 +80,8 @@ function describeJob({ state, step, done, total, result, startedBy, endedAt }: J
     case "done":
       return `${result?.message ?? "Done."}${end}`;
     case "failed":
-      return `failed.${end}`;
+      return `failed.${soFar}${end}`;
     case "cancelled":
-      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${end}`;
+      return `was cancelled${step && ` at: ${step}`}.${soFar}${end}`;
   }
 }
