@@ -3,11 +3,13 @@ import type { ReadResult } from "../../input/plain-text.ts";
 import type { FactName, FactValues } from "../../market/claims.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
 import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-kinds.ts";
-import { type Fact, LINK_MAX, PAYMENTS } from "../../market/facts.ts";
+import { type Fact, LINK_MAX } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
+import type { Payment } from "../../market/market-schema.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
+import { findPayment, orderPayments, splitPayments } from "../payment-words.ts";
 import { cleanLink } from "../usda/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";
 import { withoutEmails } from "../usda/email-address.ts";
@@ -99,27 +101,18 @@ function toField(url: unknown, name: FactName): FactName {
   return cleanLink(String(url), "other")?.field ?? name;
 }
 
-const PROGRAMS: readonly [words: RegExp, payment: (typeof PAYMENTS)[number]][] = [
-  [/\b(?:wic[- ]cash|wic fruit|wic cvb|cash benefit)\b/i, "wic-cash"],
-  [/\b(?:snap|ebt|food ?stamps?|food ?share|quest)\b/i, "snap"],
-  [/\b(?:sfmnp|senior)/i, "sfmnp"],
-  [/\b(?:wic|fmnp)\b/i, "wic"],
-  [/\b(?:credit|debit|cards?)\b/i, "credit"],
-];
-
 /** "SNAP/EBT, WIC; credit cards". Cash and checks are ignored, since they are accepted everywhere. */
 function readPayments(text: string): ReadResult<string[] | null> {
-  const found = new Set<string>();
-  for (const part of text.split(/[,;\n&]|\band\b/).map((word) => word.trim())) {
-    const known = PAYMENTS.find((payment) => payment === part);
-    const payment = known ?? PROGRAMS.find(([words]) => words.test(part))?.[1];
-    if (payment !== undefined) found.add(payment);
-    else if (part !== "" && !/^(?:cash|checks?|no|none)(?: only)?$/i.test(part)) {
+  const found: Payment[] = [];
+  for (const part of splitPayments(text)) {
+    const payment = findPayment(part);
+    if (payment !== undefined) found.push(payment);
+    else if (!/^(?:cash|checks?|no|none)(?: only)?$/i.test(part)) {
       const names = Object.values(PAYMENT_LABELS).map(({ short }) => short);
       return { ok: false, error: `The payment "${shorten(part)}" is not known here. Known are: ${names.join(", ")}.` };
     }
   }
-  return { ok: true, value: found.size === 0 ? null : PAYMENTS.filter((payment) => found.has(payment)) };
+  return { ok: true, value: found.length === 0 ? null : orderPayments(found) };
 }
 
 /** Ignores "listed" and "unlisted" from the download, which mean neither held nor closed. */
