@@ -61,10 +61,18 @@ test.each<[string, SourceRecord[], object]>([
 
 test("a truncated list is completed from an older record, a complete one is not", () => {
   const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", items: ["Vegetables", "Crafts"] });
-  const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], hasPartialItems: true });
+  const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], partial: ["customList"] });
   expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
-  expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
+  expect(buildMarket([{ ...newer, partial: [] }, older]).customList).toEqual(["Meat", "Poultry"]);
   expect(buildMarket([{ ...newer, items: [] }, older]).customList).toEqual(["Vegetables", "Crafts"]);
+});
+
+test("payments that a source tells in part add to an older list, and a whole list replaces it", () => {
+  const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", payments: ["wic", "sfmnp", "credit"] });
+  const newer = makeRecord({ key: "usda-portal:1", payments: ["snap"], partial: ["payments"] });
+  expect(buildMarket([newer, older]).payments).toEqual(["snap", "wic", "sfmnp", "credit"]);
+  expect(buildMarket([{ ...newer, partial: ["customList"] }, older]).payments).toEqual(["snap"]);
+  expect(buildMarket([{ ...newer, payments: [] }, older]).payments).toEqual(["wic", "sfmnp", "credit"]);
 });
 
 test("hours come from the newest record that has any, and a missing season from the newest that has one", () => {

@@ -9,7 +9,9 @@ import { bestFirst } from "../../market/resolve.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../../import/match.ts";
+import { orderPayments } from "../payment-words.ts";
 import { orderItems } from "./products.ts";
+import { LIST_FIELDS, type ListFact } from "./source-record.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
@@ -30,11 +32,11 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
   const place = findPlace(records, newest);
   const said = records.map((record) => doubtHoursElsewhere(record, place));
   const chosen = choose(said, records, place);
-  const items = findItems(records);
+  const lists = { customList: findItems(records), payments: orderPayments(joinLists(records, "payments")) };
   const claims = said.flatMap((own) =>
     own.flatMap((claim): Claim[] => {
       if (claim.doubt !== undefined) return [claim];
-      if (chosen.has(claim)) return [claim.fact === "customList" ? { ...claim, value: items } : claim];
+      if (chosen.has(claim)) return [isList(claim.fact) ? { ...claim, value: lists[claim.fact] } : claim];
       const winner = [...chosen].find(({ fact }) => fact === claim.fact);
       if (claim.fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
       const isDoubted = own.some(({ fact, doubt }) => fact === claim.fact && doubt !== undefined);
@@ -111,13 +113,25 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly 
   return others.map((claim) => (isHours(claim) ? { ...claim, doubt } : claim));
 }
 
-/** Items of the newest complete list and of newer partial ones; "organic" as in the directory's newest list. */
+function isList(fact: FactName): fact is ListFact {
+  return fact in LIST_FIELDS;
+}
+
+/** What the newest whole list and newer partial ones have, with repetitions. @param records newest first */
+function joinLists<Fact extends ListFact>(
+  records: readonly KnownRecord[],
+  fact: Fact,
+): KnownRecord[(typeof LIST_FIELDS)[Fact]][number][] {
+  const lists = records.filter((record) => record[LIST_FIELDS[fact]].length > 0);
+  const whole = lists.findIndex(({ partial }) => !partial.includes(fact));
+  return lists.slice(0, whole === -1 ? lists.length : whole + 1).flatMap((record) => record[LIST_FIELDS[fact]]);
+}
+
+/** "Organic" as in the directory's newest list, since the portal does not ask for it. */
 function findItems(records: readonly KnownRecord[]): string[] {
-  const lists = records.filter(({ items }) => items.length > 0);
-  const full = lists.findIndex(({ hasPartialItems }) => !hasPartialItems);
-  const items = lists.slice(0, full === -1 ? lists.length : full + 1).flatMap((record) => record.items);
-  const organic = lists.find(({ source }) => source === "usda-2018")?.items.filter((item) => item === ORGANIC) ?? [];
-  return orderItems([...items, ...organic]);
+  const newest = records.find(({ source, items }) => source === "usda-2018" && items.length > 0);
+  const organic = newest?.items.filter((item) => item === ORGANIC) ?? [];
+  return orderItems([...joinLists(records, "customList"), ...organic]);
 }
 
 /** The newest schedule with hours, or else the newest with a season. */

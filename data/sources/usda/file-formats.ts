@@ -1,5 +1,6 @@
 /** Formats of the USDA's files: their columns and how to read them. */
 import type { ListingType, Payment } from "../../market/market-schema.ts";
+import { findPayment, orderPayments, splitPayments } from "../payment-words.ts";
 import type { LogChange } from "./import-log.ts";
 import { isJson, readPortalListings } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
@@ -24,7 +25,7 @@ export interface FileFormat {
   readOffers(
     row: TableRow,
     logChange: LogChange,
-  ): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
+  ): Pick<SourceRecord, "items" | "isOrganic" | "payments" | "partial" | "takesCash" | "isIndoors">;
 }
 
 /** The portal's lists and the listing type of their entries; null: not included in the directory. */
@@ -87,7 +88,7 @@ const PORTAL_TABLE: FileFormat = {
   readOffers: (row, logChange) => {
     const { items, unknown, isPartial } = parsePortalProducts(row.get("products"));
     for (const word of unknown) logChange("cleaned", "product not in the vocabulary left out", word);
-    return { items, hasPartialItems: isPartial, payments: [] };
+    return { items, payments: [], partial: isPartial ? ["customList"] : [] };
   },
 };
 
@@ -96,9 +97,28 @@ const describeJson = (list: string): FileFormat => ({
   readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
   isOf: isListedIn,
   readSeasons: () => [],
-  // The numbers of payments and methods are undocumented.
-  readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
+  readOffers: readPortalOffers,
 });
+
+/** The list of payments is whole only if programs and other payments are both answered. */
+function readPortalOffers(row: TableRow): ReturnType<FileFormat["readOffers"]> {
+  const [programs, accepted] = [listAnswers(row.get("programs")), listAnswers(row.get("accepted"))];
+  const payments = [...programs, ...accepted].flatMap((part) => findPayment(part) ?? []);
+  return {
+    items: [],
+    payments: orderPayments(takesSnap(row.get("snap")) ? ["snap", ...payments] : payments),
+    partial: programs.length > 0 && accepted.length > 0 ? [] : ["payments"],
+    ...(accepted.some((part) => /^cash(?: only)?$/i.test(part)) && { takesCash: true }),
+    ...(/^(?:indoors?|inside)(?: only)?$/i.test(row.get("indoor")) && { isIndoors: true }),
+  };
+}
+
+/** Without numbers, whose meaning is undocumented, and what the market does not take. */
+function listAnswers(text: string): string[] {
+  return splitPayments(text).filter((part) => /\p{L}/u.test(part) && !NEGATION.test(part));
+}
+
+const NEGATION = /\b(?:no|not|none|never|does ?n.t|do ?n.t)\b/i;
 
 /** By the state in its address, or else its zip code, or else its coordinates. */
 function isListedIn(row: TableRow, state: State): boolean {
@@ -110,10 +130,7 @@ function isListedIn(row: TableRow, state: State): boolean {
 
 /** True for "1", "Yes", "Accepts EBT at a central location"; false for "0", "Not sure", "". */
 function takesSnap(option: string): boolean {
-  return (
-    /^(?:1|y|yes|true)\b|accept|\b(?:ebt|snap)\b/i.test(option) &&
-    !/\b(?:no|not|none|never|does ?n.t|do ?n.t)\b/i.test(option)
-  );
+  return /^(?:1|y|yes|true)\b|accept|\b(?:ebt|snap)\b/i.test(option) && !NEGATION.test(option);
 }
 
 /** Whether the header has the directory's id column; other files are assumed to be the portal's. */
@@ -167,11 +184,15 @@ export const DIRECTORY: FileFormat = {
   readOffers: (row) => {
     const listTicked = <T>(columns: Readonly<Record<string, T>>): T[] =>
       Object.entries(columns).flatMap(([column, value]) => (isYes(row, column) ? [value] : []));
+    const isPartial = (columns: object) => Object.keys(columns).some((column) => row.get(column) === "");
     return {
       items: orderItems(listTicked(DIRECTORY_PRODUCTS)),
-      hasPartialItems: Object.keys(DIRECTORY_PRODUCTS).some((column) => row.get(column) === ""),
       ...(row.get("Organic") !== "" && { isOrganic: isYes(row, "Organic") }),
       payments: listTicked(PAYMENT_COLUMNS),
+      partial: [
+        ...(isPartial(DIRECTORY_PRODUCTS) ? (["customList"] as const) : []),
+        ...(isPartial(PAYMENT_COLUMNS) ? (["payments"] as const) : []),
+      ],
     };
   },
 };

@@ -6,7 +6,14 @@ import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
-import { directoryFile, OUTDOOR_SEASON, plainRows, portalFile, requireState } from "./testing/test-fixtures.ts";
+import {
+  directoryFile,
+  OUTDOOR_SEASON,
+  plainRows,
+  portalFile,
+  portalJson,
+  requireState,
+} from "./testing/test-fixtures.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const state = requireState();
@@ -100,6 +107,20 @@ test("two records of one market become one listing: the newer wins fact by fact,
   const logged = Map.groupBy(result.log, ({ record }) => record);
   for (const key of ["usda-portal:301495", "usda-2018:1003408"]) expect(logged.has(key)).toBe(true);
   expect(logged.get("usda-portal:300061")).toMatchObject([{ step: "kept", what: "taken as it is" }]);
+});
+
+test("the portal's answer about SNAP takes no payment away, also when the directory is not read again", () => {
+  const listing = {
+    ...{ listing_id: "301495", listing_name: "Fondly Area Market", SNAP_option: "Yes" },
+    ...{ location_address: "2200 W Fond du Lac Ave, Milwaukee, WI", location_x: "-87.9397", location_y: "43.0618" },
+  };
+  const portal = portalJson([listing, ...plainRows(60)]);
+  const wic = { ...olderFondy, SNAP: "N", WIC: "Y" };
+  const first = run({ portal, directory: directoryFile([wic, ...plainRows(60)]) });
+  const find = (result: { snapshot: MarketSnapshot }) =>
+    reread(result).markets.find(({ city }) => city === "Milwaukee")?.payments;
+  expect(find(first)).toEqual(["snap", "wic", "credit"]);
+  expect(find(run({ portal, old: reread(first) }))).toEqual(["snap", "wic", "credit"]);
 });
 
 test("importing an import's result again gives the same bytes", () => {

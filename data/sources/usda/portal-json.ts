@@ -11,7 +11,7 @@ export function isJson(text: string): boolean {
 /**
  * Each listing as a row of the columns `listing_id`, `directory` (the list it is of),
  * `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`, `longitude`, `phone`, `website`, `facebook`,
- * `instagram` and `snap`: the downloads for everybody, which have no contacts, and the answers that need a key.
+ * `instagram`, `snap`, `programs`, `accepted` and `indoor`: the downloads for everybody, which have no contacts, and the answers that need a key.
  * @param list name of the list, for listings without one
  * @throws ImportError if it is cut off or not a list of listings
  */
@@ -53,6 +53,12 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
     const value = listing[key];
     return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
   };
+  /** Of a question with several answers: one field, or one for each. */
+  const getAll = (key: string) =>
+    Object.keys(listing)
+      .filter((name) => name === key || new RegExp(`^${key}_\\d+$`).test(name))
+      .map(get)
+      .join(";");
   const [street, city, state, zip] = ["street", "city", "state", "zipcode"].map((part) => get(`location_${part}`));
   const values: Readonly<Record<string, string | undefined>> = {
     listing_id: get("listing_id"),
@@ -67,6 +73,9 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
     facebook: get("media_facebook"),
     instagram: get("media_instagram"),
     snap: get("SNAP_option"),
+    programs: getAll("FNAP"),
+    accepted: getAll("acceptedpayment"),
+    indoor: get("location_indoor"),
   };
   return { line, get: (column) => values[column] ?? "" };
 }

@@ -62,6 +62,21 @@ test("a doubtful claim is kept next to an older edition's, and a newer claim rep
   expect(read(join([row({ website: "http://dale.org" }), doubted]), "website")).toEqual(["http://dale.org 2021-05-01"]);
 });
 
+test("what a source says about cash and a roof is claimed, and only that", () => {
+  const record = join([row({ takesCash: true, isIndoors: true })]);
+  expect([...read(record, "takesCash"), ...read(record, "isIndoors")]).toEqual(["true 2021-05-01", "true 2021-05-01"]);
+  expect([record?.takesCash, record?.isIndoors]).toEqual([true, true]);
+  expect([...read(join([row({})]), "takesCash"), ...read(join([row({})]), "isIndoors")]).toEqual([]);
+});
+
+test("the newest row that has a list says whether it is whole", () => {
+  const partial = ["payments"] as const;
+  expect(
+    join([row({ payments: ["snap"], partial }), row({ updated: "2018-05-01", payments: ["wic"] })])?.partial,
+  ).toEqual(["payments"]);
+  expect(join([row({ partial }), row({ updated: "2018-05-01", payments: ["wic"] })])?.partial).toEqual([]);
+});
+
 test("a schedule that is doubtful now is not kept from when it was not", () => {
   const believed = row({ times: "Sat: 8:00 AM-3:00 PM;" });
   const value = listClaims(believed).find(({ fact }) => fact === "schedule")?.value;

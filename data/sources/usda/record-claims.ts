@@ -9,7 +9,7 @@ import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../../import/match.ts";
 import { orderItems } from "./products.ts";
-import type { SourceRecord } from "./source-record.ts";
+import { LIST_FIELDS, type ListFact, type SourceRecord } from "./source-record.ts";
 
 /** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
@@ -42,7 +42,7 @@ export function listClaims(row: SourceRecord): Claim[] {
 
 const ROW_FACTS = [
   ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude", "placeIsApproximate"] as const),
-  ...(["phoneNumber", "website", "facebook", "instagram"] as const),
+  ...(["phoneNumber", "website", "facebook", "instagram", "takesCash", "isIndoors"] as const),
 ];
 
 /** From the directory's "Organic" column; the portal does not ask for it. */
@@ -67,9 +67,15 @@ export function joinRecord(
   const [first] = newest;
   if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
   const uncovered = stored?.claims.filter(({ fact }) => !covered.has(fact)) ?? [];
-  const hasPartialItems = newest.find(({ items }) => items.length > 0)?.hasPartialItems ?? false;
   const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
-  return record && { ...record, hasPartialItems };
+  return record && { ...record, partial: LIST_FACTS.filter((fact) => isPartial(fact, [...newest, record])) };
+}
+
+const LIST_FACTS: readonly ListFact[] = ["customList", "payments"];
+
+/** @param rows newest first: the first that has the list decides */
+function isPartial(fact: ListFact, rows: readonly SourceRecord[]): boolean {
+  return rows.find((row) => row[LIST_FIELDS[fact]].length > 0)?.partial.includes(fact) ?? false;
 }
 
 /** @param editions newest first */
@@ -132,7 +138,7 @@ export function toRecord(
   const [name, city, listingType] = [text("name"), text("city"), text("listingType")];
   if (name === undefined || city === undefined || listingType === undefined || !position) return null;
   return {
-    ...{ key, source, state, claims, name, city, county: "", ...position, hasPartialItems: false },
+    ...{ key, source, state, claims, name, city, county: "", ...position },
     listingType: listingType as ListingType,
     updated: getNewestDay(claims.filter(({ fact }) => fact !== "schedule")),
     ...(values.get("existence") === "listed" && { isStamped: true }),
@@ -144,6 +150,10 @@ export function toRecord(
     instagram: text("instagram"),
     items: (values.get("customList") ?? []) as string[],
     payments: (values.get("payments") ?? []) as Payment[],
+    // A stored claim does not say whether the list is whole. The portal's lists of payments seldom are.
+    partial: source === "usda-portal" ? ["payments"] : [],
+    ...(values.get("takesCash") === true && { takesCash: true }),
+    ...(values.get("isIndoors") === true && { isIndoors: true }),
     schedule: values.get("schedule") as Schedule | undefined,
   };
 }

@@ -99,11 +99,11 @@ test("missing columns of an edition make no claims", () => {
   expect(records[0]).toMatchObject({
     updated: "2013-06-10",
     items: ["Honey"],
-    hasPartialItems: true,
     payments: ["wic"],
+    partial: ["customList", "payments"],
   });
   expect(records[0]).not.toHaveProperty("isOrganic");
-  expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ hasPartialItems: false, isOrganic: false });
+  expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ partial: [], isOrganic: false });
 });
 
 test("a file truncated in another state's last value is detected", () => {
@@ -134,6 +134,34 @@ test("the portal's download gives the same records, with the facts that it has",
       payments: ["snap"],
     },
   ]);
+});
+
+test.each<[listing: Record<string, string>, facts: object]>([
+  [
+    { FNAP: "WIC;Senior Farmers Market Nutrition Program;SNAP;", acceptedpayment: "Cash;Debit card/Credit card;" },
+    { payments: ["snap", "wic", "sfmnp", "credit"], partial: [], takesCash: true },
+  ],
+  [
+    { FNAP_1: "WIC Cash Value Benefits", FNAP_2: "Senior FMNP", acceptedpayment: "" },
+    { payments: ["wic-cash", "sfmnp"], partial: ["payments"] },
+  ],
+  [
+    { SNAP_option: "Yes", acceptedpayment_2: "1", acceptedpayment_3: "0" },
+    { payments: ["snap"], partial: ["payments"] },
+  ],
+  [
+    { FNAP: "None", acceptedpayment: "Checks; does not take cards" },
+    { payments: [], partial: ["payments"] },
+  ],
+  [{ location_indoor: "Indoor" }, { isIndoors: true }],
+])("of the download's listing with %j, %j is read", (listing, facts) => {
+  expect(readJson(listing).records[0]).toMatchObject(facts);
+});
+
+test.each(["0", "1", "Yes", "Outdoor", "Indoor/Outdoor"])("%j does not say that the market is indoors", (text) => {
+  const [record] = readJson({ location_indoor: text, acceptedpayment: "Cash value benefits" }).records;
+  expect(record).not.toHaveProperty("isIndoors");
+  expect(record).not.toHaveProperty("takesCash");
 });
 
 test("other states, missing coordinates and other kinds of listings are dropped from the download", () => {

@@ -11,6 +11,11 @@ import type { TableRow } from "./table.ts";
 
 export type UsdaSource = "usda-portal" | "usda-2018";
 
+/** The facts that are lists, and their fields of a record. */
+export const LIST_FIELDS = { customList: "items", payments: "payments" } as const;
+
+export type ListFact = keyof typeof LIST_FIELDS;
+
 export interface SourceRecord {
   /** `usda-portal:301495` */
   key: string;
@@ -38,11 +43,13 @@ export interface SourceRecord {
   facebook?: string | undefined;
   instagram?: string | undefined;
   items: string[];
-  /** Whether `items` is incomplete. */
-  hasPartialItems: boolean;
   /** Left out if unknown. */
   isOrganic?: boolean;
   payments: Payment[];
+  /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
+  partial: readonly ListFact[];
+  takesCash?: true | undefined;
+  isIndoors?: true | undefined;
   schedule?: Schedule | undefined;
   /** The day that the schedule is from, if older than the row. */
   scheduleDay?: string | undefined;
