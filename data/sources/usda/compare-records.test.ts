@@ -44,6 +44,25 @@ test("otherwise it is taken from the zip code, if that has only one town", () =>
   expect(log).toMatchObject([{ step: "dropped", what: "no town", detail: "54812" }]);
 });
 
+test("a gazetteer names the only town of a zip code, or the one that the address ends with", () => {
+  const towns = new Map([
+    ["53999", ["Maple Grove"]],
+    ["53998", ["Hill", "Oak Hill"]],
+  ]);
+  const findZip = (zip: string) => ({ latitude: 44.5, longitude: -89.5, towns: towns.get(zip) ?? [] });
+  const fill = (address: string, zipCode: string) =>
+    fillCities([makeRecord({ city: "", address, zipCode })], [], { findZip }).map((record) => [
+      record.city,
+      record.address,
+    ]);
+  expect(fill("4th and Main Maple Grove", "53999")).toEqual([["Maple Grove", "4th and Main"]]);
+  expect(fill("4th and Main", "53999")).toEqual([["Maple Grove", "4th and Main"]]);
+  expect(fill("City Park, oak hill", "53998")).toEqual([["Oak Hill", "City Park"]]);
+  expect(fill("Oak Hill", "53998")).toEqual([["Oak Hill", undefined]]);
+  expect(fill("4th and Main", "53998")).toEqual([]);
+  expect(fill("4th and Main", "53997")).toEqual([]);
+});
+
 test("a numeral in a name stays only if there is a second market", () => {
   const names = ["Dane Farmers Market I", "Platte Market I", "Platte Market II", "Market on Hill"];
   expect(

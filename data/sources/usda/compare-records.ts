@@ -1,22 +1,26 @@
 /** Corrections that need all records: missing towns, numerals in names, and links that belong to other markets. */
 import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
+
+type Zips = Pick<Gazetteer, "findZip">;
 
 /**
  * Unifies the spelling of towns ("DePere" → "De Pere"). Fills in missing towns from the name, if other records or the
  * website confirm it, or from the zip code; drops records without a town. Logs changes.
+ * @param places without it, only the records tell which town has a zip code
  */
-export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
+export function fillCities(records: readonly SourceRecord[], log: LogEntry[], places?: Zips): SourceRecord[] {
   const spellings = findSpellings(records);
   return records.flatMap((record) => {
     const logChange = createLogger(log, record.key, record.name);
     if (record.city === "") {
-      const city = guessCity(record, records, spellings);
+      const city = guessCity(record, records, spellings, places);
       if (city === null) logChange("dropped", "no town", record.zipCode ?? "no zip code either");
       else logChange("cleaned", "missing city filled in", city);
-      return city === null ? [] : [{ ...record, city }];
+      return city === null ? [] : [{ ...record, city, address: cutTown(record.address, city) }];
     }
     const city = spellings.get(cityKey(record)) ?? record.city;
     if (city !== record.city) logChange("cleaned", "city spelled as elsewhere", `${record.city} → ${city}`);
@@ -41,6 +45,7 @@ function guessCity(
   record: SourceRecord,
   records: readonly SourceRecord[],
   spellings: ReadonlyMap<string, string>,
+  places: Zips | undefined,
 ): string | null {
   // "Mosinee Farm Market" at mosineechamber.org
   const name = record.name
@@ -51,13 +56,28 @@ function guessCity(
   const known = spellings.get(key);
   if (known !== undefined) return known;
   if (key.length >= 4 && hostOf(record.website).includes(key)) return name;
-  const towns = new Set(
-    records
-      .filter(({ zipCode, city }) => city !== "" && zipCode !== undefined && zipCode === record.zipCode)
-      .map(({ city }) => city),
+  const { zipCode } = record;
+  if (zipCode === undefined) return null;
+  const used = new Set(
+    records.filter((other) => other.city !== "" && other.zipCode === zipCode).map(({ city }) => city),
   );
-  const [town] = towns;
-  return towns.size === 1 && town !== undefined ? town : null;
+  const towns = [...used];
+  const mailTowns = places?.findZip(zipCode)?.towns ?? [];
+  const longestFirst = [...towns, ...mailTowns].sort((a, b) => b.length - a.length);
+  const named = longestFirst.find((town) => cutTown(record.address, town) !== record.address);
+  return named ?? getOnly(towns) ?? getOnly(mailTowns);
+}
+
+function getOnly(towns: readonly string[]): string | null {
+  const [town, another] = towns;
+  return town !== undefined && another === undefined ? town : null;
+}
+
+/** "4th and Main Maple Grove" in Maple Grove → "4th and Main"; undefined if nothing else is in it. */
+function cutTown(address: string | undefined, town: string): string | undefined {
+  const end = ` ${town}`.toLowerCase();
+  if (address === undefined || !` ${address}`.toLowerCase().endsWith(end)) return address;
+  return address.slice(0, -end.length).replace(/[\s,]+$/, "") || undefined;
 }
 
 function hostOf(website: string | undefined): string {

@@ -1,8 +1,9 @@
 /** Formats of the USDA's files: their columns and how to read them. */
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import { findPayment, orderPayments, splitPayments } from "../payment-words.ts";
+import { cleanZip } from "./clean-text.ts";
 import type { LogChange } from "./import-log.ts";
-import { isJson, readPortalListings } from "./portal-json.ts";
+import { isJson, readPortalListings, splitAddress } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "./states.ts";
@@ -95,7 +96,7 @@ const PORTAL_TABLE: FileFormat = {
 const describeJson = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
   readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
-  isOf: isListedIn,
+  isOf: (row, state) => isListedIn(row, state, { ...PORTAL_TABLE.placeColumns, state: "state" }),
   readSeasons: () => [],
   readOffers: readPortalOffers,
 });
@@ -120,11 +121,16 @@ function listAnswers(text: string): string[] {
 
 const NEGATION = /\b(?:no|not|none|never|does ?n.t|do ?n.t)\b/i;
 
-/** By the state in its address, or else its zip code, or else its coordinates. */
-function isListedIn(row: TableRow, state: State): boolean {
-  if (getState(row.get("state"))) return hasMember(state, row.get("state"));
-  if (row.get("zip") !== "") return isZipOf(state, row.get("zip"));
-  const [latitude, longitude] = [row.get("latitude"), row.get("longitude")];
+/** By its state, or else its zip code, the state behind its town or street, or its coordinates. */
+function isListedIn(row: TableRow, state: State, columns: PlaceColumns & { state: string }): boolean {
+  const get = (column: keyof typeof columns) => row.get(columns[column] ?? "");
+  const named = get("state");
+  if (getState(named)) return hasMember(state, named);
+  const zip = cleanZip(get("zip"));
+  if (zip !== null) return isZipOf(state, zip);
+  const written = splitAddress(get("city")).state || splitAddress(get("street")).state;
+  if (written !== "") return hasMember(state, written);
+  const [latitude, longitude] = [get("latitude"), get("longitude")];
   return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
 }
 
@@ -177,7 +183,7 @@ export const DIRECTORY: FileFormat = {
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
     return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", lastDate: "updateTime", columns });
   },
-  isOf: (row, state) => hasMember(state, row.get("State")),
+  isOf: (row, state) => isListedIn(row, state, { ...DIRECTORY.placeColumns, state: "State" }),
   readListingType: () => "farmers-market",
   readSeasons: (row) =>
     SEASONS.map((number) => ({ dates: row.get(`Season${number}Date`), times: row.get(`Season${number}Time`) })),

@@ -53,6 +53,14 @@ test("responses of the API with a key have address fields, contacts and other na
   ]);
 });
 
+test("what an address field leaves out is taken from the line", () => {
+  const line = "9 Hill Rd, Elm, Wisconsin 54931";
+  const [row] = read({ listing_id: "7", location_city: "Dale", location_state: "nan", location_address: line });
+  expect(["street", "city", "state", "zip"].map((column) => row?.get(column))).toEqual([
+    ...["9 Hill Rd", "Dale", "Wisconsin", "54931"],
+  ]);
+});
+
 test.each([
   ["a number saved as NaN is missing", '[{"listing_id":"7","location_x": NaN, "location_y":NaN}]', ["", "", "", ""]],
   [

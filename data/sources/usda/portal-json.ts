@@ -59,13 +59,16 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
       .filter((name) => name === key || new RegExp(`^${key}_\\d+$`).test(name))
       .map(get)
       .join(";");
-  const [street, city, state, zip] = ["street", "city", "state", "zipcode"].map((part) => get(`location_${part}`));
+  const address = splitAddress(get("location_address"));
   const values: Readonly<Record<string, string | undefined>> = {
     listing_id: get("listing_id"),
     directory: get("directory") || get("directory_type") || list,
     updated: get("update_time") || get("updatetime"),
     name: get("listing_name"),
-    ...(city && state ? { street, city, state, zip } : splitAddress(get("location_address"))),
+    street: get("location_street") || address.street,
+    city: get("location_city") || address.city,
+    state: get("location_state") || address.state,
+    zip: get("location_zipcode") || address.zip,
     latitude: get("location_y"),
     longitude: get("location_x"),
     phone: get("contact_phone"),

@@ -54,7 +54,7 @@ function cleanTogether(
   log: LogEntry[],
 ): SourceRecord[] {
   const isOther = new Set(others.map(({ key }) => key));
-  const named = dropLoneNumerals(fillCities([...rows, ...others], log), log);
+  const named = dropLoneNumerals(fillCities([...rows, ...others], log, places), log);
   const placed = places ? doubtPlaces(named, places) : named;
   const fresh = placed.filter(({ key }) => !isOther.has(key));
   return doubtForeignPages(doubtDirectoryPages(fresh), {

@@ -106,6 +106,20 @@ test("missing columns of an edition make no claims", () => {
   expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ partial: [], isOrganic: false });
 });
 
+test.each<[Record<string, string>, count: number]>([
+  [{ State: "Wis." }, 1],
+  [{ State: "Iowa", zip: "54931" }, 0],
+  [{ State: "", zip: "54931" }, 1],
+  [{ State: "", zip: "52001" }, 0],
+  [{ State: "", city: "Dale, WI", x: "0" }, 1],
+  [{ State: "", city: "Dale, Iowa" }, 0],
+  [{ State: "", street: "12 Main St, Dale, Iowa" }, 0],
+  [{ State: "", city: "Washington" }, 1],
+  [{ State: "", x: "0" }, 0],
+])("of the directory's rows with %j, %d are of Wisconsin", (row, count) =>
+  expect(readDirectory(row).files[0]?.keys).toHaveLength(count),
+);
+
 test("a file truncated in another state's last value is detected", () => {
   const whole = directoryFile([{}, { State: "Ohio", updateTime: "6/20/2017 10:43:57 PM" }]).trimEnd();
   expect(read({ directories: [whole] }).files[0]?.rows).toBe(2);
