@@ -14,6 +14,8 @@ test.each([
   ["2023/4/1", "2023-04-01"],
   ["4-1-2023", "2023-04-01"],
   ["Mar 20th, 2023", "2023-03-20"],
+  ["Sun Nov 15 17:15:00 CST 2026", "2026-11-15"],
+  ["Sun Mar  1 09:05:00 2026", "2026-03-01"],
 ])("%j is %s", (printed, date) => expect(parseSourceDate(printed)).toBe(date));
 
 test.each([
@@ -32,6 +34,7 @@ test("the time of day is kept to the second, or not at all", () => {
   expect(parseSourceSecond("2023-04-01 09:15:02")).toBe(33_302);
   expect(parseSourceSecond("5/7/2012 12:00:01 AM")).toBe(1);
   expect(parseSourceSecond("5/7/2012 1:00:01 PM")).toBe(46_801);
+  expect(parseSourceSecond("Sun Nov 15 17:15:02 CST 2026")).toBe(62_102);
   expect(parseSourceSecond("06/10/13 12:45")).toBeNull();
   expect(parseSourceSecond("2021-04-28")).toBeNull();
 });

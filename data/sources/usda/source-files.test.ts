@@ -106,6 +106,24 @@ test("missing columns of an edition make no claims", () => {
   expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ partial: [], isOrganic: false });
 });
 
+test("undated rows are as old as the file's oldest, and nobody confirmed them", () => {
+  const { records, log } = readDirectory(
+    { updateTime: "" },
+    { updateTime: "2011", State: "Ohio" },
+    {},
+    { updateTime: "soon" },
+  );
+  expect(records.map(({ key, updated, isStamped }) => [key, updated, isStamped])).toEqual([
+    ["usda-2018:1000001", "2011", true],
+    ["usda-2018:1000003", "2016-07-08", undefined],
+  ]);
+  expect(log.map(({ step, what, detail }) => `${step}: ${what}: ${detail}`)).toEqual([
+    "cleaned: missing date taken from the file's oldest row: 2011",
+    "set aside: no date that can be read: soon",
+  ]);
+  expect(readJson({ update_time: "" }).log).toMatchObject([{ what: "no date that can be read" }]);
+});
+
 test.each<[Record<string, string>, count: number]>([
   [{ State: "Wis." }, 1],
   [{ State: "Iowa", zip: "54931" }, 0],

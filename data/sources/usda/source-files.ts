@@ -59,13 +59,13 @@ export function readSourceFiles(
   ];
 }
 
-interface ReadContext extends Omit<SourceTexts, "portals" | "directories"> {
+interface FileContext extends Omit<SourceTexts, "portals" | "directories"> {
   title: string;
   state: State;
   log: LogEntry[];
 }
 
-function readFile(text: string, format: FileFormat, context: ReadContext): SourceFile {
+function readFile(text: string, format: FileFormat, context: FileContext): SourceFile {
   const { title, state } = context;
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
   const { rows: all, bad } = format.readRows(text, title);
@@ -83,14 +83,17 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
     logChange(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
   const stamped = findStampedRows(all, format);
 
-  const day = findNewestDay(all, updatedColumn);
+  const dates = all.flatMap((row) => parseSourceDate(row.get(updatedColumn)) ?? []).sort();
+  // Not those that are only a year.
+  const day = dates.findLast((date) => date.length === 10);
+  const rest = { ...context, format, oldest: dates[0] };
   return {
     name,
     prefix,
     ...(day !== undefined && { day }),
     rows: all.length,
     keys: rows.map(keyOf),
-    records: rows.flatMap((row) => readRow(row, { ...context, format, key: keyOf(row), isStamped: stamped.has(row) })),
+    records: rows.flatMap((row) => readRow(row, { ...rest, key: keyOf(row), isStamped: stamped.has(row) })),
     names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
   };
 }
@@ -120,8 +123,10 @@ function isOlderDuplicate(
   return (row) => /^\d+$/.test(row.get(idColumn)) && newest.get(row.get(idColumn)) !== row;
 }
 
-interface RowContext extends ReadContext {
+interface RowContext extends FileContext {
   format: FileFormat;
+  /** The oldest date of the file's rows. */
+  oldest: string | undefined;
   key: string;
   isStamped: boolean;
 }
@@ -139,9 +144,12 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
 
 /** @returns empty for a row that is dropped, which is logged */
 function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
-  const { outdoorSeason, today, state, log, format, key, isStamped } = context;
+  const { outdoorSeason, today, state, log, format, key, oldest } = context;
   const { idColumn, updatedColumn, placeColumns } = format;
-  const updated = parseSourceDate(row.get(updatedColumn));
+  // Nobody knows how old the words of an undated row are. Any later date could make them win over newer ones.
+  const isUndated = row.get(updatedColumn) === "" && oldest !== undefined;
+  const updated = isUndated ? oldest : parseSourceDate(row.get(updatedColumn));
+  const isStamped = isUndated || context.isStamped;
   const listingType = format.readListingType(row);
   const take = createLogger(log, key, maskEmails(row.get(placeColumns.name)));
   const logChange: LogChange = (step, what, detail) => take(step, what, maskEmails(detail));
@@ -157,6 +165,7 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
     logChange("set aside", "a date that is yet to come", updated);
     return [];
   }
+  if (isUndated) logChange("cleaned", "missing date taken from the file's oldest row", updated);
   if (!listingType) {
     logChange("set aside", "a kind of listing that is none", row.get("directory"));
     return [];
@@ -205,10 +214,4 @@ function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }:
   });
   const stamped = findStamped(dated);
   return new Set(rows.filter((row) => stamped.has(Number(row.get(idColumn)))));
-}
-
-/** Ignores dates that are only a year. */
-function findNewestDay(rows: readonly TableRow[], updatedColumn: string): string | undefined {
-  const days = rows.map((row) => parseSourceDate(row.get(updatedColumn)) ?? "").filter((day) => day.length === 10);
-  return days.length > 0 ? days.reduce((newest, day) => (day > newest ? day : newest)) : undefined;
 }

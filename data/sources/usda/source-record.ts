@@ -23,7 +23,7 @@ export interface SourceRecord {
   state: State;
   /** The row's date, `2023-03-27` or `2011`. */
   updated: string;
-  /** The date was set by a bulk load: the market was listed then, but nobody confirmed it. */
+  /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */
   isStamped?: true;
   /** Implausible values, kept as claims that do not count, for people to check. */
   doubts?: RecordDoubt[];
