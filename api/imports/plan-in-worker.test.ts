@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
+import { makeSpreadsheet } from "#data/sources/testing/make-spreadsheet.ts";
 import { joinStates } from "#data/sources/usda/states.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { planInWorker, type PlanRequest } from "./plan-in-worker.ts";
@@ -10,9 +11,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a list that takes more than a minute is given up", async () => {
+async function plan(list: string | Uint8Array) {
   const file = join(await temporaryFolder(), "list");
-  await writeFile(file, "Name,City\nOak Market,Oak Creek\n");
+  await writeFile(file, list);
   const state = joinStates(region.states.map(({ name }) => name));
   if (!state) throw new Error("no state");
   const day = { on: "2026-07-18", today: "2026-07-18" };
@@ -21,8 +22,37 @@ test("a list that takes more than a minute is given up", async () => {
     ...{ source: "list", title: "a list", ifLost: "", files: [{ path: file, name: "list.csv" }], known: new Map() },
     context: { ...options, nextId: 1, by: "ada", now: new Date(day.on) },
   };
+  return planInWorker(request, new AbortController().signal);
+}
+
+test("a list may be a spreadsheet", async () => {
+  const rows = [["Markets of 2026"], [], ["Name", "City", "Latitude", "Longitude", "Opening hours", "Payments"]];
+  const oak = ["Oak Market", "Oak Creek", 42.88, -87.9, "Sat 8 AM - noon, May to October", "SNAP, WIC"];
+  const { reading, differences, open } = await plan(makeSpreadsheet([["About"]], [...rows, oak]));
+  expect(reading?.columns.map(({ field, samples }) => [field, samples])).toEqual([
+    ["name", ["Oak Market"]],
+    ["city", ["Oak Creek"]],
+    ["latitude", ["42.88"]],
+    ["longitude", ["-87.9"]],
+    ["schedule", ["Sat 8 AM - noon, May to October"]],
+    ["payments", ["SNAP, WIC"]],
+  ]);
+  expect(open).toEqual([]);
+  expect(differences).toMatchObject([{ kind: "added", name: "Oak Market", city: "Oak Creek" }]);
+});
+
+test("a spreadsheet that cannot be read is refused, and so are older kinds", async () => {
+  await expect(plan(makeSpreadsheet([["Name", "City"]]).slice(0, 300))).rejects.toThrow(
+    "The spreadsheet cannot be read. It is cut off or damaged",
+  );
+  await expect(plan(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).rejects.toThrow(
+    "This is an old spreadsheet (.xls), not a table as text. Open it in a spreadsheet program, save it as CSV",
+  );
+});
+
+test("a list that takes more than a minute is given up", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
-  const asked = planInWorker(request, new AbortController().signal);
-  expect(timeout).toHaveBeenCalledWith(60_000);
+  const asked = plan("Name,City\nOak Market,Oak Creek\n");
   await expect(asked).rejects.toThrow("Reading the files takes longer than a minute. Please part them");
+  expect(timeout).toHaveBeenCalledWith(60_000);
 });

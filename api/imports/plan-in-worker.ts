@@ -1,7 +1,6 @@
 /** Reads the files of an import and plans it in a worker thread, because comparing all rows takes seconds. */
 import { readFile } from "node:fs/promises";
 import type { JobResult } from "#data/admin/jobs.ts";
-import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { answerThread, askWorker } from "#api/process/ask-worker.ts";
@@ -37,11 +36,14 @@ export function planInWorker(request: PlanRequest, signal: AbortSignal): Promise
 async function answer(request: PlanRequest): Promise<JobResult> {
   // Only here, because the server loads this file too, and never plans.
   const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
+  const { readTableText } = await import("#data/sources/read-spreadsheet.ts");
   const { readOwnList } = await import("./list-source.ts");
   const { planImport } = await import("./plan.ts");
   const { readPortal } = await import("./portal-source.ts");
   const { known, source, context } = request;
-  const texts = await readTexts(request.files);
+  const texts = await Promise.all(
+    (await readFiles(request.files)).map(async ({ bytes, name }) => ({ text: await readTableText(bytes), name })),
+  );
   const places = await readGazetteer(context.state.members.map(({ code }) => code));
   const reading =
     source === "list"
@@ -51,9 +53,9 @@ async function answer(request: PlanRequest): Promise<JobResult> {
 }
 
 /** @throws ImportError if one of them no longer exists */
-async function readTexts(files: readonly GivenFile[]): Promise<{ text: string; name: string }[]> {
+async function readFiles(files: readonly GivenFile[]): Promise<{ bytes: Buffer; name: string }[]> {
   try {
-    return await Promise.all(files.map(async ({ path, name }) => ({ text: decodeText(await readFile(path)), name })));
+    return await Promise.all(files.map(async ({ path, name }) => ({ bytes: await readFile(path), name })));
   } catch (cause) {
     if (getErrorCode(cause) !== "ENOENT") throw cause;
     throw new ImportError("The files are gone. Send them again.", { cause });
