@@ -10,8 +10,8 @@ import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { listDated } from "#data/schedule/season.ts";
+import { readTableText } from "#data/sources/read-spreadsheet.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { findPortalList, isDirectoryTable } from "#data/sources/usda/file-formats.ts";
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
@@ -22,7 +22,8 @@ import { formatMarketSnapshot, writeMarketSnapshot } from "#data/files/write-sna
 
 const USAGE = `Usage: npm run import -- <file>... [--state <name>] [--out <folder>] [--explain] [--dry-run] [--allow-few]
 
-All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.tsv, .json).
+All files that there are of the state at once: exports of the USDA's directory (.csv), and of its portal (.json, .xlsx, .csv,
+.tsv).
 
 --state names another state than data/region.ts does, several with commas; --out another folder than data/snapshot.
 --explain says what was done with each row, --dry-run writes nothing, --allow-few takes far fewer markets than there are.`;
@@ -42,7 +43,11 @@ async function main(): Promise<void> {
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = existsSync(join(options.out, MARKETS_FILE)) ? await readMarketSnapshot(options.out) : null;
   const texts = await Promise.all(
-    files.map(async (file) => ({ file, text: decodeText(await readGivenFile(file)), list: findPortalList(file) })),
+    files.map(async (file) => ({
+      file,
+      text: await readTableText(await readGivenFile(file)),
+      list: findPortalList(file),
+    })),
   );
   const result = importMarkets({
     portals: texts.filter(({ text }) => !isDirectoryTable(text)),

@@ -3,7 +3,7 @@ import type { ListingType, Payment } from "../../market/market-schema.ts";
 import { findPayment, orderPayments, splitPayments } from "../payment-words.ts";
 import { cleanZip } from "./clean-text.ts";
 import type { LogChange } from "./import-log.ts";
-import { isJson, readPortalListings, splitAddress } from "./portal-json.ts";
+import { isJson, readPortalListings, readPortalSheet, splitAddress } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "./states.ts";
@@ -43,12 +43,12 @@ function getListingType(list: string): ListingType | null | undefined {
   return LISTS.get(list.toLowerCase().replaceAll(/[^a-z]/g, ""));
 }
 
-/** A file of the portal: a table, or the JSON download of a list. */
+/** A file of the portal: a table, or the download of a list as JSON or as a spreadsheet in CSV. */
 export interface PortalText {
   text: string;
   /** Its name, for messages about a file that somebody has named. */
   file?: string | undefined;
-  /** The list, from the file's name, since the JSON does not have it. */
+  /** The list, from the file's name, since the downloads do not have it. */
   list?: string | undefined;
 }
 
@@ -93,9 +93,12 @@ const PORTAL_TABLE: FileFormat = {
   },
 };
 
-const describeJson = (list: string): FileFormat => ({
+const describeDownload = (list: string): FileFormat => ({
   ...PORTAL_TABLE,
-  readRows: (text, title) => ({ rows: readPortalListings(text, { title, list }), bad: [] }),
+  readRows: (text, title) =>
+    isJson(text)
+      ? { names: [], rows: readPortalListings(text, { title, list }), bad: [] }
+      : readPortalSheet(text, { title, list }),
   isOf: (row, state) => isListedIn(row, state, { ...PORTAL_TABLE.placeColumns, state: "state" }),
   readSeasons: () => [],
   readOffers: readPortalOffers,
@@ -141,13 +144,18 @@ function takesSnap(option: string): boolean {
 
 /** Whether the header has the directory's id column; other files are assumed to be the portal's. */
 export function isDirectoryTable(text: string): boolean {
+  return hasColumn(text, DIRECTORY.idColumn);
+}
+
+/** Whether it is CSV with that column. */
+function hasColumn(text: string, column: string): boolean {
   const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
-  return header.split(",").some((name) => name.replaceAll(/["\s\uFEFF]/g, "") === DIRECTORY.idColumn);
+  return header.split(",").some((name) => name.replaceAll(/["\s\uFEFF]/g, "") === column);
 }
 
 /** The format of a portal's file. */
 export function findPortalFormat({ text, list = "farmersmarket" }: PortalText): FileFormat {
-  return isJson(text) ? describeJson(list) : PORTAL_TABLE;
+  return isJson(text) || hasColumn(text, "listing_name") ? describeDownload(list) : PORTAL_TABLE;
 }
 
 const SEASONS = [1, 2, 3, 4];

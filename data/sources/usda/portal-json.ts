@@ -1,11 +1,22 @@
-/** Reads the portal's JSON downloads. */
+/** Reads the portal's downloads: JSON, or a spreadsheet with a column for each field. */
 import { ImportError } from "./import-error.ts";
 import { getState, STATE_SPELLINGS } from "./states.ts";
-import { readCell, type TableRow } from "./table.ts";
+import { parseTable, readCell, type Table, type TableRow } from "./table.ts";
 
 /** Whether a text looks like JSON. */
 export function isJson(text: string): boolean {
   return /^\uFEFF?\s*[[{]/.test(text);
+}
+
+/**
+ * Reads a spreadsheet as CSV like readPortalListings() reads JSON.
+ * @throws ImportError if it is cut off or lacks a column
+ */
+export function readPortalSheet(text: string, { title, list }: { title: string; list: string }): Table {
+  const columns = ["listing_id", "listing_name", "location_x", "location_y"];
+  const table = parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "listing_id", columns });
+  const toListing = (row: TableRow) => Object.fromEntries(table.names.map((name) => [name, row.get(name)]));
+  return { ...table, rows: table.rows.map((row) => toRow(toListing(row), { line: row.line, list })) };
 }
 
 /**

@@ -168,6 +168,30 @@ test("the portal's download gives the same records, with the facts that it has",
   ]);
 });
 
+test("the portal's spreadsheet gives the same records as its JSON, whatever its list", () => {
+  const listing = {
+    ...{ listing_id: "301495", listing_name: "Dale Market", location_address: "4 Oak St, Dale, Wisconsin 54931" },
+    ...{ location_x: "-88.5", location_y: "44.25", update_time: "2023-04-01 09:15:00", location_indoor: "Indoor" },
+    ...{ FNAP_1: "WIC", FNAP_2: "SNAP", acceptedpayment: "Cash;Credit card;", acceptedpayment_1: "1" },
+  };
+  const sheet = [
+    "listing_id,listing_name,location_address,location_x,location_y,update_time,location_indoor,FNAP_1,FNAP_2," +
+      "acceptedpayment,acceptedpayment_1",
+    // A spreadsheet program may have marked the number as text.
+    '301495,Dale Market,"4 Oak St, Dale, Wisconsin 54931",\'-88.5,44.25,2023-04-01 09:15:00,Indoor,WIC,SNAP,' +
+      "Cash;Credit card;,1",
+  ].join("\r\n");
+  const { records, files } = read({ portals: [sheet] });
+  expect(records).toEqual(readJson(listing).records);
+  expect(records).toMatchObject([
+    { key: "usda-portal:301495", longitude: -88.5, payments: ["snap", "wic", "credit"], partial: [], isIndoors: true },
+  ]);
+  expect(files).toMatchObject([{ name: "portal", day: "2023-04-01", rows: 1 }]);
+  expect(() => read({ portals: [sheet.replaceAll("location_y", "place")] })).toThrow(
+    "The portal's file lacks the column location_y.",
+  );
+});
+
 test.each<[listing: Record<string, string>, facts: object]>([
   [
     { FNAP: "WIC;Senior Farmers Market Nutrition Program;SNAP;", acceptedpayment: "Cash;Debit card/Credit card;" },

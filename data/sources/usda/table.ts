@@ -1,5 +1,6 @@
 /** Parses a CSV or TSV file into rows by column name; refuses files that are cut off or of another type. */
 import { CsvError, parse } from "csv-parse/sync";
+import { fromCell } from "../../input/csv.ts";
 import { isPlaceholder, withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
@@ -20,11 +21,13 @@ export interface TableFormat {
 export interface TableRow {
   /** Line number in the file for messages; the header is line 1. */
   line: number;
-  /** The trimmed value of a column; "" if there is no such column. */
+  /** The trimmed value of a column, without an apostrophe before a formula; "" if there is no such column. */
   get: (column: string) => string;
 }
 
 export interface Table {
+  /** The columns. */
+  names: readonly string[];
   /** In the order of the file. */
   rows: TableRow[];
   /** Rows with more or fewer values than the header, whose values may be shifted. */
@@ -61,11 +64,14 @@ export function parseTable(text: string, format: TableFormat): Table {
     const { line, why } = damaged;
     throw new ImportError(`${format.title}, line ${line}: ${why}. The file is cut off or damaged: fetch it again.`);
   }
-  return { rows, bad };
+  return { names, rows, bad };
 }
 
 /** The last row if it is incomplete: too few values, or a date shorter than the other rows'. */
-function findCut({ rows, bad }: Table, { lastDate }: TableFormat): Pick<BadRow, "line" | "why"> | undefined {
+function findCut(
+  { rows, bad }: Pick<Table, "rows" | "bad">,
+  { lastDate }: TableFormat,
+): Pick<BadRow, "line" | "why"> | undefined {
   const [last, lastBad] = [rows.at(-1), bad.at(-1)];
   if (lastBad && lastBad.line > (last?.line ?? 0)) return lastBad.isShort ? lastBad : undefined;
   if (!last || lastDate === undefined) return undefined;
@@ -82,7 +88,7 @@ function shapeOf(date: string): string {
 
 function toRow(names: readonly string[], { fields, line }: Line): TableRow {
   const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
-  return { line, get: (column: string) => readCell(values.get(column) ?? "") };
+  return { line, get: (column: string) => readCell(fromCell(values.get(column) ?? "")) };
 }
 
 /** Cleans a cell of what programs leave in it, such as "&amp;"; placeholders like "n/a" become "". */
