@@ -3,6 +3,7 @@ import type { Claim, FactName, FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
+import { createGazetteer } from "../../places/gazetteer.ts";
 import { formatMarketSnapshot } from "../../files/write-snapshot.ts";
 import { ImportError } from "./import-error.ts";
 import { importMarkets, type ImportInput } from "./import-markets.ts";
@@ -121,6 +122,15 @@ test("the portal's answer about SNAP takes no payment away, also when the direct
     reread(result).markets.find(({ city }) => city === "Milwaukee")?.payments;
   expect(find(first)).toEqual(["snap", "wic", "credit"]);
   expect(find(run({ portal, old: reread(first) }))).toEqual(["snap", "wic", "credit"]);
+});
+
+test("a listing whose line has no comma before the town is in the town of its zip code", () => {
+  const listing = { listing_id: "7", location_address: "4th and Main Maple Grove, WI 53999" };
+  const portal = portalJson([listing, ...plainRows(60)]);
+  const places = createGazetteer([], [{ zip: "53999", name: "Maple Grove", latitude: 43, longitude: -91 }]);
+  const find = (input: Input) => reread(run(input)).markets.find(({ sources }) => sources.includes("usda-portal:7"));
+  expect(find({ portal, places })).toMatchObject({ city: "Maple Grove", address: "4th and Main", zipCode: "53999" });
+  expect(find({ portal })).toBeUndefined();
 });
 
 test("importing an import's result again gives the same bytes", () => {
