@@ -53,7 +53,7 @@ async function answer(request: PlanRequest): Promise<JobResult> {
 }
 
 /** @throws ImportError if one of them no longer exists */
-async function readFiles(files: readonly GivenFile[]): Promise<{ bytes: Buffer; name: string }[]> {
+async function readFiles(files: readonly GivenFile[]): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }[]> {
   try {
     return await Promise.all(files.map(async ({ path, name }) => ({ bytes: await readFile(path), name })));
   } catch (cause) {
