@@ -1,8 +1,10 @@
 /** An operator's list as a source: the claims of the page that has it, or else the operator's own word. */
-import { type Claim, type FactName, type FactValues, isFromPeople } from "#data/market/claims.ts";
+import { type Claim, type FactName, type FactValues, isFromPeople, readFacts } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { type ClaimsFromList, type ListOptions, readList } from "#data/sources/own-list/read-list.ts";
+import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
 import { completeFacts, findEntryTime, toPeopleClaims } from "#api/markets/people-claims.ts";
 import type { KnownClaim, KnownMarket, SourceClaims, SourceReading } from "./source.ts";
 
@@ -19,17 +21,27 @@ export function readOwnList(
   known: ReadonlyMap<number, KnownMarket>,
   { nextId, ...author }: ListContext,
 ): SourceReading {
-  const { markets, ...reading } = readList(text, known, author);
+  const reading = readList(text, known, author);
+  const rejected = [...reading.rejected];
   let id = nextId;
-  return {
-    ...reading,
-    markets: markets.map((said) => {
-      const before = said.marketId === null ? undefined : known.get(said.marketId);
-      const claimed = said.page === undefined ? claimAsOperator(said, before, author) : claimAsPage(said, before);
-      const { sources } = before?.market ?? { sources: [toSource(said)] };
-      return { id: before?.market.id ?? id++, sources: [...sources], rows: said.rows, ...claimed };
-    }),
-  };
+  const markets = reading.markets.flatMap((said): SourceClaims[] => {
+    const before = said.marketId === null ? undefined : known.get(said.marketId);
+    if (before && said.page === undefined && leavesPinBehind(before.market, said.facts)) {
+      const why = `${PIN_TEXTS.missing} Add its latitude and longitude.`;
+      rejected.push({ rows: said.rows, name: before.market.name, why });
+      return [];
+    }
+    const claimed = said.page === undefined ? claimAsOperator(said, before, author) : claimAsPage(said, before);
+    const { sources } = before?.market ?? { sources: [toSource(said)] };
+    return [{ id: before?.market.id ?? id++, sources: [...sources], rows: said.rows, ...claimed }];
+  });
+  return { ...reading, markets, rejected };
+}
+
+/** An approximate pin stays one at any address of its town. */
+function leavesPinBehind(market: Market, facts: FactValues): boolean {
+  const known = readFacts(market);
+  return movesPlace(known, facts) && !(market.placeIsApproximate && !movesTown(known, facts));
 }
 
 type Claimed = Pick<SourceClaims, "claims" | "replaced">;
@@ -45,7 +57,12 @@ function claimAsPage(
   const replaced = (before?.claims ?? []).filter(({ source, record }) => source === "list" && record === page);
   const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
   const stays = ({ fact }: KnownClaim) => later.has(fact) || (!(fact in facts) && !coveredFacts?.includes(fact));
-  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => !later.has(fact));
+  const { winners } = resolve(before?.claims ?? []);
+  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => {
+    // An older word neither confirms the market nor asks about what a newer one says.
+    const newest = fact === "existence" ? before?.market.confirmed.on : doubts[fact] && winners.get(fact)?.said;
+    return !later.has(fact) && !(newest !== undefined && newest > on);
+  });
   const claims = news.map(([fact, value]): Claim => {
     const doubt = doubts[fact];
     return {
