@@ -28,7 +28,7 @@ export interface PlanRequest {
 
 /** @throws ImportError if the text is not a list */
 export function planList(text: string, { source, options, known, nextId, by, now }: PlanRequest): JobResult {
-  const { columns, markets, questions, rejected } = readList(text, known, options);
+  const { columns, markets, questions, rejected, mend } = readList(text, known, options);
   const differences: Difference[] = [];
   const open: Difference[] = [];
   const said: ClaimsFromFiles[] = [];
@@ -57,8 +57,9 @@ export function planList(text: string, { source, options, known, nextId, by, now
     said.push({ id: kept.id, sources: [...kept.sources], claims });
   }
   refuseLargeLoss(differences, known);
-  open.push(...rejected.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
-  const list: ListCheck = { source, columns, questions, mend: writeRejected(columns, rejected) };
+  const toMend = [...rejected, ...mend.filter(({ rows }) => !rejected.some((other) => other.rows === rows))];
+  open.push(...toMend.map(({ rows, name, why }) => toUnread(rows[0]?.row ?? 0, name, why)));
+  const list: ListCheck = { source, columns, questions, mend: writeRejected(columns, toMend) };
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),

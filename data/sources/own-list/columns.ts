@@ -51,6 +51,13 @@ export const LIST_FIELDS: Readonly<Record<string, string>> = {
   ...OTHERS,
 };
 
+/** A cell that cannot be read: its market comes in without it. */
+export interface UnreadCell {
+  field: string;
+  /** A sentence that quotes the cell and says how to write it. */
+  why: string;
+}
+
 /** Other headings for a field. Case, spaces and punctuation do not matter. */
 const ALIASES: Readonly<Record<string, string>> = {
   id: "number|market id|market number",

@@ -6,6 +6,7 @@ import { formatTime } from "../../schedule/format/style.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import type { UnreadCell } from "./columns.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
@@ -13,22 +14,28 @@ export interface HoursLines {
   lines: string[];
 }
 
-/** @param get the row's text for a field, "" if empty */
-export function readHoursLines(get: (field: string) => string): ReadResult<HoursLines> {
-  const season = readSeason(get);
-  if (!season.ok) return season;
+/** @param get the row's text for a field, "" if empty @returns lines without the cells that cannot be read */
+export function readHoursLines(get: (field: string) => string): HoursLines & { unread: UnreadCell[] } {
+  const read = readSeason(get);
+  const [season, unread] = read.ok ? [read.value, []] : ["", [{ field: "season", why: read.error }]];
   const days = [get("rhythm"), get("days")].filter((part) => part !== "").join(" ");
   const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
   const hours = times.length > 0 ? times.join(" - ") : get("schedule");
   if (days !== "" && hours === "") {
-    return { ok: false, error: `It gives days without hours ("${days}"). Add the hours, or clear the days.` };
+    const why = `It gives days without hours ("${days}"). Add the hours, or clear the days.`;
+    return { season, lines: [], unread: [...unread, { field: "days", why }] };
   }
   const weekdays = WEEKDAYS.flatMap((day) => {
     const text = get(day);
     return text === "" ? [] : [`${day}: ${text}`];
   });
   const lines = days !== "" ? [`${days}: ${hours}`] : hours === "" ? [] : [hours];
-  return { ok: true, value: { season: season.value, lines: [...lines, ...weekdays] } };
+  return { season, lines: [...lines, ...weekdays], unread };
+}
+
+/** Its season alone. */
+export function withoutLines({ season }: HoursLines): HoursLines {
+  return { season, lines: [] };
 }
 
 /** Joins the rows of a market to one text; lines without a season come first. */

@@ -12,35 +12,55 @@ import { cleanLink } from "../usda/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";
 import { withoutEmails } from "../usda/email-address.ts";
 import { isZipOf, type State } from "../usda/states.ts";
-import { LIST_FACTS } from "./columns.ts";
+import { LIST_FACTS, type UnreadCell } from "./columns.ts";
+import { type HoursLines, joinHours, withoutLines } from "./hours.ts";
 
 export type GetText = (field: string) => string;
 
 export interface FactsRead {
   facts: FactValues;
-  problems: string[];
+  /** Their facts are left out. */
+  unread: UnreadCell[];
 }
 
-/** @param hours the schedule lines of all rows, as one text @param state for checks of zip codes and towns */
-export function readFacts(get: GetText, hours: string, state: State): FactsRead {
+/** @param hours the schedule lines of all rows @param state for checks of zip codes and towns */
+export function readFacts(get: GetText, hours: readonly HoursLines[], state: State): FactsRead {
   const facts: FactValues = {};
-  const problems: string[] = [];
+  const unread: UnreadCell[] = [];
   const moved: FactValues = {};
   for (const fact of LIST_FACTS) {
     const name = fact.name as FactName;
-    const text = fact.kind === "schedule" ? hours : get(name);
+    const text = fact.kind === "schedule" ? joinHours(hours) : get(name);
     if (text === "") continue;
     const read = readFact(fact, text, { state, city: get("city") });
-    if (!read.ok) problems.push(read.error);
+    if (!read.ok) {
+      unread.push({ field: name, why: read.error });
+      if (fact.kind === "schedule" && facts.schedule === undefined) {
+        const seasons = readFact(fact, joinHours(hours.map(withoutLines)), { state, city: "" });
+        if (seasons.ok && seasons.value !== null) facts.schedule = seasons.value;
+      }
+    }
     // A Facebook page may be in the website column.
     else if (fact.kind === "link") moved[toField(read.value, name)] ??= read.value;
     else if (read.value !== null) facts[name] = read.value;
   }
-  if ("latitude" in facts !== "longitude" in facts) problems.push("Latitude and longitude come together.");
+  if ("latitude" in facts !== "longitude" in facts) {
+    if (!unread.some(({ field }) => isPoint(field))) {
+      unread.push({ field: "latitude", why: "Latitude and longitude come together." });
+    }
+    delete facts.latitude;
+    delete facts.longitude;
+  }
   const existence = readExistence(get("existence"));
-  if (!existence.ok) problems.push(existence.error);
+  if (!existence.ok) unread.push({ field: "existence", why: existence.error });
   else if (existence.value !== null) facts.existence = existence.value;
-  return { facts: { ...facts, ...moved }, problems };
+  return { facts: { ...facts, ...moved }, unread };
+}
+
+export const POINT = ["latitude", "longitude"] as const;
+
+export function isPoint(field: string): boolean {
+  return POINT.some((fact) => fact === field);
 }
 
 interface Place {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "../../files/read-gazetteer.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
+import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
@@ -100,37 +101,49 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ],
   ["Other State Market;Madison;;;;;;;;;;;;;Iowa", "It is in Iowa, not in Wisconsin."],
   ["Swapped Market;Madison;;;;;;;;;;;-89.4;43.07", "-89.4, 43.07 is outside of Wisconsin. Are both swapped?"],
-  ["Half Point Market;Madison;;;;;;;;;;;43.07", "Latitude and longitude come together."],
-  ["Bad Phone Market;Madison;;;;;;555-01", 'The phone number "555-01" must have ten digits, like (414) 555-0134.'],
+  [
+    "Half Point Market;Madison;;;;;;;;;;;43.07",
+    "new in Madison. Came in without this cell: Latitude and longitude come together.",
+  ],
+  [
+    "Bad Phone Market;Madison;;;;;;555-01",
+    'new in Madison. Came in without this cell: The phone number "555-01" must have ten digits, like (414) 555-0134.',
+  ],
   [
     "Bad Web Market;Madison;;;;;;;see the poster",
-    'The website "see the poster" must be a web address like https://www.example.org.',
+    'new in Madison. Came in without this cell: The website "see the poster" must be a web address like https://www.example.org.',
   ],
   ["Face Market;Madison;;;;;;;facebook.com/facemarket", "new in Madison; facebook https://www.facebook.com/facemarket"],
   [
     "Days Only Market;Madison;;;;Saturday",
-    'It gives days without hours ("Saturday"). Add the hours, or clear the days.',
+    'new in Madison. Came in without this cell: It gives days without hours ("Saturday"). Add the hours, or clear the days.',
   ],
   [
     "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
-    'The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
+    'new in Madison; Saturdays 8 AM to noon. Came in without this cell: The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
   ],
   [
     "No AM Market;Madison;;;;Saturday;8-12",
-    'Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
+    'new in Madison. Came in without this cell: Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
   ],
   ["Prose Market;Madison;;;;;Sat 8am-1pm, May-Oct", "new in Madison; Saturdays 8 AM to 1 PM, May to October"],
   [
     "Dusk Market;Madison;;;;;dawn to dusk",
-    '"dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
+    'new in Madison. Came in without this cell: "dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
   ],
   ["Stand;Verona;;;;;;;;Farm stand;Cash only", "new in Verona; a stand"],
-  ["Kind Market;Verona;;;;;;;;Supermarket", 'The kind "Supermarket" must be Farmers market or Farm stand.'],
+  [
+    "Kind Market;Verona;;;;;;;;Supermarket",
+    'new in Verona. Came in without this cell: The kind "Supermarket" must be Farmers market or Farm stand.',
+  ],
   [
     "Coupon Market;Verona;;;;;;;;;Coupons",
-    'The payment "Coupons" is not known here. Known are: SNAP, WIC, WIC cash, Senior vouchers, Cards.',
+    'new in Verona. Came in without this cell: The payment "Coupons" is not known here. Known are: SNAP, WIC, WIC cash, Senior vouchers, Cards.',
   ],
-  ["Maybe Indoors;Verona;;;;;;;;;;maybe", 'The indoors "maybe" must be yes or no.'],
+  [
+    "Maybe Indoors;Verona;;;;;;;;;;maybe",
+    'new in Verona. Came in without this cell: The indoors "maybe" must be yes or no.',
+  ],
   [
     "Excel Dates Market;Verona;;;7-May to 29-Oct;Sat;8:00:00 AM - 12:00:00 PM",
     "new in Verona; Saturdays 8 AM to noon, May 7 to October 29",
@@ -142,25 +155,28 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes", "nothing"],
   [
     "Twice Market;Verona;;;;;;608-555-0111",
-    'Row 43 says "608-555-0122" where row 42 of the same market says "608-555-0111".',
+    'new in Verona. Came in without this cell: Row 43 says "608-555-0122" where row 42 of the same market says "608-555-0111".',
   ],
   ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
   [
     `Long Phone Market;Verona;;;;;;${"5".repeat(61)}`,
-    `The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
+    `new in Verona. Came in without this cell: The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
   ],
   [
     `Long Cell Market;Verona;${"x".repeat(2001)}`,
-    "A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
+    "new in Verona. Came in without this cell: A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
   ],
-  ["Bad Zip Market;Verona;;1234", 'The zip code "1234" is no zip code of Wisconsin.'],
+  [
+    "Bad Zip Market;Verona;;1234",
+    'new in Verona. Came in without this cell: The zip code "1234" is no zip code of Wisconsin.',
+  ],
   ["Example: ignore me;Verona", "nothing"],
   ["Total: 40", "It needs a town. If that is Verona as in a row above, write it here, too."],
   ["", "nothing"],
 ];
 
 /** The outcome of each row, by its number. */
-function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
+function outline({ markets, questions, rejected, mend }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
   const record = (rows: readonly { row: number }[], outcome: string) => {
     for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
@@ -178,6 +194,7 @@ function outline({ markets, questions, rejected }: ListReading): Map<number, str
   for (const { row, candidates, why } of questions)
     record([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
   for (const { rows, why } of rejected) record(rows, why);
+  for (const { rows, why } of mend) record(rows, `${outcomes.get(rows[0]?.row ?? 0) ?? "nothing"}. ${why}`);
   return outcomes;
 }
 
@@ -207,7 +224,7 @@ test("hours are read from days and times, from weekdays, and from several rows o
     "new in Verona; First and third Saturday of the month 8 AM to 1 PM, May to October",
     "new in Verona; Tuesdays and Thursdays 9 AM to noon and Sundays 10 AM to 2 PM; Saturdays 9 AM to noon, November to December",
     "with the row above",
-    "Its season has one end only. Give both, or neither.",
+    "new in Verona. Came in without this cell: Its season has one end only. Give both, or neither.",
   ]);
 });
 
@@ -230,7 +247,7 @@ test.each([
 ])("the season %j is %s", (season, said) =>
   expect(outcomesOf(["Name|Town|Season|Days|Hours", `Oak Market|Verona|${season}|Sat|8 AM - noon`])).toEqual([
     said === null
-      ? `The season "${season}" cannot be read. Write it like May 7 to October 29.`
+      ? `new in Verona; Saturdays 8 AM to noon. Came in without this cell: The season "${season}" cannot be read. Write it like May 7 to October 29.`
       : `new in Verona; Saturdays 8 AM to noon, ${said}`,
   ]),
 );
@@ -313,8 +330,10 @@ test.each([
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
 ])("a row's own date %j, in a spreadsheet's format, is %s", (cell, on) => {
-  const { markets, rejected } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
-  expect([...markets.map((market) => market.on), ...rejected.map(({ why }) => why)]).toEqual([on]);
+  const { markets, mend } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
+  const reasons = mend.map(({ why }) => why.replace("Came in without this cell: ", ""));
+  // Without a day of its own, it is of the list's.
+  expect([...markets.map((market) => market.on), ...reasons]).toEqual(reasons.length > 0 ? ["2026-07-18", on] : [on]);
 });
 
 const WIDE = "Name,Town,Address,Zip,Kind,Lat,Lng";
@@ -411,7 +430,8 @@ test("a closed market reopens only if its row says so", () => {
   ]);
   expect(outcome("Beloit Farmers' Market,Beloit,yes")).toEqual(["market 6"]);
   expect(outcome("Beloit Farmers' Market,Beloit,perhaps")).toEqual([
-    'Whether it is still held must be yes or no, not "perhaps".',
+    'Whether it is still held must be yes or no, not "perhaps". ' +
+      `Beloit Farmers' Market has closed, as it is known here. Fill in yes under "Still held" if it is held again.`,
   ]);
 });
 
@@ -424,7 +444,7 @@ test("the publisher applies only to the list's own page, and e-mail addresses ar
   const page = "https://www.example.org/markets";
   expect(outcomesOf(["Name,Town,Page", "Elm Market,Verona,example.org", "Ash Market,Verona,the poster"])).toEqual([
     "new in Verona",
-    "The page must be a web address like https://www.example.org/markets.",
+    "new in Verona. Came in without this cell: The page must be a web address like https://www.example.org/markets.",
   ]);
   const list = [
     "Name,Town,Page,Who says so",
@@ -440,3 +460,69 @@ test("the publisher applies only to the list's own page, and e-mail addresses ar
     [page, "Ann"],
   ]);
 });
+
+const ELM = "https://lists.example/elm";
+
+/** Market 8 with earlier claims of the page that is brought again. */
+function withClaims(facts: Partial<Record<FactName, unknown>>): ReadonlyMap<number, KnownMarket> {
+  const known = KNOWN.get(8);
+  if (!known) throw new Error("no market");
+  const said = Object.entries(facts).map(([fact, value]): Claim => {
+    return { fact: fact as FactName, source: "list", record: ELM, value, said: "2026-05-01" };
+  });
+  return new Map([...KNOWN, [8, { ...known, claims: [...known.claims, ...said] }]]);
+}
+
+test("an unread cell is no empty cell: it withdraws nothing that the list said before", () => {
+  const cells = [
+    "Name,Town,Phone,Web,Indoors,Accepts,Season,Days,Hours,About",
+    `Hill Farm,Viroqua,555-01,the poster,maybe,Coupons,,,dawn to dusk,${"x".repeat(5001)}`,
+    "Old Mill Store,Verona,608-555-0111,,,,,,,",
+  ];
+  const { markets, mend, rejected } = read(cells, { page: ELM });
+  expect(rejected).toEqual([]);
+  expect(markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts.phoneNumber, coveredFacts])).toEqual([
+    [8, undefined, []],
+    [null, "(608) 555-0111", ["phoneNumber", "website", "isIndoors", "payments", "schedule", "description"]],
+  ]);
+  expect(mend).toMatchObject([{ name: "Hill Farm", rows: [{ row: 2 }] }]);
+  expect(mend[0]?.why).toMatch(/^Came in without these 6 cells: A cell is/);
+});
+
+test("hours that cannot be read replace no hours, and a season that cannot be read no season", () => {
+  const week = { Saturday: [{ opens: 480, closes: 720 }] };
+  const known = withClaims({ schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
+  const scheduleOf = (row: string) => {
+    const { markets } = readList(`Name,Town,Season,Days,Hours\n${row}`, known, { ...options, page: ELM });
+    return markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule));
+  };
+  expect(scheduleOf("Hill Farm,Viroqua,May - September,Saturday,all morning")).toEqual([undefined]);
+  expect(scheduleOf("Hill Farm,Viroqua,May - Halloween,Saturday,8 AM - 1 PM")).toEqual([
+    "05-01 to 10-31 Sat 8:00-13:00",
+  ]);
+  expect(scheduleOf("Elm Market,Verona,May - September,Saturday,all morning")).toEqual([
+    "05-01 to 09-30 hours unknown",
+  ]);
+});
+
+test("if one day of several cannot be read, nobody knows the others", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Season,Saturday,Sunday,Wednesday",
+      "Elm Market,Verona,May to October,8 AM - noon,by chance,2 PM - 6 PM",
+    ]),
+  ).toEqual([
+    'new in Verona; Hours unknown, May to October. Came in without this cell: Sunday: "by chance" cannot be read. Please write times like 8 AM - noon.',
+  ]));
+
+test("a market that may have ended is not vouched for: it is on a list", () => {
+  const { markets, mend } = read(["Name,Town,Still held", "Elm Market,Verona,perhaps", "Beloit Market,Beloit,maybe"]);
+  expect(markets.map(({ marketId, facts }) => [marketId, facts.existence])).toEqual([
+    [null, "listed"],
+    [6, undefined],
+  ]);
+  expect(mend).toHaveLength(2);
+});
+
+test("a cell that is too long in a column that is not used is nothing to mend", () =>
+  expect(outcomesOf(["Name,Town,My notes", `Elm Market,Verona,${"x".repeat(2001)}`])).toEqual(["new in Verona"]));

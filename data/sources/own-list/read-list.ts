@@ -1,26 +1,27 @@
 /**
  * Reads an operator's list: recognizes the columns, finds the market of each row, and reads its facts. Nothing is
- * guessed:
- * rows that cannot be read or located are rejected with a reason, and people are asked if the market is unclear.
+ * guessed: a cell that cannot be read is left out, a row that cannot be located is rejected, each with a reason, and
+ * people are asked if the market is unclear.
  */
 import type { ListAnswer, ListColumn, ListQuestion } from "../../admin/sources.ts";
 import { findSimilarMarkets } from "../../market/similar-markets.ts";
-import { CORE_FACTS, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import { CORE_FACTS, type Existence, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { editSchedule } from "../../schedule/edit-schedule.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../../market/same-street.ts";
-import { LIST_FIELDS, MARKET_PAGE, readColumns } from "./columns.ts";
+import { LIST_FIELDS, MARKET_PAGE, readColumns, type UnreadCell } from "./columns.ts";
 import { checkPlace, findTown, type ListArea } from "./find-town.ts";
-import { type Group, groupRows, isHoursField } from "./group-rows.ts";
-import { joinHours, readDay } from "./hours.ts";
+import { type Group, groupRows, isHoursField, listSureHours } from "./group-rows.ts";
+import { readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
-import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
+import { type GetText, isPoint, isUnchanged, POINT, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readTable } from "./read-table.ts";
 
 export interface ListOptions extends ListArea {
@@ -58,6 +59,7 @@ export interface ClaimsFromList {
   on: string;
 }
 
+/** Rows of one market to mend. */
 export interface RejectedRows {
   rows: ListRow[];
   name: string;
@@ -69,13 +71,15 @@ export interface ListReading {
   markets: ClaimsFromList[];
   questions: ListQuestion[];
   rejected: RejectedRows[];
+  /** Rows whose market is in `markets`, but without cells that cannot be read. */
+  mend: RejectedRows[];
 }
 
 /** @throws ImportError if the file is not a list */
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readTable(text);
   const columns = readColumns(table, options.columns);
-  const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
+  const reading: ListReading = { columns, markets: [], questions: [], rejected: [], mend: [] };
   const match = createMatcher(known.values());
   const taken = new Map<number, number>();
   let townAbove = "";
@@ -83,18 +87,20 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
     const outcome = readGroup(group, { known, options, match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
-    const reject = (why: string) => {
-      const name = maskEmails(group.texts.get("name") ?? "");
-      reading.rejected.push({ rows: group.rows, name, why: maskEmails(why) });
+    const toMend = (why: string) => {
+      return { rows: group.rows, name: maskEmails(group.texts.get("name") ?? ""), why: maskEmails(why) };
     };
+    const reject = (why: string) => reading.rejected.push(toMend(why));
     if (outcome.kind === "rejected") reject(outcome.why);
     if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
     if (outcome.kind !== "read") continue;
     const { marketId } = outcome.claims;
     const other = taken.get(marketId ?? 0);
     if (marketId !== null) taken.set(marketId, other ?? row);
-    if (other === undefined) reading.markets.push(outcome.claims);
-    else reject(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
+    if (other === undefined) {
+      reading.markets.push(outcome.claims);
+      if (outcome.unread.length > 0) reading.mend.push(toMend(nameUnread(outcome.unread)));
+    } else reject(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
   }
   return reading;
 }
@@ -108,10 +114,8 @@ interface Context {
   townAbove: string;
 }
 
-const POINT: readonly string[] = ["latitude", "longitude"];
-
 type Outcome =
-  | { kind: "read"; claims: ClaimsFromList }
+  | { kind: "read"; claims: ClaimsFromList; unread: readonly UnreadCell[] }
   | { kind: "unsure"; question: Omit<ListQuestion, "row"> }
   | { kind: "rejected"; why: string }
   | { kind: "skip" };
@@ -121,53 +125,80 @@ function readGroup(group: Group, context: Context): Outcome {
   const row = group.rows[0]?.row ?? 0;
   const answer = options.answers[row];
   if (answer === "skip") return { kind: "skip" };
-  const get: GetText = (field) => group.texts.get(field) ?? "";
+  const contradictory = new Set(group.unread.map(({ field }) => field));
+  const get: GetText = (field) => (contradictory.has(field) ? "" : (group.texts.get(field) ?? ""));
   const referenced = findReferenced(get, answer, context.known);
   if (typeof referenced === "string") return { kind: "rejected", why: referenced };
   const isOurs = referenced !== null && (answer === undefined || answer === readNumber(get));
   const ours = isOurs ? getOwnFacts(referenced) : {};
   const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
-  const changed: GetText = (field) => ((POINT.includes(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
-  const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? "" : joinHours(group.hours);
-  const { facts, problems } = readFacts(changed, hours, options.state);
+  const changed: GetText = (field) => ((isPoint(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
+  const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? [] : listSureHours(group);
+  const { facts, unread: own } = readFacts(changed, hours, options.state);
   const cited = readCited(get, options);
-  // A page's claims are joined with what others say; an operator's are edits of what is known.
-  const editOf = (market: Market) => (cited.value.page === undefined ? withSeason(facts, market) : facts);
-  const all = [...group.problems, ...problems, ...cited.problems, ...checkPlace(get("state"), facts, options)];
-  if (all.length > 0) return { kind: "rejected", why: all.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ") };
+  const unread = [...group.unread, ...own, ...cited.unread];
+  const reject = (...reasons: string[]): Outcome => {
+    return { kind: "rejected", why: joinReasons([...unread.map(({ why }) => why), ...reasons]) };
+  };
+  const problems = [...group.problems, ...checkPlace(get("state"), facts, options)];
+  if (problems.length > 0) return reject(...problems);
 
-  if (isOurs)
-    return { kind: "read", claims: toChanges(group, referenced, editOf(referenced.market), ours, cited.value) };
-  const coveredFacts = listCoveredFacts(context.columns);
+  const { page } = cited.value;
+  const editOf = (market: Market): FactValues => {
+    // What is left of hours, such as their season, must not replace hours that are known.
+    const areHoursUnread = unread.some(({ field }) => isHoursField(field) && field !== "season");
+    if (areHoursUnread) return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "schedule"));
+    // A page's claims are joined with what others say; an operator's are edits of what is known.
+    if (page === undefined) return withSeason(facts, market.schedule);
+    const earlier = context.known
+      .get(market.id)
+      ?.claims.find(({ fact, source, record }) => fact === "schedule" && source === "list" && record === page);
+    const isSeasonUnread = unread.some(({ field }) => field === "season");
+    return isSeasonUnread ? withSeason(facts, earlier?.value as Schedule | undefined) : facts;
+  };
+  if (isOurs) {
+    const claims = toChanges(group, referenced, editOf(referenced.market), ours, cited.value);
+    return { kind: "read", claims, unread };
+  }
+  const coveredFacts = listCoveredFacts(context.columns, unread);
   const base = { rows: group.rows, coveredFacts, doubts: {}, ...cited.value };
+  const isHeldUnread = unread.some(({ field }) => field === "existence");
   const sayOf = (market: Market): Outcome => {
     const why = findClosed(market, facts);
-    return why === null
-      ? { kind: "read", claims: aboutKnown(base, market, editOf(market)) }
-      : { kind: "rejected", why };
+    if (why !== null) return reject(why);
+    const said = { ...(!isHeldUnread && { existence: HELD }), ...editOf(market) };
+    return { kind: "read", claims: aboutKnown(base, market, said), unread };
   };
   if (referenced) return sayOf(referenced.market);
-  if (typeof facts.name !== "string") {
-    return { kind: "rejected", why: "It names no market. Fill in the name, or remove the row." };
-  }
+  if (typeof facts.name !== "string") return reject("It names no market. Fill in the name, or remove the row.");
   const town = findTown(facts, { ...context, area: options });
-  if ("why" in town) return { kind: "rejected", why: town.why };
+  if ("why" in town) return reject(town.why);
   const wanted = { ...facts, name: facts.name, city: town.city } as Wanted;
   const match: Match = answer === "new" ? { kind: "new" } : context.match(wanted);
-  if (match.kind === "rejected") return match;
+  if (match.kind === "rejected") return reject(match.why);
   const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
   if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (match.kind === "same") return sayOf(match.market);
-  if (facts.existence === "closed")
-    return { kind: "rejected", why: "It is closed, and not in the directory: nothing to add." };
+  if (facts.existence === "closed") return reject("It is closed, and not in the directory: nothing to add.");
   if (!town.point && facts.latitude === undefined) {
-    return { kind: "rejected", why: `${town.city} cannot be placed. Add its zip code, or latitude and longitude.` };
+    return reject(`${town.city} cannot be placed. Add its zip code, or latitude and longitude.`);
   }
   const place = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
-  const whole = { listingType: "farmers-market", existence: HELD, ...facts, city: town.city, ...place };
-  return { kind: "read", claims: { ...base, marketId: null, facts: whole } };
+  const existence: Existence = isHeldUnread ? "listed" : HELD;
+  const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...place };
+  return { kind: "read", claims: { ...base, marketId: null, facts: whole }, unread };
+}
+
+/** For the file of rows to mend. */
+function nameUnread(unread: readonly UnreadCell[]): string {
+  const cells = unread.length === 1 ? "this cell" : `these ${unread.length} cells`;
+  return `Came in without ${cells}: ${joinReasons(unread.map(({ why }) => why))}`;
+}
+
+function joinReasons(reasons: readonly string[]): string {
+  return reasons.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ");
 }
 
 /**
@@ -250,8 +281,8 @@ function findClosed(market: Market, { existence }: FactValues): string | null {
 }
 
 /** Hours that the row gives without a season are of the season that is known. */
-function withSeason(facts: FactValues, { schedule }: Market): FactValues {
-  const edited = facts.schedule ? editSchedule(facts.schedule, schedule) : null;
+function withSeason(facts: FactValues, known: Schedule | undefined): FactValues {
+  const edited = facts.schedule ? editSchedule(facts.schedule, known ?? null) : null;
   return edited?.ok ? { ...facts, schedule: edited.value } : facts;
 }
 
@@ -259,7 +290,7 @@ const AT_PLACE = ["address", "zipCode"] as const;
 
 /** Keeps the market's name and town. An address without coordinates is left for people to decide. */
 function aboutKnown(base: Base, market: Market, read: FactValues): ClaimsFromList {
-  const facts: FactValues = { existence: HELD, ...read };
+  const facts = { ...read };
   delete facts.name;
   delete facts.city;
   const doubts: ClaimsFromList["doubts"] = {};
@@ -287,11 +318,12 @@ function isSamePoint({ latitude, longitude }: FactValues, market: Market): boole
   return kmBetweenPins({ latitude, longitude }, market) < SAME_KM;
 }
 
-/** Without core facts, which an empty cell must not withdraw. */
-function listCoveredFacts(columns: readonly ListColumn[]): FactName[] {
-  const fields = columns.flatMap(({ field }) => field ?? []);
-  const covered = [...fields, ...(fields.some(isHoursField) ? ["schedule"] : [])] as FactName[];
-  return covered.filter((fact) => !CORE_FACTS.includes(fact));
+/** Without core facts, which an empty cell must not withdraw, and without unread cells, which are not empty. */
+function listCoveredFacts(columns: readonly ListColumn[], unread: readonly UnreadCell[]): FactName[] {
+  const toFact = (field: string) => (isHoursField(field) ? "schedule" : field) as FactName;
+  const covered = new Set(columns.flatMap(({ field }) => (field === null ? [] : toFact(field))));
+  const left = new Set([...CORE_FACTS, ...unread.map(({ field }) => toFact(field))]);
+  return [...covered.difference(left)];
 }
 
 interface Cited {
@@ -303,20 +335,21 @@ interface Cited {
 /** Length of a publisher's name. */
 const NAME_MAX = 100;
 
-function readCited(get: GetText, options: ListOptions): { value: Cited; problems: string[] } {
-  const problems: string[] = [];
+function readCited(get: GetText, options: ListOptions): { value: Cited; unread: UnreadCell[] } {
+  const unread: UnreadCell[] = [];
   const page = get("page") === "" ? null : readPage(get("page"));
-  if (page?.ok === false) problems.push(page.error);
-  const on = get("on") === "" ? options.on : readDay(get("on"));
-  if (on === null) problems.push(`"${get("on")}" is no date. Write it like 2026-05-07.`);
-  else if (on > options.today) problems.push(`The date ${on} is yet to come.`);
+  if (page?.ok === false) unread.push({ field: "page", why: page.error });
+  const day = get("on") === "" ? options.on : readDay(get("on"));
+  const isToCome = day !== null && day > options.today;
+  if (day === null) unread.push({ field: "on", why: `"${get("on")}" is no date. Write it like 2026-05-07.` });
+  if (isToCome) unread.push({ field: "on", why: `The date ${day} is yet to come.` });
   const cited = page?.ok ? page.value : options.page;
   const own = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX);
   // The list's publisher applies to the list's page only, not to a page cited in a row.
   const publisher = own || (cited === options.page ? options.publisher : undefined);
   const value = {
     ...(cited !== undefined && { page: cited, ...(publisher && { publisher }) }),
-    on: on ?? options.on,
+    on: day === null || isToCome ? options.on : day,
   };
-  return { value, problems };
+  return { value, unread };
 }
