@@ -53,7 +53,12 @@ export function joinHours(rows: readonly HoursLines[]): string {
 function readSeason(get: (field: string) => string): ReadResult<string> {
   const [from, to] = [get("seasonFrom"), get("seasonTo")].map(nameDay);
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
-  const season = from && to ? `${from} to ${to}` : get("season").replace(/[\s:]+$/, "");
+  const season =
+    from && to
+      ? `${from} to ${to}`
+      : get("season")
+          .replaceAll(TIME_OF_DATE, "$1")
+          .replace(/[\s:]+$/, "");
   const read = readTypedSchedule(season === "" ? "" : `${season}:`);
   const isSeason = read.ok && read.value.seasons.every(({ from, week }) => from !== undefined && !week);
   if (season === "" || (isSeason && read.value.seasons.length === 1)) return { ok: true, value: season };
@@ -69,24 +74,30 @@ function nameDay(text: string): string {
 /** Converts a cell that is a date to "2026-05-07"; keeps "2026" and "2026-05". Null for any other text. */
 export function readDay(text: string): string | null {
   if (isPartialDate(text)) return text;
-  const day = readCell(text.replace(/[ T]\d\d?:\d\d.*$/, ""));
+  const day = readCell(text);
   return isPartialDate(day) ? day : null;
 }
 
-/** "5/7/2026", "2026-05-07", "7-May-26" and 46149 (a spreadsheet's day number) → "2026-05-07"; "7-May" → "05-07". */
+/**
+ * "5/7/2026", "2026-05-07T00:00:00", "7-May-26" and 46149 (a spreadsheet's day number) → "2026-05-07"; "7-May" → "05-07".
+ */
 function readCell(text: string): string | null {
-  if (/^\d{5}$/.test(text)) return toIsoDay(Number(text) - SPREADSHEET_EPOCH);
-  const date = readDate(text);
+  if (/^\d{5}(?:\.0+)?$/.test(text)) return toIsoDay(Number(text) - SPREADSHEET_EPOCH);
+  const date = readDate(text.replace(TIME_OF_DATE, "$1"));
   if (date?.day == null) return null;
   const day = toMonthDay(date.month, date.day);
   return date.year === null ? day : `${date.year}-${day}`;
 }
 
+/** What databases and spreadsheets write behind a date: "5/7/2026 0:00", "2026-05-07T00:00:00.000Z". */
+const TIME_OF_DATE = /(\d)[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?Z?/gi;
+
 /** The day number of January 1, 1970, in spreadsheets. */
 const SPREADSHEET_EPOCH = 25_569;
 
-/** A time as in spreadsheets: "08:00:00 AM", or the fraction of a day, "0.3333". */
-function readClock(text: string): string {
+/** A time as in spreadsheets: "08:00:00 AM", the fraction of a day, "0.3333", or of a day, "1899-12-30 08:00:00". */
+function readClock(cell: string): string {
+  const text = cell.replace(/^[\d/-]{8,10}[ T](?=\d\d?:\d\d)/, "").replace(/(?<=:\d\d:\d\d)\.0+$/, "");
   const part = /^0?\.\d+$/.test(text) ? Number(text) : null;
   return part === null ? text : formatTime(Math.round(part * 24 * 60));
 }

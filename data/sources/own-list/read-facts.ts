@@ -51,6 +51,11 @@ export function readFacts(get: GetText, hours: readonly HoursLines[], state: Sta
     delete facts.latitude;
     delete facts.longitude;
   }
+  // Programs for maps write zeros for a place that they do not know.
+  if (facts.latitude === 0 && facts.longitude === 0) {
+    delete facts.latitude;
+    delete facts.longitude;
+  }
   const existence = readExistence(get("existence"));
   if (!existence.ok) unread.push({ field: "existence", why: existence.error });
   else if (existence.value !== null) facts.existence = existence.value;
@@ -82,7 +87,9 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   }
   if (fact.kind === "choice") return take(readListingType(text), "must be Farmers market or Farm stand.");
   if (fact.kind === "choices") return readPayments(text);
-  if (fact.kind === "phone") return take(cleanPhone(text), "must have ten digits, like (414) 555-0134.");
+  // A spreadsheet may have made it a number: "6085550123.0".
+  if (fact.kind === "phone")
+    return take(cleanPhone(text.replace(/\.0+$/, "")), "must have ten digits, like (414) 555-0134.");
   if (fact.kind === "link") {
     return take(cleanLink(text, fact.name as "website")?.url ?? null, `must be a web address like ${fact.example}.`);
   }
@@ -92,8 +99,9 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   return read.ok && isEmptyValue(read.value) ? { ok: true, value: null } : read;
 }
 
-/** Ignores remarks after it, and the ".0" that spreadsheets append: "53703.0". */
-function readZip(text: string, state: State): string | null {
+/** Ignores remarks after it, and the ".0" that spreadsheets append: "53703.0". "537031234" has four more digits. */
+function readZip(cell: string, state: State): string | null {
+  const text = cell.replace(/^(\d{5})(\d{4})(?=\.0*$|$)/, "$1-$2");
   const zip = cleanZip(/^\d{3,5}(?:-\d{4})?(?=\.0*$|\D|$)/.exec(text)?.[0] ?? "");
   return zip !== null && isZipOf(state, zip) ? zip : null;
 }

@@ -252,6 +252,49 @@ test.each([
   ]),
 );
 
+test("times glued to dates, numbers with decimals and long zip codes are read", () =>
+  expect(
+    outcomesOf([
+      "Name|Town|Season from|Season to|Days|Opens|Closes|Phone|Zip",
+      "Oak Market|Verona|5/2/2026 0:00|2026-10-31T00:00:00|Sat|1899-12-30 08:00:00|12/30/1899 1:00:00 PM|6085550123.0|535931234",
+      "Ash Market|Verona|5/2/2026|10/31/2026|Sat|08:00:00.000|13:00:00.000|16085550123|53593.0",
+      "Elm Market|Verona||||||(608) 555-0123|53593-1234",
+    ]),
+  ).toEqual([
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123; Saturdays 8 AM to 1 PM, May 2 to October 31",
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123; Saturdays 8 AM to 1 PM, May 2 to October 31",
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123",
+  ]));
+
+test.each([
+  ["Elm Market|4th and Main, Maple Grove, WI 53593", "new in Maple Grove; address 4th and Main; zipCode 53593"],
+  ["Elm Market|100 Main St Verona WI 53593-1234", "new in Verona; address 100 Main St; zipCode 53593"],
+  ['Elm Market|"100 Main St\nVerona, Wisconsin"', "new in Verona; address 100 Main St"],
+  ["Elm Market|100 Main St, Verona", "new in Verona; address 100 Main St"],
+  [
+    "Elm Market|Courthouse Square, downtown Viroqua WI 54665",
+    "new in Viroqua; address Courthouse Square; zipCode 54665",
+  ],
+  ["Elm Market|Verona, WI", "new in Verona"],
+  ["Elm Market|123 Main St 53589", "new in Stoughton; address 123 Main St; zipCode 53589"],
+  ["Elm Market|Fairgrounds", "It needs a town, or a zip code."],
+  ["Elm Market|Library, Verona", "It needs a town, or a zip code."],
+  ["Elm Market|Main & 5th, Washington", "It needs a town, or a zip code."],
+  [
+    "Elm Market|4th and Main, Dubuque, IA 52001",
+    'The zip code "52001" is no zip code of Wisconsin. It is in Iowa, not in Wisconsin.',
+  ],
+])("%s is %s", (row, outcome) => expect(outcomesOf(["Name|Address", row])).toEqual([outcome]));
+
+test.each([
+  ["Verona|100 Main St, Verona, WI 53593", "new in Verona; address 100 Main St; zipCode 53593"],
+  ["Verona, WI 53593|100 Main St", "new in Verona; address 100 Main St; zipCode 53593"],
+  ["Verona|100 Main St, Madison, WI 53703", "new in Verona; address 100 Main St, Madison, WI 53703"],
+  ["Verona|Main & 5th, Washington", "new in Verona; address Main & 5th, Washington"],
+])("with a town, the place %s is %s", (row, outcome) =>
+  expect(outcomesOf(["Name|Town|Address", `Elm Market|${row}`])).toEqual([outcome]),
+);
+
 test("hours that name the days again are of those days", () =>
   expect(outcomesOf(["Name|Town|Days|Hours", "Oak Market|Verona|Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm"])).toEqual([
     "new in Verona; Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM",
@@ -326,6 +369,10 @@ test.each([
   ["7-May-2026", "2026-05-07"],
   ['"May 7, 2026"', "2026-05-07"],
   ["2026-07-18", "2026-07-18"],
+  ["5/7/2026 0:00", "2026-05-07"],
+  ["5/7/2026 12:00:00 AM", "2026-05-07"],
+  ["2026-05-07T00:00:00.000Z", "2026-05-07"],
+  ["46149.0", "2026-05-07"],
   ["2026-07-19", "The date 2026-07-19 is yet to come."],
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
@@ -353,6 +400,8 @@ test.each([
   ["Market on the Square,Beloit", "asked: 6. It may be one that is here already."],
   ["State Street Farmers Market,Beloit", "market 6"],
   ["Elm Market,Madison", "new in Madison"],
+  ["Elm Market,Madison,,,,0.0,0", "new in Madison"],
+  ["Elm Market,Madison,,,,<Null>,#N/A", "new in Madison"],
   ["Elm Market,Madison,,,,41,-89.4", "41, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,48,-89.4", "48, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,44,-94", "44, -94 is outside of Wisconsin. Are both swapped?"],

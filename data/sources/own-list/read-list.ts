@@ -17,7 +17,7 @@ import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { LIST_FIELDS, MARKET_PAGE, readColumns, type UnreadCell } from "./columns.ts";
-import { checkPlace, findTown, type ListArea } from "./find-town.ts";
+import { checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town.ts";
 import { type Group, groupRows, isHoursField, listSureHours } from "./group-rows.ts";
 import { readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
@@ -126,10 +126,12 @@ function readGroup(group: Group, context: Context): Outcome {
   const answer = options.answers[row];
   if (answer === "skip") return { kind: "skip" };
   const contradictory = new Set(group.unread.map(({ field }) => field));
-  const get: GetText = (field) => (contradictory.has(field) ? "" : (group.texts.get(field) ?? ""));
-  const referenced = findReferenced(get, answer, context.known);
+  const getCell: GetText = (field) => (contradictory.has(field) ? "" : (group.texts.get(field) ?? ""));
+  const referenced = findReferenced(getCell, answer, context.known);
   if (typeof referenced === "string") return { kind: "rejected", why: referenced };
-  const isOurs = referenced !== null && (answer === undefined || answer === readNumber(get));
+  const isOurs = referenced !== null && (answer === undefined || answer === readNumber(getCell));
+  const place: Readonly<Record<string, string>> = isOurs ? {} : readPlaceTexts(getCell, options);
+  const get: GetText = (field) => place[field] ?? getCell(field);
   const ours = isOurs ? getOwnFacts(referenced) : {};
   const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
@@ -185,9 +187,9 @@ function readGroup(group: Group, context: Context): Outcome {
   if (!town.point && facts.latitude === undefined) {
     return reject(`${town.city} cannot be placed. Add its zip code, or latitude and longitude.`);
   }
-  const place = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
+  const point = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
   const existence: Existence = isHeldUnread ? "listed" : HELD;
-  const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...place };
+  const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...point };
   return { kind: "read", claims: { ...base, marketId: null, facts: whole }, unread };
 }
 
