@@ -3,6 +3,7 @@ import type { ReadResult } from "../../input/plain-text.ts";
 import { isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/format/style.ts";
+import { DAY_HOURS_UNKNOWN } from "../../schedule/hours.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
@@ -18,20 +19,40 @@ export interface HoursLines {
 export function readHoursLines(get: (field: string) => string): HoursLines & { unread: UnreadCell[] } {
   const read = readSeason(get);
   const [season, unread] = read.ok ? [read.value, []] : ["", [{ field: "season", why: read.error }]];
-  const days = [get("rhythm"), get("days")].filter((part) => part !== "").join(" ");
+  const getPlain = (field: string) => withoutRemarks(get(field));
+  const marked = WEEKDAYS.filter((day) => IS_MARK.test(get(day)));
+  const rhythm = getPlain("rhythm").replace(/^(?:every week|weekly)$/i, "");
+  const days = [rhythm, getPlain("days"), marked.join(", ")].filter((part) => part !== "").join(" ");
   const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
-  const hours = times.length > 0 ? times.join(" - ") : get("schedule");
-  if (days !== "" && hours === "") {
-    const why = `It gives days without hours ("${days}"). Add the hours, or clear the days.`;
-    return { season, lines: [], unread: [...unread, { field: "days", why }] };
-  }
+  const hours = times.length > 0 ? times.join(" - ") : getPlain("schedule");
   const weekdays = WEEKDAYS.flatMap((day) => {
-    const text = get(day);
+    const text = IS_MARK.test(get(day)) || IS_NO_MARK.test(get(day)) ? "" : getPlain(day);
     return text === "" ? [] : [`${day}: ${text}`];
   });
-  const lines = days !== "" ? [`${days}: ${hours}`] : hours === "" ? [] : [hours];
+  const lines = days !== "" ? [`${days}: ${hours || DAY_HOURS_UNKNOWN}`] : hours === "" ? [] : [hours];
   return { season, lines: [...lines, ...weekdays], unread };
 }
+
+/** A mark in the column of a weekday, whose hours are in another. */
+const IS_MARK = /^(?:x|y|yes|true|1|✓|✔)$/i;
+const IS_NO_MARK = /^(?:n|no|false|0)$/i;
+
+/** "Sat 8 AM - noon (rain or shine)" → "Sat 8 AM - noon". Such remarks change no days and no hours. */
+function withoutRemarks(text: string): string {
+  return text.replaceAll(REMARKS, "").trim();
+}
+
+const REMARKS = new RegExp(
+  String.raw`[\s,–—-]*\(?\s*(?:${[
+    String.raw`rain\s*(?:or|\/)\s*shine`,
+    "weather permitting",
+    String.raw`(?:or\s+)?(?:until|till?)\s+(?:we\s+|we['’]re\s+|they\s+)?(?:are\s+)?(?:sold|sell)[ -]*out`,
+    String.raw`or\s+sold[ -]*out`,
+    String.raw`(?:or\s+)?while\s+(?:supplies|quantities)\s+last`,
+    String.raw`(?:closed|except)\s+(?:on\s+)?(?:(?:major|federal|national|legal|public|all)\s+)?holidays`,
+  ].join("|")})\s*\)?`,
+  "gi",
+);
 
 /** Its season alone. */
 export function withoutLines({ season }: HoursLines): HoursLines {
@@ -51,19 +72,20 @@ export function joinHours(rows: readonly HoursLines[]): string {
 }
 
 function readSeason(get: (field: string) => string): ReadResult<string> {
-  const [from, to] = [get("seasonFrom"), get("seasonTo")].map(nameDay);
+  const ends = [get("seasonFrom"), get("seasonTo")].map(nameDay);
+  const isAllYear = ends.some((end) => ALL_YEAR.test(end)) && ends.every((end) => end === "" || ALL_YEAR.test(end));
+  const [from, to] = isAllYear ? ["January 1", "December 31"] : ends;
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
-  const season =
-    from && to
-      ? `${from} to ${to}`
-      : get("season")
-          .replaceAll(TIME_OF_DATE, "$1")
-          .replace(/[\s:]+$/, "");
+  const cell = withoutRemarks(get("season")).replaceAll(TIME_OF_DATE, "$1");
+  const season = from && to ? `${from} to ${to}` : cell.replace(/[\s:]+$/, "");
   const read = readTypedSchedule(season === "" ? "" : `${season}:`);
   const isSeason = read.ok && read.value.seasons.every(({ from, week }) => from !== undefined && !week);
   if (season === "" || (isSeason && read.value.seasons.length === 1)) return { ok: true, value: season };
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
 }
+
+/** In a column for one end of a season. */
+const ALL_YEAR = /^(?:open )?(?:year[- ]?a?round|all[- ]?year(?:[- ]?(?:round|long))?)$/i;
 
 /** A cell that is a date, in any form of a spreadsheet, without its year: "7-May" → "May 7". Other text stays. */
 function nameDay(text: string): string {

@@ -6,6 +6,10 @@ import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-ki
 import { type Fact, LINK_MAX, PAYMENTS } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
+import { isDate } from "../../schedule/calendar-day.ts";
+import { isClosed } from "../../schedule/hours.ts";
+import { weekdayOf } from "../../schedule/local-time.ts";
+import { FIXED_HOLIDAYS } from "../../schedule/us-holidays.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { cleanLink } from "../usda/clean-link.ts";
@@ -23,8 +27,12 @@ export interface FactsRead {
   unread: UnreadCell[];
 }
 
-/** @param hours the schedule lines of all rows @param state for checks of zip codes and towns */
-export function readFacts(get: GetText, hours: readonly HoursLines[], state: State): FactsRead {
+/**
+ * @param hours the schedule lines of all rows
+ * @param state for checks of zip codes and towns
+ * @param on ISO day of the list, for dates without a year
+ */
+export function readFacts(get: GetText, hours: readonly HoursLines[], state: State, on: string): FactsRead {
   const facts: FactValues = {};
   const unread: UnreadCell[] = [];
   const moved: FactValues = {};
@@ -56,10 +64,28 @@ export function readFacts(get: GetText, hours: readonly HoursLines[], state: Sta
     delete facts.latitude;
     delete facts.longitude;
   }
+  if (facts.schedule) facts.schedule = settleClosings(facts.schedule as Schedule, on);
   const existence = readExistence(get("existence"));
   if (!existence.ok) unread.push({ field: "existence", why: existence.error });
   else if (existence.value !== null) facts.existence = existence.value;
   return { facts: { ...facts, ...moved }, unread };
+}
+
+/**
+ * "No market July 30" is of the list's year, if that is a market day then; otherwise nobody knows of which, and it is a
+ * remark. Only holidays are every year's.
+ */
+function settleClosings(schedule: Schedule, on: string): Schedule {
+  const { days = [], ...others } = schedule;
+  const settled = days.flatMap((day) => {
+    const isYearly = day.on.length < on.length && day.hours === undefined && FIXED_HOLIDAYS[day.on] === undefined;
+    if (!isYearly) return [day];
+    const date = `${on.slice(0, "2026".length)}-${day.on}`;
+    const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
+    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
+    return isMarketDay ? [{ ...day, on: date }] : [];
+  });
+  return { ...others, ...(settled.length > 0 && { days: settled }) };
 }
 
 export const POINT = ["latitude", "longitude"] as const;

@@ -114,10 +114,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     'new in Madison. Came in without this cell: The website "see the poster" must be a web address like https://www.example.org.',
   ],
   ["Face Market;Madison;;;;;;;facebook.com/facemarket", "new in Madison; facebook https://www.facebook.com/facemarket"],
-  [
-    "Days Only Market;Madison;;;;Saturday",
-    'new in Madison. Came in without this cell: It gives days without hours ("Saturday"). Add the hours, or clear the days.',
-  ],
+  ["Days Only Market;Madison;;;;Saturday", "new in Madison; Saturdays hours unknown"],
   [
     "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
     'new in Madison; Saturdays 8 AM to noon. Came in without this cell: The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
@@ -236,6 +233,11 @@ test.each([
   ["May 21 – October 15:", "May 21 to October 15"],
   ["7-May to 29-Oct", "May 7 to October 29"],
   ["Year Round", "Year-round"],
+  ["Open year round", "Year-round"],
+  ["yearround", "Year-round"],
+  ["All year", "Year-round"],
+  ["May to October (weather permitting)", "May to October"],
+  ["5/2/2026 0:00 - 10/31/2026 0:00", "May 2 to October 31, in 2026 May 2 to October 31"],
   ["7-May", null],
   ["46149", null],
   ["June – Thanksgiving", null],
@@ -251,6 +253,81 @@ test.each([
       : `new in Verona; Saturdays 8 AM to noon, ${said}`,
   ]),
 );
+
+test.each([
+  ["Year Round,", "Year-round"],
+  [",year-round", "Year-round"],
+  ["Open all year,All year", "Year-round"],
+  ["Year Round,October 29", null],
+  ["7-May,29-Oct", "May 7 to October 29"],
+  ["May,October", "May to October"],
+  ["7-May,", null],
+])("the season from and to %s is %s", (ends, said) => {
+  const [outcome = ""] = outcomesOf(["Name,Town,Season from,Season to,Sat", `Oak Market,Verona,${ends},8 AM - noon`]);
+  const hours = "new in Verona; Saturdays 8 AM to noon";
+  if (said === null) expect(outcome).toMatch(new RegExp(`^${hours}\\. Came in without this cell: .*season`));
+  else expect(outcome).toBe(`${hours}, ${said}`);
+});
+
+test.each([
+  ["Sat 8 AM - noon (Rain or Shine)", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, rain/shine; Wed 3-7 PM", "Wednesdays 3 PM to 7 PM and Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon (or until sold out)", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon or until we sell out", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, weather permitting", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, closed holidays", "Saturdays 8 AM to noon"],
+  [
+    "Thurs 3-7pm, Sat 10am-2pm, May 21-October 1",
+    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May 21 to October 1",
+  ],
+  ["May 19-November: Sat 8 AM - noon", "Saturdays 8 AM to noon, May 19 to November 30"],
+  ["Oct 1 – May 1: Sat 8 AM - noon", "Saturdays 8 AM to noon, October 1 to May 1"],
+  ["Saturdays, hours unknown", "Saturdays hours unknown"],
+  // The market day of the list's year, a holiday of every year, and a day that is none of its days.
+  [
+    "June 4-Oct. 1: Saturdays, 8 am-1 pm (no market August 1)",
+    "Saturdays 8 AM to 1 PM, June 4 to October 1, not on August 1, 2026",
+  ],
+  ["June 4-Oct. 1: Saturdays, 8 am-1 pm (no market July 30)", "Saturdays 8 AM to 1 PM, June 4 to October 1"],
+  ["Saturdays, 8 am-1 pm, closed July 4", "Saturdays 8 AM to 1 PM, not on July 4"],
+])("the hours %j are %s", (hours, said) =>
+  expect(outcomesOf(["Name|Town|Hours", `Oak Market|Verona|${hours}`])).toEqual([`new in Verona; ${said}`]),
+);
+
+test.each([
+  "Sat 8 AM until sold out",
+  "Open year round (Dec-April 10am-12pm)",
+  "Wed 3-7 PM; Sat 8 AM - noon May-Oct",
+  "1st & 3rd Wed & Sat 8 AM - noon",
+  "May 19-November",
+])("the hours %j are left out", (hours) => {
+  const { markets, mend } = read(["Name|Town|Hours", `Oak Market|Verona|${hours}`]);
+  const isSeason = hours === "May 19-November";
+  expect([markets[0]?.facts.schedule !== undefined, mend.length]).toEqual(isSeason ? [true, 0] : [false, 1]);
+});
+
+test("days are read without hours, and from marks in the columns of weekdays", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Season,Wed,Sat,Hours",
+      "Oak Market,Verona,May to October,,x,",
+      "Elm Market,Verona,May to October,Yes,x,8 AM - noon",
+      "Ash Market,Verona,,no,8 AM - noon,",
+    ]),
+  ).toEqual([
+    "new in Verona; Saturdays hours unknown, May to October",
+    "new in Verona; Wednesdays and Saturdays 8 AM to noon, May to October",
+    "new in Verona; Saturdays 8 AM to noon",
+  ]));
+
+test("an operator's days without hours, or season alone, leave known hours as they are", () => {
+  const scheduleOf = (heading: string, cell: string) =>
+    read([`Name,Town,${heading}`, `Viroqua Farmers' Market,Viroqua,${cell}`]).markets.map(
+      ({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule),
+    );
+  expect(scheduleOf("Days", "Saturday")).toEqual([undefined]);
+  expect(scheduleOf("Season", "June to September")).toEqual(['06-01 to 09-30 Sat "8:00 AM - 12:00 PM"']);
+});
 
 test("times glued to dates, numbers with decimals and long zip codes are read", () =>
   expect(

@@ -10,6 +10,7 @@ import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { editSchedule } from "../../schedule/edit-schedule.ts";
+import { hasHours, statesTimes } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
@@ -137,8 +138,8 @@ function readGroup(group: Group, context: Context): Outcome {
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
   const changed: GetText = (field) => ((isPoint(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
   const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? [] : listSureHours(group);
-  const { facts, unread: own } = readFacts(changed, hours, options.state);
   const cited = readCited(get, options);
+  const { facts, unread: own } = readFacts(changed, hours, options.state, cited.value.on);
   const unread = [...group.unread, ...own, ...cited.unread];
   const reject = (...reasons: string[]): Outcome => {
     return { kind: "rejected", why: joinReasons([...unread.map(({ why }) => why), ...reasons]) };
@@ -150,7 +151,11 @@ function readGroup(group: Group, context: Context): Outcome {
   const editOf = (market: Market): FactValues => {
     // What is left of hours, such as their season, must not replace hours that are known.
     const areHoursUnread = unread.some(({ field }) => isHoursField(field) && field !== "season");
-    if (areHoursUnread) return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "schedule"));
+    // Nor may days alone, in an operator's word; among sources, those with hours count first.
+    const said = { schedule: facts.schedule as Schedule | undefined };
+    const isLess = page === undefined && hasHours(said) && !statesTimes(said) && statesTimes(market);
+    if (areHoursUnread || isLess)
+      return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "schedule"));
     // A page's claims are joined with what others say; an operator's are edits of what is known.
     if (page === undefined) return withSeason(facts, market.schedule);
     const earlier = context.known
@@ -282,8 +287,14 @@ function findClosed(market: Market, { existence }: FactValues): string | null {
   return `${market.name} has closed, as it is known here. Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
 }
 
-/** Hours that the row gives without a season are of the season that is known. */
+/** Hours that the row gives without a season are of the season that is known, and a season alone is of its hours. */
 function withSeason(facts: FactValues, known: Schedule | undefined): FactValues {
+  const [season, another] = (facts.schedule as Schedule | undefined)?.seasons ?? [];
+  const [held, ...others] = known?.seasons ?? [];
+  if (season && !season.week && !another && held?.week && others.length === 0) {
+    const { week, rhythm } = held;
+    return { ...facts, schedule: { ...known, seasons: [{ ...season, week, ...(rhythm && { rhythm }) }] } };
+  }
   const edited = facts.schedule ? editSchedule(facts.schedule, known ?? null) : null;
   return edited?.ok ? { ...facts, schedule: edited.value } : facts;
 }
