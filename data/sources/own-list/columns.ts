@@ -91,7 +91,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   state: "location state",
   page: "source|page|source page|source url|reference",
   publisher: "source name|publisher|published by",
-  on: "date|as of|checked on|checked|last updated|updated|said on",
+  on: "date|as of|checked on|checked|last updated|updated|update time|said on",
   hasAtm: "atm",
   servesAlcohol: "alcohol",
   isPetFriendly: "pets|dogs",

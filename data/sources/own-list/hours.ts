@@ -7,6 +7,7 @@ import { DAY_HOURS_UNKNOWN } from "../../schedule/hours.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { parseSourceDate } from "../usda/row-date.ts";
 import type { UnreadCell } from "./columns.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
@@ -101,14 +102,15 @@ export function readDay(text: string): string | null {
 }
 
 /**
- * "5/7/2026", "2026-05-07T00:00:00", "7-May-26" and 46149 (a spreadsheet's day number) → "2026-05-07"; "7-May" → "05-07".
+ * "5/7/2026", "2026-05-07T00:00:00", "7-May-26" and 46149 (a spreadsheet's day number) → "2026-05-07"; "7-May", "05-07"
+ * → "05-07".
  */
 function readCell(text: string): string | null {
   if (/^\d{5}(?:\.0+)?$/.test(text)) return toIsoDay(Number(text) - SPREADSHEET_EPOCH);
-  const date = readDate(text.replace(TIME_OF_DATE, "$1"));
-  if (date?.day == null) return null;
-  const day = toMonthDay(date.month, date.day);
-  return date.year === null ? day : `${date.year}-${day}`;
+  const dated = parseSourceDate(text);
+  if (dated !== null) return dated.length === "2026-05-07".length ? dated : null;
+  const date = readDate(text.replace(/^(\d\d?)-(\d\d?)$/, "$1/$2"));
+  return date?.day == null ? null : toMonthDay(date.month, date.day);
 }
 
 /** What databases and spreadsheets write behind a date: "5/7/2026 0:00", "2026-05-07T00:00:00.000Z". */

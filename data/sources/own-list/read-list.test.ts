@@ -260,6 +260,8 @@ test.each([
   ["Open all year,All year", "Year-round"],
   ["Year Round,October 29", null],
   ["7-May,29-Oct", "May 7 to October 29"],
+  ["05-07,10-29", "May 7 to October 29"],
+  ["5-7-2026,2026/10/29", "May 7 to October 29"],
   ["May,October", "May to October"],
   ["7-May,", null],
 ])("the season from and to %s is %s", (ends, said) => {
@@ -450,6 +452,8 @@ test.each([
   ["5/7/2026 12:00:00 AM", "2026-05-07"],
   ["2026-05-07T00:00:00.000Z", "2026-05-07"],
   ["46149.0", "2026-05-07"],
+  ["5-7-2026", "2026-05-07"],
+  ["May 7 2026  6:29PM", "2026-05-07"],
   ["2026-07-19", "The date 2026-07-19 is yet to come."],
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
