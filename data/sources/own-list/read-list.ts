@@ -200,12 +200,14 @@ function readGroup(group: Group, context: Context): Outcome {
 
 /** For the file of rows to mend. */
 function nameUnread(unread: readonly UnreadCell[]): string {
-  const cells = unread.length === 1 ? "this cell" : `these ${unread.length} cells`;
+  const count = new Set(unread.map(({ why }) => why)).size;
+  const cells = count === 1 ? "this cell" : `these ${count} cells`;
   return `Came in without ${cells}: ${joinReasons(unread.map(({ why }) => why))}`;
 }
 
+/** Each once: several rows of a market may have the same. */
 function joinReasons(reasons: readonly string[]): string {
-  return reasons.map((why) => why.replace(/[^.?]$/, "$&.")).join(" ");
+  return [...new Set(reasons)].map((why) => why.replace(/[^.?]$/, "$&.")).join(" ");
 }
 
 /**
