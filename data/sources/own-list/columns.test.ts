@@ -39,6 +39,9 @@ test.each<[heading: string, values: string[], field: string | null]>([
   ["Page", ["https://markets.example/markets/12", "https://news.example/markets"], "page"],
   ["Source", ["Dane Co. Extension", "St. Croix County"], "publisher"],
   ["Source", ["Dane Co. Extension", "example.org/markets"], "page"],
+  ["From", ["8:00 AM", "9am"], "opens"],
+  ["To", ["noon", "13:00"], "closes"],
+  ["From", ["May", "8:00 AM"], "seasonFrom"],
   // The download has the schedule as data and as text.
   ["schedule", ['{"seasons":[]}'], null],
   ["schedule", ["Saturdays 8 AM to noon"], "schedule"],

@@ -171,11 +171,20 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
 
 const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
 
+const CLOCK = /^(?:\d{1,2}(?::\d\d){0,2}\s*[ap]\.?m\.?|\d{1,2}:\d\d(?::\d\d)?|noon)$/i;
+
 function guessField(name: string, values: readonly string[]): string | null {
   if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
   // A "Source" column may have addresses or names.
   if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
+  // Columns from and to may have times instead of dates.
+  if (
+    (field === "seasonFrom" || field === "seasonTo") &&
+    values.length > 0 &&
+    values.every((value) => CLOCK.test(value))
+  )
+    return field === "seasonFrom" ? "opens" : "closes";
   // The download has the schedule as JSON and as text; use the text.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
 }

@@ -1,6 +1,7 @@
 /** Finds the town of a row, also within its address, and checks that its place is in the state. */
 import type { FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
+import { FACTS } from "../../market/facts.ts";
 import { readNameWords } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { hasHouseNumber } from "../../market/same-street.ts";
@@ -38,6 +39,7 @@ export function readPlaceTexts(
 
 /** Null for a text that is only a street or only a town, as far as known: "Fairgrounds", "Main & 5th, Washington". */
 function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof splitAddress> | null {
+  if (line === "" || line.length > FACTS.address.max) return null;
   const { city, ...split } = splitAddress(line.replaceAll(/\s*\n\s*/g, ", "));
   const hasState = hasMember(state, split.state) || /^[A-Z]{2}$/.test(split.state);
   const hasZip = /^\d{5}/.test(split.zip) && (hasState || isZipOf(state, split.zip));

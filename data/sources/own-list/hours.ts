@@ -4,6 +4,7 @@ import { isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day
 import { nameDate } from "../../schedule/day-text.ts";
 import { formatTime } from "../../schedule/format/style.ts";
 import { DAY_HOURS_UNKNOWN } from "../../schedule/hours.ts";
+import { MONTH_NAME } from "../../schedule/reading/lexicon.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
@@ -30,8 +31,41 @@ export function readHoursLines(get: (field: string) => string): HoursLines & { u
     const text = IS_MARK.test(get(day)) || IS_NO_MARK.test(get(day)) ? "" : getPlain(day);
     return text === "" ? [] : [`${day}: ${text}`];
   });
-  const lines = days !== "" ? [`${days}: ${hours || DAY_HOURS_UNKNOWN}`] : hours === "" ? [] : [hours];
-  return { season, lines: [...lines, ...weekdays], unread };
+  const own = days !== "" && NAMES_DAYS.test(hours) ? listDays(hours) : null;
+  const named = own && listDays(`${days}: ${DAY_HOURS_UNKNOWN}`, true);
+  // Hours may name the days again, with hours of their own: "Thurs & Sat" and "Thurs 3-7pm, Sat 10am-2pm".
+  const joined = named || days === "" ? hours : `${days}: ${hours || DAY_HOURS_UNKNOWN}`;
+  const lines = [...(joined === "" ? [] : [joined]), ...weekdays];
+  const why =
+    own && named && named.symmetricDifference(own).size > 0
+      ? `"${days}" and "${hours}" are not the same days. Write the hours of each day.`
+      : isOfOtherSeason(season, lines)
+        ? `Its hours name another season than "${season}". Give one of them.`
+        : null;
+  if (why === null) return { season, lines, unread };
+  return { season, lines: [], unread: [...unread, { field: "schedule", why }] };
+}
+
+const NAMES_DAYS = /day|daily|week|mon|tue|wed|thu|fri|sat|sun/i;
+const NAMES_DATES = new RegExp(String.raw`${MONTH_NAME}|\d[/-]\d|year`, "i");
+
+/** The weekdays that a text has hours of; null if it cannot be read alone. @param isWeekly with days of every week only */
+function listDays(text: string, isWeekly = false): ReadonlySet<string> | null {
+  const read = readTypedSchedule(text);
+  const seasons = read.ok ? read.value.seasons : [];
+  if (seasons.length === 0 || !seasons.every(({ week, rhythm }) => week && !(isWeekly && rhythm))) return null;
+  return new Set(seasons.flatMap(({ week = {} }) => Object.keys(week)));
+}
+
+/** Whether the hours name a season themselves, and not the one beside them. */
+function isOfOtherSeason(season: string, lines: readonly string[]): boolean {
+  if (season === "" || !lines.some((line) => NAMES_DATES.test(line))) return false;
+  const [beside, own] = [`${season}:`, lines.join("\n")].map((text) => readTypedSchedule(text));
+  const [first] = beside?.ok ? beside.value.seasons : [];
+  return Boolean(
+    own?.ok &&
+    own.value.seasons.some(({ from, to }) => from !== undefined && (from !== first?.from || to !== first.to)),
+  );
 }
 
 /** A mark in the column of a weekday, whose hours are in another. */
@@ -44,7 +78,7 @@ function withoutRemarks(text: string): string {
 }
 
 const REMARKS = new RegExp(
-  String.raw`[\s,–—-]*\(?\s*(?:${[
+  String.raw`(?<![\s,–—-])[\s,–—-]*(?:\(\s*)?(?:${[
     String.raw`rain\s*(?:or|\/)\s*shine`,
     "weather permitting",
     String.raw`(?:or\s+)?(?:until|till?)\s+(?:we\s+|we['’]re\s+|they\s+)?(?:are\s+)?(?:sold|sell)[ -]*out`,

@@ -374,10 +374,22 @@ test.each([
   expect(outcomesOf(["Name|Town|Address", `Elm Market|${row}`])).toEqual([outcome]),
 );
 
-test("hours that name the days again are of those days", () =>
-  expect(outcomesOf(["Name|Town|Days|Hours", "Oak Market|Verona|Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm"])).toEqual([
-    "new in Verona; Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM",
-  ]));
+test.each([
+  ["Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm|", "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM"],
+  [
+    "Thurs & Sat|Thurs 3-7pm; Sat 10am-2pm|May-Oct",
+    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May to October",
+  ],
+  ["Sat|1st & 3rd Sat 8am-noon|", "First and third Saturday of the month 8 AM to noon"],
+  ["Sat|Sat 8am-noon, May-Oct|May to October", "Saturdays 8 AM to noon, May to October"],
+  ["Sat|Sat 8am-noon; Wed 3-7pm|", '"Sat" and "Sat 8am-noon; Wed 3-7pm" are not the same days.'],
+  ["1st Sat|Sat 8am-noon|", '"1st Sat: Sat 8am-noon" could not be read.'],
+  ["Sat|8am-noon (Nov-Apr)|May-Oct", 'Its hours name another season than "May-Oct".'],
+])("days, hours and season that name days or seasons again agree: %s", (cells, said) => {
+  const [outcome] = outcomesOf(["Name|Town|Days|Hours|Season", `Oak Market|Verona|${cells}`]);
+  expect(outcome).toContain(said);
+  expect(outcome?.includes("Came in without")).toBe(/"/.test(said));
+});
 
 test("in a list grouped by town, the town of an earlier row is used if it identifies a known market", () => {
   const rows = [
