@@ -88,15 +88,26 @@ test("a list with a page is previewed, imported as that page's claims in one ent
 
 test("a market comes in without a cell that cannot be read, and its row is returned to mend", async () => {
   const list = [
-    ["Name", "Town", "Phone"],
-    ["Hill Grove Market", "Verona", "555-01"],
+    ["Name", "Town", "Phone", "Still held"],
+    ["Hill Grove Market", "Verona", "555-01", ""],
+    ["Oak Lane Market", "Verona", "608-555-0111", "perhaps"],
   ];
   const why = 'Came in without this cell: The phone number "555-01" must have ten digits, like (414) 555-0134.';
   const { id, result } = await check(list);
-  expect(result).toMatchObject({ added: 1, open: [{ kind: "unread", name: "Hill Grove Market", city: "row 2", why }] });
-  expect(result?.list?.mend).toContain(`,Hill Grove Market,Verona,555-01\r\n`);
+  expect(result).toMatchObject({
+    added: 2,
+    open: [
+      { kind: "unread", name: "Hill Grove Market", city: "row 2", why },
+      { kind: "unread", name: "Oak Lane Market", city: "row 3" },
+    ],
+  });
+  expect(result?.list?.mend).toContain(`,Hill Grove Market,Verona,555-01,\r\n`);
   await bring(id);
-  expect(await read(1_000_000)).toMatchObject({ name: "Hill Grove Market" });
+  expect((await read(1_000_000))?.phoneNumber).toBeUndefined();
+  expect(await read(1_000_001)).toMatchObject({ phoneNumber: "(608) 555-0111" });
+  // What is mended changes the market that came in.
+  const mended = [list[0] ?? [], ["Hill Grove Market", "Verona", "608-555-0112", "yes"]];
+  expect((await check(mended)).result).toMatchObject({ added: 0, updated: 1, open: [] });
 });
 
 test("name, page and day of the source may be columns; without a name, the page's site is named", async () => {

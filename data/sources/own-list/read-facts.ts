@@ -125,9 +125,9 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   return read.ok && isEmptyValue(read.value) ? { ok: true, value: null } : read;
 }
 
-/** Ignores remarks after it, and the ".0" that spreadsheets append: "53703.0". "537031234" has four more digits. */
+/** Ignores its state before it, remarks after it, and the ".0" that spreadsheets append: "53703.0". "537031234" has four more digits. */
 function readZip(cell: string, state: State): string | null {
-  const text = cell.replace(/^(\d{5})(\d{4})(?=\.0*$|$)/, "$1-$2");
+  const text = cell.replace(/^[a-z]{2}[ -]+(?=\d)/i, "").replace(/^(\d{5})(\d{4})(?=\.0*$|$)/, "$1-$2");
   const zip = cleanZip(/^\d{3,5}(?:-\d{4})?(?=\.0*$|\D|$)/.exec(text)?.[0] ?? "");
   return zip !== null && isZipOf(state, zip) ? zip : null;
 }
@@ -180,7 +180,7 @@ function readPayments(text: string): ReadResult<string[] | null> {
 function readExistence(text: string): ReadResult<"held" | "closed" | null> {
   if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
-  if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good)$/i.test(text))
+  if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good|defunct|no longer [\p{L} ]+)$/iu.test(text))
     return { ok: true, value: "closed" };
   return { ok: false, error: `Whether it is still held must be yes or no, not "${shorten(text)}".` };
 }

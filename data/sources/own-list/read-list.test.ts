@@ -337,7 +337,7 @@ test("times glued to dates, numbers with decimals and long zip codes are read", 
       "Name|Town|Season from|Season to|Days|Opens|Closes|Phone|Zip",
       "Oak Market|Verona|5/2/2026 0:00|2026-10-31T00:00:00|Sat|1899-12-30 08:00:00|12/30/1899 1:00:00 PM|6085550123.0|535931234",
       "Ash Market|Verona|5/2/2026|10/31/2026|Sat|08:00:00.000|13:00:00.000|16085550123|53593.0",
-      "Elm Market|Verona||||||(608) 555-0123|53593-1234",
+      "Elm Market|Verona||||||(608) 555-0123|WI 53593-1234",
     ]),
   ).toEqual([
     "new in Verona; zipCode 53593; phoneNumber (608) 555-0123; Saturdays 8 AM to 1 PM, May 2 to October 31",
@@ -664,6 +664,16 @@ test("a market that may have ended is not vouched for: it is on a list", () => {
     [6, undefined],
   ]);
   expect(mend).toHaveLength(2);
+  expect(
+    outcomesOf([
+      "Name,Town,Still held",
+      "Elm Market,Verona,suspended for now",
+      "Ash Market,Verona,No longer operating",
+    ]),
+  ).toEqual([
+    'Whether it is still held must be yes or no, not "suspended for now". It may have ended, and is not in the directory.',
+    "It is closed, and not in the directory: nothing to add.",
+  ]);
 });
 
 test("a cell that is too long in a column that is not used is nothing to mend", () =>

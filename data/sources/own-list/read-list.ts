@@ -188,6 +188,8 @@ function readGroup(group: Group, context: Context): Outcome {
   if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (match.kind === "same") return sayOf(match.market);
+  if (isHeldUnread && MAY_HAVE_ENDED.test(get("existence")))
+    return reject("It may have ended, and is not in the directory.");
   if (facts.existence === "closed") return reject("It is closed, and not in the directory: nothing to add.");
   if (!town.point && facts.latitude === undefined) {
     return reject(`${town.city} cannot be placed. Add its zip code, or latitude and longitude.`);
@@ -197,6 +199,9 @@ function readGroup(group: Group, context: Context): Outcome {
   const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...point };
   return { kind: "read", claims: { ...base, marketId: null, facts: whole }, unread };
 }
+
+/** In a cell that says neither yes nor no. */
+const MAY_HAVE_ENDED = /\b(?:(?:no|not|never|ends|ended)\b|clos|cancel|suspend|former|disband)/i;
 
 /** For the file of rows to mend. */
 function nameUnread(unread: readonly UnreadCell[]): string {
