@@ -192,8 +192,10 @@ function guessField(name: string, values: readonly string[]): string | null {
 const NO_DEGREES =
   "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
 
-function isPoint(field: string | null): boolean {
-  return field === "latitude" || field === "longitude";
+export const POINT = ["latitude", "longitude"] as const;
+
+export function isPoint(field: string | null): boolean {
+  return POINT.some((fact) => fact === field);
 }
 
 /** Whether none of the values can be a latitude or longitude, with a decimal point or comma. */

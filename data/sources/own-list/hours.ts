@@ -111,7 +111,7 @@ function readSeason(get: (field: string) => string): ReadResult<string> {
   const isAllYear = ends.some((end) => ALL_YEAR.test(end)) && ends.every((end) => end === "" || ALL_YEAR.test(end));
   const [from, to] = isAllYear ? ["January 1", "December 31"] : ends;
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
-  const cell = withoutRemarks(get("season")).replaceAll(TIME_OF_DATE, "$1");
+  const cell = withoutRemarks(get("season")).replaceAll(MIDNIGHT, "");
   const season = from && to ? `${from} to ${to}` : cell.replace(/[\s:]+$/, "");
   const read = readTypedSchedule(season === "" ? "" : `${season}:`);
   const isSeason = read.ok && read.value.seasons.every(({ from, week }) => from !== undefined && !week);
@@ -147,8 +147,8 @@ function readCell(text: string): string | null {
   return date?.day == null ? null : toMonthDay(date.month, date.day);
 }
 
-/** What databases and spreadsheets write behind a date: "5/7/2026 0:00", "2026-05-07T00:00:00.000Z". */
-const TIME_OF_DATE = /(\d)[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?Z?/gi;
+/** What databases and spreadsheets write behind dates without a time: "5/7/2026 0:00", "2026-05-07T00:00:00.000Z". */
+const MIDNIGHT = /(?<=\d)[ T](?:00?:00|12:00(?=(?::00)? ?AM))(?::00(?:\.0+)?)?(?: ?AM)?Z?(?![\d:])/gi;
 
 /** The day number of January 1, 1970, in spreadsheets. */
 const SPREADSHEET_EPOCH = 25_569;

@@ -16,7 +16,7 @@ import { cleanLink } from "../usda/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";
 import { withoutEmails } from "../usda/email-address.ts";
 import { isZipOf, type State } from "../usda/states.ts";
-import { LIST_FACTS, type UnreadCell } from "./columns.ts";
+import { isPoint, LIST_FACTS, type UnreadCell } from "./columns.ts";
 import { type HoursLines, joinHours, withoutLines } from "./hours.ts";
 
 export type GetText = (field: string) => string;
@@ -30,9 +30,9 @@ export interface FactsRead {
 /**
  * @param hours the schedule lines of all rows
  * @param state for checks of zip codes and towns
- * @param on ISO day of the list, for dates without a year
+ * @param on ISO day of the list, for days off without a year; null for a row of our own download, where they are yearly
  */
-export function readFacts(get: GetText, hours: readonly HoursLines[], state: State, on: string): FactsRead {
+export function readFacts(get: GetText, hours: readonly HoursLines[], state: State, on: string | null): FactsRead {
   const facts: FactValues = {};
   const unread: UnreadCell[] = [];
   const moved: FactValues = {};
@@ -64,7 +64,7 @@ export function readFacts(get: GetText, hours: readonly HoursLines[], state: Sta
     delete facts.latitude;
     delete facts.longitude;
   }
-  if (facts.schedule) facts.schedule = settleClosings(facts.schedule as Schedule, on);
+  if (facts.schedule && on !== null) facts.schedule = settleClosings(facts.schedule as Schedule, on);
   const existence = readExistence(get("existence"));
   if (!existence.ok) unread.push({ field: "existence", why: existence.error });
   else if (existence.value !== null) facts.existence = existence.value;
@@ -86,12 +86,6 @@ function settleClosings(schedule: Schedule, on: string): Schedule {
     return isMarketDay ? [{ ...day, on: date }] : [];
   });
   return { ...others, ...(settled.length > 0 && { days: settled }) };
-}
-
-export const POINT = ["latitude", "longitude"] as const;
-
-export function isPoint(field: string): boolean {
-  return POINT.some((fact) => fact === field);
 }
 
 interface Place {

@@ -6,6 +6,7 @@ import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
+import { open } from "../../schedule/testing/hours.ts";
 import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../usda/states.ts";
 import type { KnownMarket } from "./match-market.ts";
@@ -237,6 +238,8 @@ test.each([
   ["yearround", "Year-round"],
   ["All year", "Year-round"],
   ["May to October (weather permitting)", "May to October"],
+  ["5/2/2026 12:00:00 AM to 10/31/2026 12:00:00 AM", "May 2 to October 31, in 2026 May 2 to October 31"],
+  ["May 2 8:00 - Oct 31 13:00", null],
   ["5/2/2026 0:00 - 10/31/2026 0:00", "May 2 to October 31, in 2026 May 2 to October 31"],
   ["7-May", null],
   ["46149", null],
@@ -414,12 +417,14 @@ test("an id or page of this site identifies the market, even after a merge; then
     "8,Hill Farm Store,Viroqua,,,43.09,-89.38,",
     "9,Beloit Farmers' Market,Beloit,608-555-0111,,,,",
     `5,Northland Market,Appleton,,"Eggs; '=Honey",,,`,
+    '4,South Side Farmers Market,Madison,,,,,"Saturdays 8 AM to noon, not on July 30"',
   ];
   expect(read(rows).markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts, coveredFacts])).toEqual([
     [1, {}, null],
     [8, { name: "Hill Farm Store", latitude: 43.09 }, null],
     [6, { phoneNumber: "(608) 555-0111" }, null],
     [5, {}, null],
+    [4, { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }], days: [{ on: "07-30" }] } }, null],
   ]);
   const byPage = read(["name,link,standing", "Hill Farm,https://markets.example/markets/8,closed"]);
   expect(byPage.markets).toMatchObject([{ marketId: 8, facts: { existence: "closed" } }]);

@@ -17,12 +17,12 @@ import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../usda/email-address.ts";
 import { isSameStreet } from "../../market/same-street.ts";
-import { LIST_FIELDS, MARKET_PAGE, readColumns, type UnreadCell } from "./columns.ts";
+import { isPoint, LIST_FIELDS, MARKET_PAGE, POINT, readColumns, type UnreadCell } from "./columns.ts";
 import { checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town.ts";
 import { type Group, groupRows, isHoursField, listSureHours } from "./group-rows.ts";
 import { readDay } from "./hours.ts";
 import { createMatcher, type KnownMarket, type Match, type Wanted } from "./match-market.ts";
-import { type GetText, isPoint, isUnchanged, POINT, readFacts, readPage } from "./read-facts.ts";
+import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readTable } from "./read-table.ts";
 
 export interface ListOptions extends ListArea {
@@ -139,7 +139,7 @@ function readGroup(group: Group, context: Context): Outcome {
   const changed: GetText = (field) => ((isPoint(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
   const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? [] : listSureHours(group);
   const cited = readCited(get, options);
-  const { facts, unread: own } = readFacts(changed, hours, options.state, cited.value.on);
+  const { facts, unread: own } = readFacts(changed, hours, options.state, isOurs ? null : cited.value.on);
   const unread = [...group.unread, ...own, ...cited.unread];
   const reject = (...reasons: string[]): Outcome => {
     return { kind: "rejected", why: joinReasons([...unread.map(({ why }) => why), ...reasons]) };
