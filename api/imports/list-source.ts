@@ -26,7 +26,7 @@ export function readOwnList(
   let id = nextId;
   const markets = reading.markets.flatMap((said): SourceClaims[] => {
     const before = said.marketId === null ? undefined : known.get(said.marketId);
-    if (before && said.page === undefined && leavesPinBehind(before.market, said.facts)) {
+    if (before && said.page === undefined && !said.isPlaced && leavesPinBehind(before.market, said.facts)) {
       const why = `${PIN_TEXTS.missing} Add its latitude and longitude.`;
       rejected.push({ rows: said.rows, name: before.market.name, why });
       return [];

@@ -48,7 +48,8 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
     }
   }
   if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);
-  open.push(...rejected.map(toUnread));
+  const unread = [...rejected, ...reading.mend.filter(({ rows }) => !rejected.some((other) => other.rows === rows))];
+  open.push(...unread.map(toUnread));
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -58,7 +59,7 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
   return {
     ...{ source, title, message: `${counts.join(", ")}. Nothing is changed yet.` },
     ...{ added, updated: differences.length - added, unchanged, differences, open, said },
-    reading: { columns, questions, mend: writeRejected(columns, rejected) },
+    reading: { columns, questions, mend: writeRejected(columns, unread) },
   };
 }
 

@@ -31,4 +31,6 @@ export interface SourceReading {
   questions: ImportQuestion[];
   /** Rows that are left out, and why. */
   rejected: RejectedRows[];
+  /** Rows that come in without cells that cannot be read. */
+  mend: RejectedRows[];
 }

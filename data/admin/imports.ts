@@ -63,6 +63,8 @@ export interface ImportColumn {
   field: string | null;
   /** Two of its values, for people to see what is in it. */
   samples: string[];
+  /** Why it is not used, although its heading says what it is. */
+  why?: string;
 }
 
 export interface ImportQuestion {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords, readText, tidyForeignLine, tidyLine, tidyLines } from "./plain-text.ts";
+import { hasWords, isPlaceholder, readText, tidyForeignLine, tidyLine, tidyLines } from "./plain-text.ts";
 
 const NAME = { label: "The name", max: 20 };
 const NOTES = { label: "The notes", max: 20, lines: true };
@@ -62,3 +62,14 @@ test.each([
   ["", false],
   [tidyLine("\u3164 \u3164"), false],
 ])("%j contains words: %j", (text, expected) => expect(hasWords(text)).toBe(expected));
+
+test.each([
+  ...["<Null>", "NULL", "(null)", "[null]", "None", "nan", "NaN", "N/A", "n.a.", "(blank)", "TBD"],
+  ...["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#div/0!", "#NUM!", "#NULL!"],
+  ...["-", "--", "–", "—", "?", "..."],
+])("%j stands for a missing value", (text) => expect(isPlaceholder(text)).toBe(true));
+
+test.each(["Nullarbor", "None but local food", "#1 Market", "N. A. Park", "0", "<b>", "- new -"])(
+  "%j is a value",
+  (text) => expect(isPlaceholder(text)).toBe(false),
+);

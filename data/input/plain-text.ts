@@ -57,10 +57,17 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether it is "n/a", "null", "tbd", "-" or the like, written in place of a missing value. */
+/** Whether it is "n/a", "<Null>", "#REF!", "tbd", "-" or the like, written in place of a missing value. */
 export function isPlaceholder(text: string): boolean {
-  return /^(?:nan|null|none|undefined|unknown|n\.?\/?a\.?|tbd|tba|[-?.]+)$/i.test(text);
+  return PLACEHOLDER.test(text);
 }
+
+/** The words of people and databases, also in brackets; the errors of spreadsheets; marks. */
+const PLACEHOLDER = new RegExp(
+  String.raw`^(?:[<([]?(?:nan|null|none|undefined|unknown|blank|n\.?\/?a\.?|tbd|tba)[>)\]]?|` +
+    String.raw`#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!)|[-–—?.]+)$`,
+  "i",
+);
 
 export function mustBeText(label: string): string {
   return `${label} must be text.`;

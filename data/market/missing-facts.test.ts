@@ -31,4 +31,6 @@ test("a dated season counts as a season, hours all year do not", () => {
 test("a season with unknown hours, or only a text, has no hours", () => {
   expect(listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31" }] } })).toContain("hours");
   expect(listMissingFacts({ ...bare, schedule: { seasons: [], text: "Saturdays" } })).toContain("hours");
+  const week = { Saturday: "hours unknown" };
+  expect(listMissingFacts({ ...bare, schedule: { seasons: [{ week }] } })).toContain("hours");
 });

@@ -1,5 +1,5 @@
 /** The missing facts of a market, which the dashboard counts and filters by. */
-import { hasHours } from "../schedule/known-hours.ts";
+import { statesTimes } from "../schedule/known-hours.ts";
 import { listDated } from "../schedule/season.ts";
 import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
@@ -22,6 +22,6 @@ export function listMissingFacts(market: Readonly<Record<string, unknown>>, fact
 
 function isMissing(kind: Fact["kind"], gap: string, value: unknown, market: Pick<Market, "schedule">): boolean {
   if (kind !== "schedule") return value === undefined || (Array.isArray(value) && value.length === 0);
-  if (gap === "hours") return !hasHours(market);
+  if (gap === "hours") return !statesTimes(market);
   return listDated(market).length === 0 && market.schedule?.text === undefined;
 }

@@ -126,6 +126,7 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
 ])("disputes: %s", (_, claims, disputes) => expect(resolve(claims).disputes).toEqual(disputes));
 
 const SATURDAY = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+const DAYS_ALONE = { seasons: [{ week: { Saturday: "hours unknown" } }] };
 const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
 
 test.each<[story: string, claims: Claim[], fields: unknown]>([
@@ -156,6 +157,11 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
       schedule: { seasons: [{ ...SUMMER.seasons[0], ...SATURDAY.seasons[0], basis: lent("2023-03-27") }] },
       confirmed: { on: "2012-05-07", source: "usda-2018" },
     },
+  ],
+  [
+    "and over newer days without hours",
+    [old("existence", "held"), old("schedule", SATURDAY), portal("schedule", DAYS_ALONE)],
+    { schedule: SATURDAY, confirmed: { on: "2012-05-07", source: "usda-2018" } },
   ],
   [
     "a provider's hours fill in a season known only as text, and nothing else",

@@ -4,7 +4,7 @@
  * and the dispute waits for a volunteer.
  */
 import { compareTexts } from "../input/compare-texts.ts";
-import { hasHours } from "../schedule/known-hours.ts";
+import { statesTimes } from "../schedule/known-hours.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import {
   ANSWERS_FOUND_CLOSED,
@@ -216,7 +216,7 @@ export function bestFirst(a: Claim, b: Claim): number {
 }
 
 function statesHours({ fact, value }: Claim): boolean {
-  return fact === "schedule" && hasHours({ schedule: (value ?? undefined) as Schedule | undefined });
+  return fact === "schedule" && statesTimes({ schedule: (value ?? undefined) as Schedule | undefined });
 }
 
 /** A schedule with only a season text has no hours: a provider may fill them in. */

@@ -230,6 +230,11 @@ describe("a schedule as the editor sends it", () => {
   });
 });
 
+test("days without hours may be entered, and are read back from their lines", () => {
+  const days: Schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "hours unknown" } }] };
+  for (const sent of [days, formatSchedule(days)]) expect(read(sent)).toBe('05-01 to 10-31 Sat "hours unknown"');
+});
+
 describe("a week of hours alone", () => {
   test("is the whole schedule if nothing else is known", () => {
     expect(read({ Saturday: "8 AM - noon", Sunday: "" })).toBe("Sat 8:00-12:00");

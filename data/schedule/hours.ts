@@ -6,6 +6,9 @@ import { WEEKDAYS } from "./weekday.ts";
 /** Hours of a market that is always open. */
 export const WHOLE_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
 
+/** The text of a day on which a market is held at hours that nobody has said. */
+export const DAY_HOURS_UNKNOWN = "hours unknown";
+
 /** Time ranges, earliest first; empty for a closed day, and for hours that are only text. */
 export function listRanges(hours: DayHours | undefined): readonly OpenRange[] {
   return typeof hours === "object" ? hours : [];

@@ -6,7 +6,7 @@ import { MONTH_NAME } from "./reading/lexicon.ts";
 import { nameDate } from "./day-text.ts";
 import { formatSeason } from "./format/season-text.ts";
 import { nameDays } from "./format/style.ts";
-import { isClosed } from "./hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosed } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, YearDates } from "./schedule.ts";
 import {
@@ -168,7 +168,7 @@ export function describeOverlap(seasons: readonly Season[]): string | null {
 
 /** Explains what is wrong with typed hours and how to write them; null if they can be read. */
 function findHoursProblem(text: string): string | null {
-  if (readHours(text) !== null) return null;
+  if (text === DAY_HOURS_UNKNOWN || readHours(text) !== null) return null;
   // With several times, the first that cannot be read.
   const unreadable = text.split(",").find((each) => readHours(each) === null) ?? text;
   return HINTS.find(([what]) => what.test(unreadable.trim()))?.[1] ?? "Please write times like 8 AM - noon.";

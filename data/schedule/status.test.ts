@@ -68,6 +68,8 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     on({ week: { Wednesday: open("14:00-18:00"), Saturday: "8:00 AM-" } }),
     "unknown: Hours vary · 8:00 AM-",
   ],
+  ["on a day without hours", on({ week: { Saturday: "hours unknown" } }), "unknown: Hours unknown"],
+  ["beside a day without hours", on({ week: { Friday: "hours unknown" } }), "closed: Closed"],
   ["with hours as text on another day only", on({ week: { Friday: "8:00 AM-" } }), "closed: Closed"],
   ["without a market day", on({ week: { Sunday: [] } }), "closed: Closed"],
   ["confirmed two years ago", of("2024", on(SUMMER)), "open: Open until noon, hours from 2024"],

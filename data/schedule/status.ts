@@ -7,7 +7,7 @@ import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
 import { findDoubt } from "./doubt.ts";
-import { isClosed } from "./hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosed } from "./hours.ts";
 import { formatTime } from "./format/style.ts";
 import { getHoursSince, HOURS_UNKNOWN, nameHours, summarizeDays } from "./format/summary.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
@@ -108,6 +108,7 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
 /** For hours that are only text, or unknown. */
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const hours = getDayHours(market, moment);
+  if (hours === DAY_HOURS_UNKNOWN) return HOURS_UNKNOWN;
   if (typeof hours === "string") return `Hours vary · ${hours}`;
   if (!getCurrentSeason(market, moment)?.from) return HOURS_UNKNOWN;
   return isLikely ? "Usually in season" : "In season";

@@ -45,7 +45,7 @@ const LIST: Cells = [
   ["Name", "Town", "Days", "Hours", "Season", "Phone"],
   ["Dane County Farmers' Market", "Madison", "Saturday", "6 AM - 1 PM", "April to November", "608-555-0134"],
   ["Hill Grove Market", "Verona", "Sunday", "9 AM - noon", "May to October", ""],
-  ["Broken Market", "Verona", "Sunday", "whenever", "", ""],
+  ["Broken Market", "Xyzzyville", "Sunday", "whenever", "", ""],
 ];
 
 test("a list with a page is previewed, imported as that page's claims in one entry, and undone at once", async () => {
@@ -85,6 +85,30 @@ test("a list with a page is previewed, imported as that page's claims in one ent
   expect(await read(1)).toEqual(before);
   expect(await read(1_000_000)).toBeUndefined();
   expect((await check(LIST, fields)).result).toMatchObject({ added: 1, updated: 1 });
+});
+
+test("a market comes in without a cell that cannot be read, and its row is returned to mend", async () => {
+  const list = [
+    ["Name", "Town", "Phone", "Still held"],
+    ["Hill Grove Market", "Verona", "555-01", ""],
+    ["Oak Lane Market", "Verona", "608-555-0111", "perhaps"],
+  ];
+  const why = 'Came in without this cell: The phone number "555-01" must have ten digits, like (414) 555-0134.';
+  const { id, result } = await check(list);
+  expect(result).toMatchObject({
+    added: 2,
+    open: [
+      { kind: "unread", name: "Hill Grove Market", city: "row 2", why },
+      { kind: "unread", name: "Oak Lane Market", city: "row 3" },
+    ],
+  });
+  expect(result?.reading?.mend).toContain(`,Hill Grove Market,Verona,555-01,\r\n`);
+  await bring(id);
+  expect((await read(1_000_000))?.phoneNumber).toBeUndefined();
+  expect(await read(1_000_001)).toMatchObject({ phoneNumber: "(608) 555-0111" });
+  // What is mended changes the market that came in.
+  const mended = [list[0] ?? [], ["Hill Grove Market", "Verona", "608-555-0112", "yes"]];
+  expect((await check(mended)).result).toMatchObject({ added: 0, updated: 1, open: [] });
 });
 
 test("name, page and day of the source may be columns; without a name, the page's site is named", async () => {

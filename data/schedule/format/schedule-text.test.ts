@@ -24,6 +24,7 @@ test.each<[Schedule, string]>([
     "Tuesday to Thursday 9 AM to 5 PM and Sundays noon to 4 PM",
   ],
   [{ seasons: [{ week: { Saturday: "dawn until sold out" } }] }, 'Saturdays "dawn until sold out"'],
+  [{ seasons: [{ week: { Saturday: "hours unknown" } }] }, "Saturdays hours unknown"],
   [{ seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, open("0:00-24:00")])) }] }, "Daily 24 hours"],
   [{ seasons: [{ week: { Saturday: [] } }] }, "Never open"],
   [

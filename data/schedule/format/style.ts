@@ -3,7 +3,7 @@
  * other files of this folder make lines, tables and sentences.
  */
 import { shortenDay } from "../day-text.ts";
-import { isClosed, isWholeDay, listRanges } from "../hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosed, isWholeDay, listRanges } from "../hours.ts";
 import { MINUTES_PER_DAY } from "../local-time.ts";
 import type { DayHours, OpenRange, WeekHours } from "../schedule.ts";
 import { type Weekday, WEEKDAYS } from "../weekday.ts";
@@ -56,7 +56,7 @@ export function keepTimesWhole(text: string): string {
 export function formatHours(hours: DayHours | undefined, style: Style, closed = "Closed"): string {
   const { and, wholeDay } = STYLES[style];
   if (isWholeDay(hours)) return wholeDay;
-  if (typeof hours === "string") return style === "sentence" ? `"${hours}"` : hours;
+  if (typeof hours === "string") return style === "sentence" && hours !== DAY_HOURS_UNKNOWN ? `"${hours}"` : hours;
   const ranges = listRanges(hours).map((range) => formatRange(range, style));
   return (and === null ? formatList(ranges) : ranges.join(and)) || closed;
 }

@@ -112,7 +112,7 @@ const LEXICON: readonly Entry[] = [
   words({ kind: "all-day" }, String.raw`(?:open\s+)?24\s*(?:hours?|hrs?|/\s*7)(?!\s*(?:ahead|before|notice))`),
   words({ kind: "hours-unknown" }, "hours (?:not known|unknown)"),
   words({ kind: "season-unknown" }, "season not known"),
-  words({ kind: "always" }, "year[- ]round", "all year(?:[- ](?:round|long))?"),
+  words({ kind: "always" }, "year[- ]?a?round", "all[- ]year(?:[- ](?:round|long))?"),
   words({ kind: "closed", mayFollow: true }, "not held", "closed"),
   words(
     { kind: "closed", mayFollow: false },

@@ -111,6 +111,15 @@ describe("read completely", () =>
     ["June 4-Oct. 1: Saturdays, 8 am-1 pm (no market July 30)", "06-04 to 10-01 Sat 8:00-13:00 | 2026-07-30 closed"],
     ["Sat 9-1, no market July 11 and Dec 25", "Sat 9:00-13:00 | 2026-07-11 closed | 12-25 closed"],
 
+    ["Open year-round: Sat 8-12", "01-01 to 12-31 Sat 8:00-12:00"],
+    ["Yearround, Sat 8-12", "01-01 to 12-31 Sat 8:00-12:00"],
+    ["All-year Sat 8-12", "01-01 to 12-31 Sat 8:00-12:00"],
+
+    // Days without hours.
+    ["Saturdays, hours unknown", 'Sat "hours unknown"'],
+    ["May to October: Wed and Sat, hours not known", '05-01 to 10-31 Wed Sat "hours unknown"'],
+    ["1st & 3rd Sat: hours unknown; Wed 3-7 pm", '#1,3 Sat "hours unknown" | Wed 15:00-19:00'],
+
     // Days named again.
     ["Thurs & Sat: Thurs 3-7pm, Sat 10am-2pm", "Thu 15:00-19:00, Sat 10:00-14:00"],
     ["Wed & Sat: Wed 3-7, Sat 8-12, May-Oct", "05-01 to 10-31 Wed 15:00-19:00, Sat 8:00-12:00"],

@@ -1,4 +1,5 @@
 /** Splits a text into sentences or lines, and reads which days, hours and seasons each names and how they belong together. */
+import { DAY_HOURS_UNKNOWN } from "../hours.ts";
 import type { DayHours, OpenRange } from "../schedule.ts";
 import type { Weekday } from "../weekday.ts";
 import { splitTokens } from "./lexicon.ts";
@@ -193,7 +194,7 @@ function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left:
         } else if (!leaveHolidays(phrases, index, left)) return null;
         break;
       case "hours-unknown":
-        if (waits) group.hours = "unknown";
+        if (waits) Object.assign(group, { hours: "unknown", parts: group.parts + 1 });
         else joined.push({ kind: "hours-unknown" });
         break;
       case "season-unknown":
@@ -285,7 +286,7 @@ function placeSeasons(joined: Joined[]): Joined[] | null {
     const isSetOff = isAhead ? current?.isSetOff.after : current?.isSetOff.before && seasons.length === 1;
     if (other.kind === "hours" && !isOfDates(other)) {
       parts += other.parts;
-      if (!current || other.hours === "unknown" || (parts > 1 && !isSetOff)) return null;
+      if (!current || (other.hours === "unknown" && !namesDays(other.when)) || (parts > 1 && !isSetOff)) return null;
       if (!(isAhead && current.isHeading)) other.season = current.season;
     } else if (current && parts === 0 && !(isSetOff && other.kind === "hours")) {
       // "May-Oct closed Mondays, Sat 8-12", "Sat 8-12, Dec 5 9-2 May-Oct"
@@ -299,13 +300,19 @@ function isOfDates({ when }: { when?: When }): boolean {
   return when !== undefined && when.dates.length > 0;
 }
 
+/** Whether it names weekdays or dates, unlike "second week". */
+function namesDays(when: When | undefined): boolean {
+  return when !== undefined && (when.dates.length > 0 || when.days.every(({ days }) => days.length > 0));
+}
+
 function toStatement(joined: Joined): Statement[] {
   if (joined.kind === "season") return [{ kind: "season", season: joined.season }];
   if (joined.kind !== "hours") return [joined];
   const { when, hours, season, note } = joined;
   if (!when || !hours) return [];
-  if (hours === "unknown") return [{ kind: "hours-unknown", when }];
-  return [{ kind: "hours", when, hours, ...(season && { season }), ...(note && { note }) }];
+  if (hours === "unknown" && !namesDays(when)) return [{ kind: "hours-unknown", when }];
+  const said = hours === "unknown" ? DAY_HOURS_UNKNOWN : hours;
+  return [{ kind: "hours", when, hours: said, ...(season && { season }), ...(note && { note }) }];
 }
 
 /** "closed on major holidays" does not change the usual hours. */

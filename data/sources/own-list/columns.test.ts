@@ -23,6 +23,14 @@ test.each<[names: string, fields: string]>([
   ["MARKET NAME,Town,Street Address,ZIP,Phone #", "name,city,address,zipCode,phoneNumber"],
   ["Sat,sunday,Lat,Longitude", "Saturday,Sunday,latitude,longitude"],
   ["Notes,Column 2", ","],
+  // Programs for maps, and the USDA's older editions.
+  ["MARKETNAME,ADDRESS1,CITY,ZIP5,X_COORD,Y_COORD", "name,address,city,zipCode,longitude,latitude"],
+  ["FACILITY_NAME,STREET_ADDRESS,POINT_X,POINT_Y", "name,address,longitude,latitude"],
+  ["MarketName,x,y,PHONE_NUMBER,WEBSITE_URL", "name,longitude,latitude,phoneNumber,website"],
+  ["Season1Date,Season1Time", "season,schedule"],
+  ["SEASONOPEN,Operation Hours", "season,schedule"],
+  ["Operation Season,Operating Hours", "season,schedule"],
+  ["LONGITUDE,LATITUDE,XCOORD,YCOORD,Open Hours", "longitude,latitude,,,schedule"],
   ["Phone,Telephone", "phoneNumber,"],
 ])("the headings %j are the fields %j", (names, fields) => expect(fieldsOf(names.split(",")).join()).toBe(fields));
 
@@ -31,6 +39,9 @@ test.each<[heading: string, values: string[], field: string | null]>([
   ["Page", ["https://markets.example/markets/12", "https://news.example/markets"], "page"],
   ["Source", ["Dane Co. Extension", "St. Croix County"], "publisher"],
   ["Source", ["Dane Co. Extension", "example.org/markets"], "page"],
+  ["From", ["8:00 AM", "9am"], "opens"],
+  ["To", ["noon", "13:00"], "closes"],
+  ["From", ["May", "8:00 AM"], "seasonFrom"],
   // The download has the schedule as data and as text.
   ["schedule", ['{"seasons":[]}'], null],
   ["schedule", ["Saturdays 8 AM to noon"], "schedule"],
@@ -42,6 +53,21 @@ test.each<[heading: string, values: string[], field: string | null]>([
     ),
   ).toEqual([field]),
 );
+
+test("coordinates in meters are not used, and the column says why", () => {
+  const rows = [
+    ["Oak Market", "397000", "281000"],
+    ["Elm Market", "", "281500.5"],
+  ].map((cells) => ({ cells }));
+  const why = "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
+  expect(readColumns({ names: ["Name", "X_COORD", "Y_COORD"], rows }, {})).toEqual([
+    { name: "Name", field: "name", samples: ["Oak Market", "Elm Market"] },
+    { name: "X_COORD", field: null, samples: ["397000"], why },
+    { name: "Y_COORD", field: null, samples: ["281000", "281500.5"], why },
+  ]);
+  expect(fieldsOf(["X", "Y"], [["-89,4", "43.07"]])).toEqual(["longitude", "latitude"]);
+  expect(fieldsOf(["X", "Y"])).toEqual(["longitude", "latitude"]);
+});
 
 test("a download of saved markets has the hours of one day, which are no schedule", () => {
   const page = "https://markets.example/markets/12";

@@ -51,31 +51,39 @@ export const LIST_FIELDS: Readonly<Record<string, string>> = {
   ...OTHERS,
 };
 
+/** A cell that cannot be read: its market comes in without it. */
+export interface UnreadCell {
+  field: string;
+  /** A sentence that quotes the cell and says how to write it. */
+  why: string;
+}
+
 /** Other headings for a field. Case, spaces and punctuation do not matter. */
 const ALIASES: Readonly<Record<string, string>> = {
   id: "number|market id|market number",
   marketPage: "market page",
-  name: "market|market name|farmers market|listing name|title",
+  name: "market|market name|farmers market|listing name|title|facility name|site name",
   otherNames: "other name|also known as|aka|alternate name|nickname",
   listingType: "type|listing type|market type",
   city: "town|city/town|municipality|village|location city",
-  address: "street|street address|location address|location|where",
-  zipCode: "zip|postal code|postcode|location zipcode",
-  latitude: "lat|location y",
-  longitude: "lng|lon|long|location x",
-  phoneNumber: "phone|telephone|tel|contact phone",
-  website: "web|web site|url|link|homepage|media website",
+  address: "street|street address|address 1|address line 1|addr|full address|location address|location|where",
+  zipCode: "zip|zip 5|postal code|postcode|location zipcode",
+  latitude: "lat|y|y coord|y coordinate|point y|location y",
+  longitude: "lng|lon|long|x|x coord|x coordinate|point x|location x",
+  phoneNumber: "phone|phone no|telephone|tel|contact phone",
+  website: "web|web site|website url|web address|url|link|homepage|media website",
   facebook: "facebook|fb|media facebook",
   instagram: "instagram|ig|media instagram",
   description: "about",
   customList: "items|products|goods",
   features: "amenities",
   payments: "payment|payments|accepts|payment methods|programs",
-  schedule: "hours|hours text|schedule|time|times|market hours|days and hours|when",
-  days: "day|weekday|weekdays|day of week|market days",
+  schedule:
+    "hours|hours text|schedule|time|times|market hours|operation hours|operating hours|hours of operation|open hours|days and hours|season 1 time|when",
+  days: "day|weekday|weekdays|day of week|market days|operation days|operating days|days open",
   opens: "open|start time|from time|start|opening time",
   closes: "close|end time|to time|end|closing time",
-  season: "months|dates|season dates",
+  season: "months|dates|season dates|season open|operation season|operating season|season 1 date",
   seasonFrom: "season start|first day|start date|season begins|season opens|from",
   seasonTo: "season end|last day|end date|season ends|season closes|to",
   rhythm: "rhythm|frequency|weeks",
@@ -83,7 +91,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   state: "location state",
   page: "source|page|source page|source url|reference",
   publisher: "source name|publisher|published by",
-  on: "date|as of|checked on|checked|last updated|updated|said on",
+  on: "date|as of|checked on|checked|last updated|updated|update time|said on",
   hasAtm: "atm",
   servesAlcohol: "alcohol",
   isPetFriendly: "pets|dogs",
@@ -140,7 +148,10 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
     }
   }
   const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
-  const guesses = names.map((name, index) => guessField(name, values[index] ?? []));
+  const found = names.map((name, index) => guessField(name, values[index] ?? []));
+  // Maps are also made in meters from somewhere: 397000.
+  const inMeters = found.map((field, index) => isPoint(field) && hasNoDegrees(values[index] ?? []));
+  const guesses = found.map((field, index) => (inMeters[index] ? null : field));
   // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
   const isForOneDay = guesses.includes("marketPage") && !names.some((name) => letters(name) === "hourstext");
   const taken = new Set(choices.values());
@@ -153,17 +164,41 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
       if (taken.has(field) || (isForOneDay && isHours)) field = null;
       else taken.add(field);
     }
-    return { name, field, samples: [...new Set(values[index])].slice(0, 2).map(maskEmails) };
+    const samples = [...new Set(values[index])].slice(0, 2).map(maskEmails);
+    return { name, field, samples, ...(inMeters[index] && field === null && { why: NO_DEGREES }) };
   });
 }
 
 const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
+
+const CLOCK = /^(?:\d{1,2}(?::\d\d){0,2}\s*[ap]\.?m\.?|\d{1,2}:\d\d(?::\d\d)?|noon)$/i;
 
 function guessField(name: string, values: readonly string[]): string | null {
   if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
   // A "Source" column may have addresses or names.
   if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
+  // Columns from and to may have times instead of dates.
+  if (
+    (field === "seasonFrom" || field === "seasonTo") &&
+    values.length > 0 &&
+    values.every((value) => CLOCK.test(value))
+  )
+    return field === "seasonFrom" ? "opens" : "closes";
   // The download has the schedule as JSON and as text; use the text.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
+}
+
+const NO_DEGREES =
+  "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
+
+export const POINT = ["latitude", "longitude"] as const;
+
+export function isPoint(field: string | null): boolean {
+  return POINT.some((fact) => fact === field);
+}
+
+/** Whether none of the values can be a latitude or longitude, with a decimal point or comma. */
+function hasNoDegrees(values: readonly string[]): boolean {
+  return values.length > 0 && !values.some((text) => Math.abs(Number(text.replace(",", "."))) <= FACTS.longitude.max);
 }

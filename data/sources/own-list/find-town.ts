@@ -1,10 +1,13 @@
-/** Finds the town of a row, and checks that its place is in the state. */
+/** Finds the town of a row, also within its address, and checks that its place is in the state. */
 import type { FactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
+import { FACTS } from "../../market/facts.ts";
 import { readNameWords } from "../../market/name-words.ts";
-import type { Gazetteer } from "../../places/gazetteer.ts";
-import { getState, hasMember, type State } from "../usda/states.ts";
 import type { Identity, Match } from "../../import/match.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { hasHouseNumber } from "../../market/same-street.ts";
+import { splitAddress } from "../usda/portal-json.ts";
+import { getState, hasMember, isZipOf, type State } from "../usda/states.ts";
 
 /** The state that the list covers. */
 export interface ListArea {
@@ -12,6 +15,42 @@ export interface ListArea {
   /** WGS 84 degrees. */
   bounds: State["bounds"];
   places: Gazetteer;
+}
+
+/**
+ * The texts of a row's place, where its address or its town is a whole line: "4th and Main, Maple Grove, WI 53999". What
+ * has a column of its own counts; an address that names another town than the row stays as it is.
+ */
+export function readPlaceTexts(
+  get: (field: string) => string,
+  area: ListArea,
+): Partial<Record<"address" | "city" | "state" | "zipCode", string>> {
+  const [town, place] = [splitLine(get("city"), area), splitLine(get("address"), area)];
+  const city = town?.city ?? get("city");
+  const isOther = place !== null && city !== "" && place.city !== "" && !isSameText(place.city, city);
+  const said = isOther ? null : place;
+  return {
+    ...(said && { address: said.street }),
+    city: city || (said?.city ?? ""),
+    state: get("state") || (said?.state ?? town?.state ?? ""),
+    zipCode: get("zipCode") || (said?.zip ?? "") || (town?.zip ?? ""),
+  };
+}
+
+/** Null for a text that is only a street or only a town, as far as known: "Fairgrounds", "Main & 5th, Washington". */
+function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof splitAddress> | null {
+  if (line === "" || line.length > FACTS.address.max) return null;
+  const { city, ...split } = splitAddress(line.replaceAll(/\s*\n\s*/g, ", "));
+  const hasState = hasMember(state, split.state) || /^[A-Z]{2}$/.test(split.state);
+  const hasZip = /^\d{5}/.test(split.zip) && (hasState || isZipOf(state, split.zip));
+  const hasTown = hasHouseNumber(split.street) && places.findTown(city) !== null;
+  return hasState || hasZip || hasTown
+    ? { ...split, city: city.replace(/^(?:downtown|(?:city|village) of) /i, "") }
+    : null;
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** @param stateText the row's state column @returns problems, for people */

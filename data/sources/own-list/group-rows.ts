@@ -1,8 +1,8 @@
 /** Groups the rows of a list about the same market, such as one row per season or weekday. */
 import type { ImportColumn } from "../../admin/imports.ts";
 import { isSameStreet } from "../../market/same-street.ts";
-import { EXAMPLE_MARK, HOURS_FIELDS } from "./columns.ts";
-import { type HoursLines, readHoursLines } from "./hours.ts";
+import { EXAMPLE_MARK, HOURS_FIELDS, type UnreadCell } from "./columns.ts";
+import { type HoursLines, readHoursLines, withoutLines } from "./hours.ts";
 import type { ListRow, ListTable } from "./read-table.ts";
 
 /** The rows of one market. */
@@ -11,7 +11,9 @@ export interface Group {
   /** By field; the first row's non-empty value. */
   texts: Map<string, string>;
   hours: HoursLines[];
-  /** Why the rows cannot be read. */
+  /** Cells that cannot be read, or that contradict one another. */
+  unread: UnreadCell[];
+  /** Why it is not clear which place the rows are about. */
   problems: string[];
 }
 
@@ -30,8 +32,8 @@ export function groupRows({ rows }: ListTable, columns: readonly ImportColumn[])
     const isBelow = last !== undefined && continuesRow(last.texts, texts) && isAtOnePlace(last.texts, texts);
     const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
     const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
-    const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], problems: [] };
-    addRow(into, row, texts);
+    const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], unread: [], problems: [] };
+    addRow(into, row, columns, texts);
     if (group) continue;
     groups.push(into);
     byKey.set(key, [...(byKey.get(key) ?? []), into]);
@@ -50,20 +52,43 @@ function isAtOnePlace(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, str
   return first === "" || second === "" || first === second || isSameStreet(first, second);
 }
 
-function addRow(group: Group, row: ListRow, texts: ReadonlyMap<string, string>): void {
-  if (row.problem !== undefined) group.problems.push(row.problem);
-  const hours = readHoursLines((field) => texts.get(field) ?? "");
-  if (!hours.ok) group.problems.push(hours.error);
-  else if (hours.value.season !== "" || hours.value.lines.length > 0) group.hours.push(hours.value);
+function addRow(
+  group: Group,
+  row: ListRow,
+  columns: readonly ImportColumn[],
+  texts: ReadonlyMap<string, string>,
+): void {
+  for (const column of row.tooLong ?? []) {
+    const field = columns[column]?.field;
+    if (field != null) group.unread.push({ field, why: row.problem ?? "" });
+  }
+  const { unread, ...hours } = readHoursLines((field) => texts.get(field) ?? "");
+  group.unread.push(...unread);
+  if (hours.season !== "" || hours.lines.length > 0) group.hours.push(hours);
   for (const [field, text] of texts) {
     const known = group.texts.get(field);
     if (known === undefined) group.texts.set(field, text);
     else if (known.toLowerCase() !== text.toLowerCase() && field !== "address" && !isHoursField(field)) {
       const first = group.rows[0]?.row ?? 0;
-      group.problems.push(`Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`);
+      const why = `Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`;
+      if (PLACE_FIELDS.includes(field)) group.problems.push(why);
+      else group.unread.push({ field, why });
     }
   }
   group.rows.push(row);
+}
+
+/** With two values of one of these, nobody knows which market the rows are about. */
+const PLACE_FIELDS: readonly string[] = ["listingType", "zipCode", "latitude", "longitude", "state"];
+
+/**
+ * The lines of hours without what is not sure: if a cell cannot be read, nobody knows what it says of the others' days,
+ * and hours whose season cannot be read are not those of other rows' seasons.
+ */
+export function listSureHours({ hours, unread }: Group): HoursLines[] {
+  const fields = unread.map(({ field }) => field).filter(isHoursField);
+  const isLost = fields.includes("season") && hours.some(({ season }) => season !== "");
+  return isLost || fields.some((field) => field !== "season") ? hours.map(withoutLines) : hours;
 }
 
 export function isHoursField(field: string): boolean {

@@ -7,6 +7,10 @@ import { type Fact, LINK_MAX } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import type { Payment } from "../../market/market-schema.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
+import { isDate } from "../../schedule/calendar-day.ts";
+import { isClosed } from "../../schedule/hours.ts";
+import { weekdayOf } from "../../schedule/local-time.ts";
+import { FIXED_HOLIDAYS } from "../../schedule/us-holidays.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { findPayment, orderPayments, splitPayments } from "../payment-words.ts";
@@ -14,35 +18,76 @@ import { cleanLink } from "../usda/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../usda/clean-text.ts";
 import { withoutEmails } from "../usda/email-address.ts";
 import { isZipOf, type State } from "../usda/states.ts";
-import { LIST_FACTS } from "./columns.ts";
+import { isPoint, LIST_FACTS, type UnreadCell } from "./columns.ts";
+import { type HoursLines, joinHours, withoutLines } from "./hours.ts";
 
 export type GetText = (field: string) => string;
 
 export interface FactsRead {
   facts: FactValues;
-  problems: string[];
+  /** Their facts are left out. */
+  unread: UnreadCell[];
 }
 
-/** @param hours the schedule lines of all rows, as one text @param state for checks of zip codes and towns */
-export function readFacts(get: GetText, hours: string, state: State): FactsRead {
+/**
+ * @param hours the schedule lines of all rows
+ * @param state for checks of zip codes and towns
+ * @param on ISO day of the list, for days off without a year; null for a row of our own download, where they are yearly
+ */
+export function readFacts(get: GetText, hours: readonly HoursLines[], state: State, on: string | null): FactsRead {
   const facts: FactValues = {};
-  const problems: string[] = [];
+  const unread: UnreadCell[] = [];
   const moved: FactValues = {};
   for (const fact of LIST_FACTS) {
     const name = fact.name as FactName;
-    const text = fact.kind === "schedule" ? hours : get(name);
+    const text = fact.kind === "schedule" ? joinHours(hours) : get(name);
     if (text === "") continue;
     const read = readFact(fact, text, { state, city: get("city") });
-    if (!read.ok) problems.push(read.error);
+    if (!read.ok) {
+      unread.push({ field: name, why: read.error });
+      if (fact.kind === "schedule" && facts.schedule === undefined) {
+        const seasons = readFact(fact, joinHours(hours.map(withoutLines)), { state, city: "" });
+        if (seasons.ok && seasons.value !== null) facts.schedule = seasons.value;
+      }
+    }
     // A Facebook page may be in the website column.
     else if (fact.kind === "link") moved[toField(read.value, name)] ??= read.value;
     else if (read.value !== null) facts[name] = read.value;
   }
-  if ("latitude" in facts !== "longitude" in facts) problems.push("Latitude and longitude come together.");
+  if ("latitude" in facts !== "longitude" in facts) {
+    if (!unread.some(({ field }) => isPoint(field))) {
+      unread.push({ field: "latitude", why: "Latitude and longitude come together." });
+    }
+    delete facts.latitude;
+    delete facts.longitude;
+  }
+  // Programs for maps write zeros for a place that they do not know.
+  if (facts.latitude === 0 && facts.longitude === 0) {
+    delete facts.latitude;
+    delete facts.longitude;
+  }
+  if (facts.schedule && on !== null) facts.schedule = settleClosings(facts.schedule as Schedule, on);
   const existence = readExistence(get("existence"));
-  if (!existence.ok) problems.push(existence.error);
+  if (!existence.ok) unread.push({ field: "existence", why: existence.error });
   else if (existence.value !== null) facts.existence = existence.value;
-  return { facts: { ...facts, ...moved }, problems };
+  return { facts: { ...facts, ...moved }, unread };
+}
+
+/**
+ * "No market July 30" is of the list's year, if that is a market day then; otherwise nobody knows of which, and it is a
+ * remark. Only holidays are every year's.
+ */
+function settleClosings(schedule: Schedule, on: string): Schedule {
+  const { days = [], ...others } = schedule;
+  const settled = days.flatMap((day) => {
+    const isYearly = day.on.length < on.length && day.hours === undefined && FIXED_HOLIDAYS[day.on] === undefined;
+    if (!isYearly) return [day];
+    const date = `${on.slice(0, "2026".length)}-${day.on}`;
+    const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
+    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
+    return isMarketDay ? [{ ...day, on: date }] : [];
+  });
+  return { ...others, ...(settled.length > 0 && { days: settled }) };
 }
 
 interface Place {
@@ -64,7 +109,9 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   }
   if (fact.kind === "choice") return take(readListingType(text), "must be Farmers market or Farm stand.");
   if (fact.kind === "choices") return readPayments(text);
-  if (fact.kind === "phone") return take(cleanPhone(text), "must have ten digits, like (414) 555-0134.");
+  // A spreadsheet may have made it a number: "6085550123.0".
+  if (fact.kind === "phone")
+    return take(cleanPhone(text.replace(/\.0+$/, "")), "must have ten digits, like (414) 555-0134.");
   if (fact.kind === "link") {
     return take(cleanLink(text, fact.name as "website")?.url ?? null, `must be a web address like ${fact.example}.`);
   }
@@ -74,8 +121,9 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   return read.ok && isEmptyValue(read.value) ? { ok: true, value: null } : read;
 }
 
-/** Ignores remarks after it, and the ".0" that spreadsheets append: "53703.0". */
-function readZip(text: string, state: State): string | null {
+/** Ignores its state before it, remarks after it, and the ".0" that spreadsheets append: "53703.0". "537031234" has four more digits. */
+function readZip(cell: string, state: State): string | null {
+  const text = cell.replace(/^[a-z]{2}[ -]+(?=\d)/i, "").replace(/^(\d{5})(\d{4})(?=\.0*$|$)/, "$1-$2");
   const zip = cleanZip(/^\d{3,5}(?:-\d{4})?(?=\.0*$|\D|$)/.exec(text)?.[0] ?? "");
   return zip !== null && isZipOf(state, zip) ? zip : null;
 }
@@ -119,7 +167,7 @@ function readPayments(text: string): ReadResult<string[] | null> {
 function readExistence(text: string): ReadResult<"held" | "closed" | null> {
   if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
-  if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good)$/i.test(text))
+  if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good|defunct|no longer [\p{L} ]+)$/iu.test(text))
     return { ok: true, value: "closed" };
   return { ok: false, error: `Whether it is still held must be yes or no, not "${shorten(text)}".` };
 }

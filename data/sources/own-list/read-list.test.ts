@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "../../files/read-gazetteer.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
+import type { Claim, FactName } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
+import { open } from "../../schedule/testing/hours.ts";
 import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../usda/states.ts";
 import type { KnownMarket } from "./read-list.ts";
@@ -100,37 +102,46 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ],
   ["Other State Market;Madison;;;;;;;;;;;;;Iowa", "It is in Iowa, not in Wisconsin."],
   ["Swapped Market;Madison;;;;;;;;;;;-89.4;43.07", "-89.4, 43.07 is outside of Wisconsin. Are both swapped?"],
-  ["Half Point Market;Madison;;;;;;;;;;;43.07", "Latitude and longitude come together."],
-  ["Bad Phone Market;Madison;;;;;;555-01", 'The phone number "555-01" must have ten digits, like (414) 555-0134.'],
+  [
+    "Half Point Market;Madison;;;;;;;;;;;43.07",
+    "new in Madison. Came in without this cell: Latitude and longitude come together.",
+  ],
+  [
+    "Bad Phone Market;Madison;;;;;;555-01",
+    'new in Madison. Came in without this cell: The phone number "555-01" must have ten digits, like (414) 555-0134.',
+  ],
   [
     "Bad Web Market;Madison;;;;;;;see the poster",
-    'The website "see the poster" must be a web address like https://www.example.org.',
+    'new in Madison. Came in without this cell: The website "see the poster" must be a web address like https://www.example.org.',
   ],
   ["Face Market;Madison;;;;;;;facebook.com/facemarket", "new in Madison; facebook https://www.facebook.com/facemarket"],
-  [
-    "Days Only Market;Madison;;;;Saturday",
-    'It gives days without hours ("Saturday"). Add the hours, or clear the days.',
-  ],
+  ["Days Only Market;Madison;;;;Saturday", "new in Madison; Saturdays hours unknown"],
   [
     "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
-    'The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
+    'new in Madison; Saturdays 8 AM to noon. Came in without this cell: The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
   ],
   [
     "No AM Market;Madison;;;;Saturday;8-12",
-    'Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
+    'new in Madison. Came in without this cell: Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
   ],
   ["Prose Market;Madison;;;;;Sat 8am-1pm, May-Oct", "new in Madison; Saturdays 8 AM to 1 PM, May to October"],
   [
     "Dusk Market;Madison;;;;;dawn to dusk",
-    '"dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
+    'new in Madison. Came in without this cell: "dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
   ],
   ["Stand;Verona;;;;;;;;Farm stand;Cash only", "new in Verona; a stand"],
-  ["Kind Market;Verona;;;;;;;;Supermarket", 'The kind "Supermarket" must be Farmers market or Farm stand.'],
+  [
+    "Kind Market;Verona;;;;;;;;Supermarket",
+    'new in Verona. Came in without this cell: The kind "Supermarket" must be Farmers market or Farm stand.',
+  ],
   [
     "Coupon Market;Verona;;;;;;;;;Coupons",
-    'The payment "Coupons" is not known here. Known are: SNAP, WIC, WIC cash, Senior vouchers, Cards.',
+    'new in Verona. Came in without this cell: The payment "Coupons" is not known here. Known are: SNAP, WIC, WIC cash, Senior vouchers, Cards.',
   ],
-  ["Maybe Indoors;Verona;;;;;;;;;;maybe", 'The indoors "maybe" must be yes or no.'],
+  [
+    "Maybe Indoors;Verona;;;;;;;;;;maybe",
+    'new in Verona. Came in without this cell: The indoors "maybe" must be yes or no.',
+  ],
   [
     "Excel Dates Market;Verona;;;7-May to 29-Oct;Sat;8:00:00 AM - 12:00:00 PM",
     "new in Verona; Saturdays 8 AM to noon, May 7 to October 29",
@@ -142,25 +153,28 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes", "nothing"],
   [
     "Twice Market;Verona;;;;;;608-555-0111",
-    'Row 43 says "608-555-0122" where row 42 of the same market says "608-555-0111".',
+    'new in Verona. Came in without this cell: Row 43 says "608-555-0122" where row 42 of the same market says "608-555-0111".',
   ],
   ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
   [
     `Long Phone Market;Verona;;;;;;${"5".repeat(61)}`,
-    `The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
+    `new in Verona. Came in without this cell: The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
   ],
   [
     `Long Cell Market;Verona;${"x".repeat(2001)}`,
-    "A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
+    "new in Verona. Came in without this cell: A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
   ],
-  ["Bad Zip Market;Verona;;1234", 'The zip code "1234" is no zip code of Wisconsin.'],
+  [
+    "Bad Zip Market;Verona;;1234",
+    'new in Verona. Came in without this cell: The zip code "1234" is no zip code of Wisconsin.',
+  ],
   ["Example: ignore me;Verona", "nothing"],
   ["Total: 40", "It needs a town. If that is Verona as in a row above, write it here, too."],
   ["", "nothing"],
 ];
 
 /** The outcome of each row, by its number. */
-function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
+function outline({ markets, questions, rejected, mend }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
   const record = (rows: readonly { row: number }[], outcome: string) => {
     for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
@@ -178,6 +192,7 @@ function outline({ markets, questions, rejected }: ListReading): Map<number, str
   for (const { row, candidates, why } of questions)
     record([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
   for (const { rows, why } of rejected) record(rows, why);
+  for (const { rows, why } of mend) record(rows, `${outcomes.get(rows[0]?.row ?? 0) ?? "nothing"}. ${why}`);
   return outcomes;
 }
 
@@ -207,7 +222,7 @@ test("hours are read from days and times, from weekdays, and from several rows o
     "new in Verona; First and third Saturday of the month 8 AM to 1 PM, May to October",
     "new in Verona; Tuesdays and Thursdays 9 AM to noon and Sundays 10 AM to 2 PM; Saturdays 9 AM to noon, November to December",
     "with the row above",
-    "Its season has one end only. Give both, or neither.",
+    "new in Verona. Came in without this cell: Its season has one end only. Give both, or neither.",
   ]);
 });
 
@@ -219,6 +234,13 @@ test.each([
   ["May 21 – October 15:", "May 21 to October 15"],
   ["7-May to 29-Oct", "May 7 to October 29"],
   ["Year Round", "Year-round"],
+  ["Open year round", "Year-round"],
+  ["yearround", "Year-round"],
+  ["All year", "Year-round"],
+  ["May to October (weather permitting)", "May to October"],
+  ["5/2/2026 12:00:00 AM to 10/31/2026 12:00:00 AM", "May 2 to October 31, in 2026 May 2 to October 31"],
+  ["May 2 8:00 - Oct 31 13:00", null],
+  ["5/2/2026 0:00 - 10/31/2026 0:00", "May 2 to October 31, in 2026 May 2 to October 31"],
   ["7-May", null],
   ["46149", null],
   ["June – Thanksgiving", null],
@@ -230,15 +252,147 @@ test.each([
 ])("the season %j is %s", (season, said) =>
   expect(outcomesOf(["Name|Town|Season|Days|Hours", `Oak Market|Verona|${season}|Sat|8 AM - noon`])).toEqual([
     said === null
-      ? `The season "${season}" cannot be read. Write it like May 7 to October 29.`
+      ? `new in Verona; Saturdays 8 AM to noon. Came in without this cell: The season "${season}" cannot be read. Write it like May 7 to October 29.`
       : `new in Verona; Saturdays 8 AM to noon, ${said}`,
   ]),
 );
 
-test("hours that name the days again are of those days", () =>
-  expect(outcomesOf(["Name|Town|Days|Hours", "Oak Market|Verona|Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm"])).toEqual([
-    "new in Verona; Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM",
+test.each([
+  ["Year Round,", "Year-round"],
+  [",year-round", "Year-round"],
+  ["Open all year,All year", "Year-round"],
+  ["Year Round,October 29", null],
+  ["7-May,29-Oct", "May 7 to October 29"],
+  ["05-07,10-29", "May 7 to October 29"],
+  ["5-7-2026,2026/10/29", "May 7 to October 29"],
+  ["May,October", "May to October"],
+  ["7-May,", null],
+])("the season from and to %s is %s", (ends, said) => {
+  const [outcome = ""] = outcomesOf(["Name,Town,Season from,Season to,Sat", `Oak Market,Verona,${ends},8 AM - noon`]);
+  const hours = "new in Verona; Saturdays 8 AM to noon";
+  if (said === null) expect(outcome).toMatch(new RegExp(`^${hours}\\. Came in without this cell: .*season`));
+  else expect(outcome).toBe(`${hours}, ${said}`);
+});
+
+test.each([
+  ["Sat 8 AM - noon (Rain or Shine)", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, rain/shine; Wed 3-7 PM", "Wednesdays 3 PM to 7 PM and Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon (or until sold out)", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon or until we sell out", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, weather permitting", "Saturdays 8 AM to noon"],
+  ["Sat 8 AM - noon, closed holidays", "Saturdays 8 AM to noon"],
+  [
+    "Thurs 3-7pm, Sat 10am-2pm, May 21-October 1",
+    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May 21 to October 1",
+  ],
+  ["May 19-November: Sat 8 AM - noon", "Saturdays 8 AM to noon, May 19 to November 30"],
+  ["Oct 1 – May 1: Sat 8 AM - noon", "Saturdays 8 AM to noon, October 1 to May 1"],
+  ["Saturdays, hours unknown", "Saturdays hours unknown"],
+  // The market day of the list's year, a holiday of every year, and a day that is none of its days.
+  [
+    "June 4-Oct. 1: Saturdays, 8 am-1 pm (no market August 1)",
+    "Saturdays 8 AM to 1 PM, June 4 to October 1, not on August 1, 2026",
+  ],
+  ["June 4-Oct. 1: Saturdays, 8 am-1 pm (no market July 30)", "Saturdays 8 AM to 1 PM, June 4 to October 1"],
+  ["Saturdays, 8 am-1 pm, closed July 4", "Saturdays 8 AM to 1 PM, not on July 4"],
+])("the hours %j are %s", (hours, said) =>
+  expect(outcomesOf(["Name|Town|Hours", `Oak Market|Verona|${hours}`])).toEqual([`new in Verona; ${said}`]),
+);
+
+test.each([
+  "Sat 8 AM until sold out",
+  "Open year round (Dec-April 10am-12pm)",
+  "Wed 3-7 PM; Sat 8 AM - noon May-Oct",
+  "1st & 3rd Wed & Sat 8 AM - noon",
+  "May 19-November",
+])("the hours %j are left out", (hours) => {
+  const { markets, mend } = read(["Name|Town|Hours", `Oak Market|Verona|${hours}`]);
+  const isSeason = hours === "May 19-November";
+  expect([markets[0]?.facts.schedule !== undefined, mend.length]).toEqual(isSeason ? [true, 0] : [false, 1]);
+});
+
+test("days are read without hours, and from marks in the columns of weekdays", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Season,Wed,Sat,Hours",
+      "Oak Market,Verona,May to October,,x,",
+      "Elm Market,Verona,May to October,Yes,x,8 AM - noon",
+      "Ash Market,Verona,,no,8 AM - noon,",
+    ]),
+  ).toEqual([
+    "new in Verona; Saturdays hours unknown, May to October",
+    "new in Verona; Wednesdays and Saturdays 8 AM to noon, May to October",
+    "new in Verona; Saturdays 8 AM to noon",
   ]));
+
+test("an operator's days without hours, or season alone, leave known hours as they are", () => {
+  const scheduleOf = (heading: string, cell: string) =>
+    read([`Name,Town,${heading}`, `Viroqua Farmers' Market,Viroqua,${cell}`]).markets.map(
+      ({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule),
+    );
+  expect(scheduleOf("Days", "Saturday")).toEqual([undefined]);
+  expect(scheduleOf("Season", "June to September")).toEqual(['06-01 to 09-30 Sat "8:00 AM - 12:00 PM"']);
+});
+
+test("times glued to dates, numbers with decimals and long zip codes are read", () =>
+  expect(
+    outcomesOf([
+      "Name|Town|Season from|Season to|Days|Opens|Closes|Phone|Zip",
+      "Oak Market|Verona|5/2/2026 0:00|2026-10-31T00:00:00|Sat|1899-12-30 08:00:00|12/30/1899 1:00:00 PM|6085550123.0|535931234",
+      "Ash Market|Verona|5/2/2026|10/31/2026|Sat|08:00:00.000|13:00:00.000|16085550123|53593.0",
+      "Elm Market|Verona||||||(608) 555-0123|WI 53593-1234",
+    ]),
+  ).toEqual([
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123; Saturdays 8 AM to 1 PM, May 2 to October 31",
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123; Saturdays 8 AM to 1 PM, May 2 to October 31",
+    "new in Verona; zipCode 53593; phoneNumber (608) 555-0123",
+  ]));
+
+test.each([
+  ["Elm Market|4th and Main, Maple Grove, WI 53593", "new in Maple Grove; address 4th and Main; zipCode 53593"],
+  ["Elm Market|100 Main St Verona WI 53593-1234", "new in Verona; address 100 Main St; zipCode 53593"],
+  ['Elm Market|"100 Main St\nVerona, Wisconsin"', "new in Verona; address 100 Main St"],
+  ["Elm Market|100 Main St, Verona", "new in Verona; address 100 Main St"],
+  [
+    "Elm Market|Courthouse Square, downtown Viroqua WI 54665",
+    "new in Viroqua; address Courthouse Square; zipCode 54665",
+  ],
+  ["Elm Market|Verona, WI", "new in Verona"],
+  ["Elm Market|123 Main St 53589", "new in Stoughton; address 123 Main St; zipCode 53589"],
+  ["Elm Market|Fairgrounds", "It needs a town, or a zip code."],
+  ["Elm Market|Library, Verona", "It needs a town, or a zip code."],
+  ["Elm Market|Main & 5th, Washington", "It needs a town, or a zip code."],
+  [
+    "Elm Market|4th and Main, Dubuque, IA 52001",
+    'The zip code "52001" is no zip code of Wisconsin. It is in Iowa, not in Wisconsin.',
+  ],
+])("%s is %s", (row, outcome) => expect(outcomesOf(["Name|Address", row])).toEqual([outcome]));
+
+test.each([
+  ["Verona|100 Main St, Verona, WI 53593", "new in Verona; address 100 Main St; zipCode 53593"],
+  ["Verona, WI 53593|100 Main St", "new in Verona; address 100 Main St; zipCode 53593"],
+  ["Verona|100 Main St, Madison, WI 53703", "new in Verona; address 100 Main St, Madison, WI 53703"],
+  ["Verona|Main & 5th, Washington", "new in Verona; address Main & 5th, Washington"],
+])("with a town, the place %s is %s", (row, outcome) =>
+  expect(outcomesOf(["Name|Town|Address", `Elm Market|${row}`])).toEqual([outcome]),
+);
+
+test.each([
+  ["Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm|", "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM"],
+  [
+    "Thurs & Sat|Thurs 3-7pm; Sat 10am-2pm|May-Oct",
+    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May to October",
+  ],
+  ["Sat|1st & 3rd Sat 8am-noon|", "First and third Saturday of the month 8 AM to noon"],
+  ["Sat|Sat 8am-noon, May-Oct|May to October", "Saturdays 8 AM to noon, May to October"],
+  ["Sat|Sat 8am-noon; Wed 3-7pm|", '"Sat" and "Sat 8am-noon; Wed 3-7pm" are not the same days.'],
+  ["1st Sat|Sat 8am-noon|", '"1st Sat: Sat 8am-noon" could not be read.'],
+  ["Sat|8am-noon (Nov-Apr)|May-Oct", 'Its hours name another season than "May-Oct".'],
+])("days, hours and season that name days or seasons again agree: %s", (cells, said) => {
+  const [outcome] = outcomesOf(["Name|Town|Days|Hours|Season", `Oak Market|Verona|${cells}`]);
+  expect(outcome).toContain(said);
+  expect(outcome?.includes("Came in without")).toBe(/"/.test(said));
+});
 
 test("in a list grouped by town, the town of an earlier row is used if it identifies a known market", () => {
   const rows = [
@@ -263,12 +417,14 @@ test("an id or page of this site identifies the market, even after a merge; then
     "8,Hill Farm Store,Viroqua,,,43.09,-89.38,",
     "9,Beloit Farmers' Market,Beloit,608-555-0111,,,,",
     `5,Northland Market,Appleton,,"Eggs; '=Honey",,,`,
+    '4,South Side Farmers Market,Madison,,,,,"Saturdays 8 AM to noon, not on July 30"',
   ];
   expect(read(rows).markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts, coveredFacts])).toEqual([
     [1, {}, null],
     [8, { name: "Hill Farm Store", latitude: 43.09 }, null],
     [6, { phoneNumber: "(608) 555-0111" }, null],
     [5, {}, null],
+    [4, { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }], days: [{ on: "07-30" }] } }, null],
   ]);
   const byPage = read(["name,link,standing", "Hill Farm,https://markets.example/markets/8,closed"]);
   expect(byPage.markets).toMatchObject([{ marketId: 8, facts: { existence: "closed" } }]);
@@ -309,12 +465,20 @@ test.each([
   ["7-May-2026", "2026-05-07"],
   ['"May 7, 2026"', "2026-05-07"],
   ["2026-07-18", "2026-07-18"],
+  ["5/7/2026 0:00", "2026-05-07"],
+  ["5/7/2026 12:00:00 AM", "2026-05-07"],
+  ["2026-05-07T00:00:00.000Z", "2026-05-07"],
+  ["46149.0", "2026-05-07"],
+  ["5-7-2026", "2026-05-07"],
+  ["May 7 2026  6:29PM", "2026-05-07"],
   ["2026-07-19", "The date 2026-07-19 is yet to come."],
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
 ])("a row's own date %j, in a spreadsheet's format, is %s", (cell, on) => {
-  const { markets, rejected } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
-  expect([...markets.map((market) => market.on), ...rejected.map(({ why }) => why)]).toEqual([on]);
+  const { markets, mend } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
+  const reasons = mend.map(({ why }) => why.replace("Came in without this cell: ", ""));
+  // Without a day of its own, it is of the list's.
+  expect([...markets.map((market) => market.on), ...reasons]).toEqual(reasons.length > 0 ? ["2026-07-18", on] : [on]);
 });
 
 const WIDE = "Name,Town,Address,Zip,Kind,Lat,Lng";
@@ -334,6 +498,8 @@ test.each([
   ["Market on the Square,Beloit", "asked: 6. It may be one that is here already."],
   ["State Street Farmers Market,Beloit", "market 6"],
   ["Elm Market,Madison", "new in Madison"],
+  ["Elm Market,Madison,,,,0.0,0", "new in Madison"],
+  ["Elm Market,Madison,,,,<Null>,#N/A", "new in Madison"],
   ["Elm Market,Madison,,,,41,-89.4", "41, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,48,-89.4", "48, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,44,-94", "44, -94 is outside of Wisconsin. Are both swapped?"],
@@ -411,7 +577,8 @@ test("a closed market reopens only if its row says so", () => {
   ]);
   expect(outcome("Beloit Farmers' Market,Beloit,yes")).toEqual(["market 6"]);
   expect(outcome("Beloit Farmers' Market,Beloit,perhaps")).toEqual([
-    'Whether it is still held must be yes or no, not "perhaps".',
+    'Whether it is still held must be yes or no, not "perhaps". ' +
+      `Beloit Farmers' Market has closed, as it is known here. Fill in yes under "Still held" if it is held again.`,
   ]);
 });
 
@@ -424,7 +591,7 @@ test("the publisher applies only to the list's own page, and e-mail addresses ar
   const page = "https://www.example.org/markets";
   expect(outcomesOf(["Name,Town,Page", "Elm Market,Verona,example.org", "Ash Market,Verona,the poster"])).toEqual([
     "new in Verona",
-    "The page must be a web address like https://www.example.org/markets.",
+    "new in Verona. Came in without this cell: The page must be a web address like https://www.example.org/markets.",
   ]);
   const list = [
     "Name,Town,Page,Who says so",
@@ -440,3 +607,79 @@ test("the publisher applies only to the list's own page, and e-mail addresses ar
     [page, "Ann"],
   ]);
 });
+
+const ELM = "https://lists.example/elm";
+
+/** Market 8 with earlier claims of the page that is brought again. */
+function withClaims(facts: Partial<Record<FactName, unknown>>): ReadonlyMap<number, KnownMarket> {
+  const known = KNOWN.get(8);
+  if (!known) throw new Error("no market");
+  const said = Object.entries(facts).map(([fact, value]): Claim => {
+    return { fact: fact as FactName, source: "list", record: ELM, value, said: "2026-05-01" };
+  });
+  return new Map([...KNOWN, [8, { ...known, claims: [...known.claims, ...said] }]]);
+}
+
+test("an unread cell is no empty cell: it withdraws nothing that the list said before", () => {
+  const cells = [
+    "Name,Town,Phone,Web,Indoors,Accepts,Season,Days,Hours,About",
+    `Hill Farm,Viroqua,555-01,the poster,maybe,Coupons,,,dawn to dusk,${"x".repeat(5001)}`,
+    "Old Mill Store,Verona,608-555-0111,,,,,,,",
+  ];
+  const { markets, mend, rejected } = read(cells, { page: ELM });
+  expect(rejected).toEqual([]);
+  expect(markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts.phoneNumber, coveredFacts])).toEqual([
+    [8, undefined, []],
+    [null, "(608) 555-0111", ["phoneNumber", "website", "isIndoors", "payments", "schedule", "description"]],
+  ]);
+  expect(mend).toMatchObject([{ name: "Hill Farm", rows: [{ row: 2 }] }]);
+  expect(mend[0]?.why).toMatch(/^Came in without these 6 cells: A cell is/);
+});
+
+test("hours that cannot be read replace no hours, and a season that cannot be read no season", () => {
+  const week = { Saturday: [{ opens: 480, closes: 720 }] };
+  const known = withClaims({ schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
+  const scheduleOf = (row: string) => {
+    const { markets } = readList(`Name,Town,Season,Days,Hours\n${row}`, known, { ...options, page: ELM });
+    return markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule));
+  };
+  expect(scheduleOf("Hill Farm,Viroqua,May - September,Saturday,all morning")).toEqual([undefined]);
+  expect(scheduleOf("Hill Farm,Viroqua,May - Halloween,Saturday,8 AM - 1 PM")).toEqual([
+    "05-01 to 10-31 Sat 8:00-13:00",
+  ]);
+  expect(scheduleOf("Elm Market,Verona,May - September,Saturday,all morning")).toEqual([
+    "05-01 to 09-30 hours unknown",
+  ]);
+});
+
+test("if one day of several cannot be read, nobody knows the others", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Season,Saturday,Sunday,Wednesday",
+      "Elm Market,Verona,May to October,8 AM - noon,by chance,2 PM - 6 PM",
+    ]),
+  ).toEqual([
+    'new in Verona; Hours unknown, May to October. Came in without this cell: Sunday: "by chance" cannot be read. Please write times like 8 AM - noon.',
+  ]));
+
+test("a market that may have ended is not vouched for: it is on a list", () => {
+  const { markets, mend } = read(["Name,Town,Still held", "Elm Market,Verona,perhaps", "Beloit Market,Beloit,maybe"]);
+  expect(markets.map(({ marketId, facts }) => [marketId, facts.existence])).toEqual([
+    [null, "listed"],
+    [6, undefined],
+  ]);
+  expect(mend).toHaveLength(2);
+  expect(
+    outcomesOf([
+      "Name,Town,Still held",
+      "Elm Market,Verona,suspended for now",
+      "Ash Market,Verona,No longer operating",
+    ]),
+  ).toEqual([
+    'Whether it is still held must be yes or no, not "suspended for now". It may have ended, and is not in the directory.',
+    "It is closed, and not in the directory: nothing to add.",
+  ]);
+});
+
+test("a cell that is too long in a column that is not used is nothing to mend", () =>
+  expect(outcomesOf(["Name,Town,My notes", `Elm Market,Verona,${"x".repeat(2001)}`])).toEqual(["new in Verona"]));

@@ -55,6 +55,7 @@ test("a row with a cell of more than 2,000 characters is set aside with the reas
   expect(oak).toEqual({
     ...{ row: 2, cells: ["Oak", "", ""] },
     problem: "A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
+    tooLong: [1],
   });
   expect([ash?.problem, ash?.cells[2]?.length]).toEqual([undefined, 5000]);
   expect(elm?.problem).toContain("(5001 characters). Shorten it to 5000, or");

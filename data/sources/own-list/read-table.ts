@@ -18,8 +18,9 @@ export interface ListRow {
   row: number;
   /** One for each column; "" if empty, and for a cell that is too long. */
   cells: string[];
-  /** Why the row cannot be read. */
+  /** What to do about cells that are too long, and their columns. */
   problem?: string;
+  tooLong?: readonly number[];
 }
 
 export const MAX_ROWS = 5000;
@@ -52,12 +53,13 @@ export function readTable(text: string): ListTable {
   const isTooLong = (cell: string, column: number) => cell.length > (limits[column] ?? CELL_MAX);
   const rows = records.slice(heading + 1).flatMap((record, index): ListRow[] => {
     const row = heading + index + 2;
-    const long = record.findIndex(isTooLong);
+    const tooLong = record.flatMap((cell, column) => (isTooLong(cell, column) ? [column] : []));
+    const [long = -1] = tooLong;
     const cells = record.map((cell, column) => (isTooLong(cell, column) ? "" : readCell(fromCell(cell))));
     if (long >= 0) {
       const [{ length } = "", limit = CELL_MAX] = [record[long], limits[long]];
       const problem = `A cell is too long (${length} characters). Shorten it to ${limit}, or clear it.`;
-      return [{ row, cells, problem }];
+      return [{ row, cells, problem, tooLong }];
     }
     const isRepeated = toText(record) === toText(header);
     return isRepeated || cells.every((cell) => cell === "") ? [] : [{ row, cells }];
@@ -95,7 +97,11 @@ function keepFilled(header: readonly string[], rows: readonly ListRow[]): ListTa
   }
   return {
     names,
-    rows: rows.map((row) => ({ ...row, cells: filled.map((index) => row.cells[index] ?? "") })),
+    rows: rows.map(({ tooLong, ...row }) => ({
+      ...row,
+      cells: filled.map((index) => row.cells[index] ?? ""),
+      ...(tooLong && { tooLong: tooLong.map((index) => filled.indexOf(index)) }),
+    })),
   };
 }
 

@@ -1,8 +1,8 @@
-/** Decodes a file saved as UTF-8, UTF-16 (Excel) or windows-1252. */
+/** Decodes a file saved as UTF-8, UTF-16 (Excel), windows-1252 or MacRoman (Excel on a Mac). */
 
 /**
  * Detects UTF-16 by its byte order mark or by zero bytes between letters. Text that is not valid UTF-8 is decoded as
- * windows-1252, which accepts all bytes.
+ * windows-1252, which accepts all bytes, or as MacRoman if that makes more of its letters and marks plausible.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = findWideEncoding(bytes);
@@ -11,9 +11,29 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder("windows-1252").decode(bytes);
+    const [windows, mac] = ["windows-1252", "macintosh"].map((encoding) => new TextDecoder(encoding).decode(bytes));
+    return countPlausible(mac ?? "") > countPlausible(windows ?? "") ? (mac ?? "") : (windows ?? "");
   }
 }
+
+/** The letters with accents, and the marks, that stand where a Western text has them. */
+function countPlausible(text: string): number {
+  return text.match(PLAUSIBLE)?.length ?? 0;
+}
+
+/**
+ * "Café", "école", "CAFÉ", "École"; an apostrophe behind a letter, quotation marks around words, a dash between spaces,
+ * figures or names. The wrong encoding gives "CafŽ OÕHara Ð Market" or "CafÈ OíHara ñ Market".
+ */
+const PLAUSIBLE = new RegExp(
+  [
+    String.raw`(?<=\p{L})[à-öø-ÿ](?!\p{Lu})|(?<!\p{L})[à-öø-ÿ](?=\p{Ll})`,
+    String.raw`(?<=\p{Lu})[À-ÖØ-Ý](?!\p{L}*\p{Ll})|(?<!\p{L})[À-ÖØ-Ý](?=\p{L})`,
+    String.raw`(?<=\p{L})’|(?<![\p{L}\p{N}])[‘“](?=[\p{L}\p{N}])|(?<=[\p{L}\p{P}])”`,
+    String.raw`(?<!\p{L})[–—]|[–—](?!\p{Ll})`,
+  ].join("|"),
+  "gu",
+);
 
 /** Bytes examined. */
 const SAMPLE = 2000;

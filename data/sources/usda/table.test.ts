@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTable, type TableFormat } from "./table.ts";
+import { parseTable, readCell, type TableFormat } from "./table.ts";
 
 const csv: TableFormat = { title: "The list", delimiter: ",", quoted: true, columns: ["id", "name"], idColumn: "id" };
 const readRows = (text: string, format: TableFormat) => parseTable(text, format).rows;
@@ -67,3 +67,12 @@ test("a quote within a value is kept", () =>
 
 test("a quote that is never closed means a truncated file", () =>
   expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/));
+
+test.each([
+  ["Four Seasons Farmers &amp; Artisans Market", "Four Seasons Farmers & Artisans Market"],
+  ["Joe&#39;s &AMP; Ann&#x27;s", "Joe's & Ann's"],
+  ["Farmers&rsquo; Market &ndash; Caf&eacute;", "Farmers’ Market – Café"],
+  ["Farmers&#8217; Market, Joe&#146;s", "Farmers’ Market, Joe’s"],
+  [" &nbsp; ", ""],
+  ["#N/A", ""],
+])("the cell %j is %j", (text, read) => expect(readCell(text)).toBe(read));

@@ -97,12 +97,19 @@ export function readCell(text: string): string {
   return isPlaceholder(cell) ? "" : cell;
 }
 
-const ESCAPES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " } as const;
+const ESCAPES = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+  ...{ rsquo: "’", lsquo: "‘", rdquo: "”", ldquo: "“", ndash: "–", mdash: "—", eacute: "é" },
+} as const;
 
-const ESCAPE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{2,4}));/g;
+const ESCAPE = new RegExp(`&(?:(${Object.keys(ESCAPES).join("|")})|#(\\d{2,4})|#x([\\da-f]{2,4}));`, "gi");
 
-function decode(_: string, name: keyof typeof ESCAPES | undefined, code: string): string {
-  return name ? ESCAPES[name] : String.fromCharCode(Number(code));
+function decode(_: string, name: string | undefined, decimal: string | undefined, hex: string): string {
+  if (name !== undefined) return ESCAPES[name.toLowerCase() as keyof typeof ESCAPES];
+  const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+  // Browsers, too, take these for the characters of Windows-1252: "&#146;" is a curly apostrophe.
+  const isWindows = code >= 0x80 && code < 0xa0;
+  return isWindows ? new TextDecoder("windows-1252").decode(Uint8Array.of(code)) : String.fromCharCode(code);
 }
 
 interface Line {
