@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type * as util from "node:util";
 import { beforeAll, expect, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
+import { plainRows, portalFile } from "#data/import/usda/testing/test-fixtures.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";

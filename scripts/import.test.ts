@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { runScript, runScriptHere } from "#api/testing/run-script.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
+import { directoryFile, plainRows, portalFile } from "#data/import/usda/testing/test-fixtures.ts";
 
 let folder: string;
 

@@ -1,5 +1,5 @@
 /** `npm run list`: compares a spreadsheet of markets with the database, and imports it with --apply. */
-import { writeTemplate } from "#data/sources/own-list/template.ts";
+import { writeTemplate } from "#data/import/list/template.ts";
 import { importFromCommandLine } from "#api/imports/import-command.ts";
 import { runCommand, UsageError } from "../api/commands/run-command.ts";
 

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { plainRows, portalFile } from "#data/sources/usda/testing/test-fixtures.ts";
+import { plainRows, portalFile } from "#data/import/usda/testing/test-fixtures.ts";
 import { NO_SERVER } from "#api/testing/mock-server.ts";
 import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { startPortalServer } from "#api/testing/portal-server.ts";

@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { ALLOW_FEW, type ImportSource } from "#data/admin/imports.ts";
 import type { CommandName } from "#data/admin/authors.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
-import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
+import { LIST_FIELDS } from "#data/import/list/columns.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { readGivenFile } from "#api/commands/given-file.ts";

@@ -6,8 +6,8 @@ import { type ListFields, listFormSchema, type PortalFields, portalFormSchema } 
 import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { ImportError } from "#data/sources/usda/import-error.ts";
-import { joinStates } from "#data/sources/usda/states.ts";
+import { ImportError } from "#data/import/import-error.ts";
+import { joinStates } from "#data/import/states.ts";
 import { dropFindings, noteEntry } from "#api/db/jobs.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import { getMeta } from "#api/db/meta.ts";

@@ -3,7 +3,7 @@ import { type Claim, type FactName, type FactValues, isFromPeople, readFacts } f
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { type ClaimsFromList, type ListOptions, readList } from "#data/sources/own-list/read-list.ts";
+import { type ClaimsFromList, type ListOptions, readList } from "#data/import/list/read-list.ts";
 import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
 import { completeFacts, findEntryTime, toPeopleClaims } from "#api/markets/people-claims.ts";
 import type { KnownClaim, KnownMarket, SourceClaims, SourceReading } from "./source.ts";

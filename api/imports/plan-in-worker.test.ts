@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { region } from "#data/region.ts";
-import { makeSpreadsheet } from "#data/sources/testing/make-spreadsheet.ts";
-import { joinStates } from "#data/sources/usda/states.ts";
+import { makeSpreadsheet } from "#data/import/table/testing/make-spreadsheet.ts";
+import { joinStates } from "#data/import/states.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { planInWorker, type PlanRequest } from "./plan-in-worker.ts";
 

@@ -1,7 +1,7 @@
 /** Reads the files of an import and plans it in a worker thread, because comparing all rows takes seconds. */
 import { readFile } from "node:fs/promises";
 import type { JobResult } from "#data/admin/jobs.ts";
-import { ImportError } from "#data/sources/usda/import-error.ts";
+import { ImportError } from "#data/import/import-error.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { answerThread, askWorker } from "#api/process/ask-worker.ts";
 import type { ListContext } from "./list-source.ts";
@@ -36,7 +36,7 @@ export function planInWorker(request: PlanRequest, signal: AbortSignal): Promise
 async function answer(request: PlanRequest): Promise<JobResult> {
   // Only here, because the server loads this file too, and never plans.
   const { readGazetteer } = await import("#data/files/read-gazetteer.ts");
-  const { readTableText } = await import("#data/sources/read-spreadsheet.ts");
+  const { readTableText } = await import("#data/import/table/read-spreadsheet.ts");
   const { readOwnList } = await import("./list-source.ts");
   const { planImport } = await import("./plan.ts");
   const { readPortal } = await import("./portal-source.ts");

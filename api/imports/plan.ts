@@ -1,8 +1,8 @@
 /** Plans an import: what it would change in the directory, market by market and fact by fact. */
 import type { Difference, ImportedClaims, ImportSource } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
-import { ImportError } from "#data/sources/usda/import-error.ts";
-import { writeRejected } from "#data/sources/own-list/template.ts";
+import { ImportError } from "#data/import/import-error.ts";
+import { writeRejected } from "#data/import/list/template.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
 import type { KnownMarket, SourceReading } from "./source.ts";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Difference } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
-import { importMarkets } from "#data/sources/usda/import-markets.ts";
-import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/test-fixtures.ts";
+import { importMarkets } from "#data/import/usda/import-markets.ts";
+import { plainRows, portalFile, requireState } from "#data/import/usda/testing/test-fixtures.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { planImport } from "./plan.ts";

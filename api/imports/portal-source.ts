@@ -1,11 +1,11 @@
 /** The USDA's Local Food Portal as a source: its lists, read together with what the USDA said before. */
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { region } from "#data/region.ts";
-import { findPortalList } from "#data/sources/usda/file-formats.ts";
-import { type ImportInput, importMarkets } from "#data/sources/usda/import-markets.ts";
-import { OTHER_KIND } from "#data/sources/usda/source-files.ts";
-import type { LogEntry } from "#data/sources/usda/import-log.ts";
-import { isUsda } from "#data/sources/usda/stored-records.ts";
+import { findPortalList } from "#data/import/usda/file-formats.ts";
+import { type ImportInput, importMarkets } from "#data/import/usda/import-markets.ts";
+import { OTHER_KIND } from "#data/import/usda/source-files.ts";
+import type { LogEntry } from "#data/import/usda/import-log.ts";
+import { isUsda } from "#data/import/usda/stored-records.ts";
 import type { KnownMarket, SourceReading } from "./source.ts";
 
 export interface PortalContext extends Pick<ImportInput, "state" | "places" | "allowFew" | "today"> {

@@ -2,7 +2,7 @@
 import type { ImportColumn, ImportQuestion } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import type { RejectedRows } from "#data/sources/own-list/read-list.ts";
+import type { RejectedRows } from "#data/import/list/read-list.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 

@@ -6,7 +6,7 @@ import { getClockTimes } from "#data/places/find-time-zone.ts";
 import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
 import type { RegionState } from "#data/market/state-code.ts";
 import type { Region } from "#data/site/region-settings.ts";
-import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
+import { getState, joinStates, type State } from "#data/import/states.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 /** The values that follow from the states; the operator chooses the others. */

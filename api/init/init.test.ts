@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { region } from "#data/region.ts";
-import STATES from "#data/sources/usda/states.json" with { type: "json" };
+import STATES from "#data/import/states.json" with { type: "json" };
 import { readTowns } from "#data/files/read-gazetteer.ts";
 import { findRegion } from "./find-region.ts";
 import { writeRegion } from "./write-region.ts";

@@ -1,6 +1,6 @@
 /** Describes failed work to an operator, in full, because operators are the ones who can fix it. */
 import { SnapshotError } from "#data/files/read-snapshot.ts";
-import { ImportError } from "#data/sources/usda/import-error.ts";
+import { ImportError } from "#data/import/import-error.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { describeOwner } from "#api/state/owner.ts";

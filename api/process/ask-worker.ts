@@ -1,7 +1,7 @@
 /** Runs CPU-heavy work in a worker thread, so that visitors do not wait for it. */
 import { once } from "node:events";
 import { parentPort, Worker } from "node:worker_threads";
-import { ImportError } from "#data/sources/usda/import-error.ts";
+import { ImportError } from "#data/import/import-error.ts";
 
 /** In milliseconds. An operator who answers questions about a list has it checked again and again. */
 const IDLE_MS = 5000;

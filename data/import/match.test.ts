@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeRecord } from "../sources/usda/testing/test-fixtures.ts";
+import { makeRecord } from "./usda/testing/test-fixtures.ts";
 import { createMatcher, type Identity, type Match } from "./match.ts";
 
 type Values = Parameters<typeof makeRecord>[0];

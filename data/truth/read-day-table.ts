@@ -7,9 +7,9 @@ import type { Market } from "../market/market-schema.ts";
 import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import { readHours } from "../schedule/reading/read-times.ts";
 import type { OpenRange } from "../schedule/schedule.ts";
-import { readDay } from "../sources/own-list/hours.ts";
-import { type ListRow, readTable } from "../sources/own-list/read-table.ts";
-import { ImportError } from "../sources/usda/import-error.ts";
+import { readDay } from "../import/list/hours.ts";
+import { type ListRow, readTable } from "../import/list/read-table.ts";
+import { ImportError } from "../import/import-error.ts";
 
 export interface TrueDay {
   /** ISO date. */

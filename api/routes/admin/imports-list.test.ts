@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Difference } from "#data/admin/imports.ts";
 import { toCsv } from "#data/input/csv.ts";
-import { writeTemplate } from "#data/sources/own-list/template.ts";
+import { writeTemplate } from "#data/import/list/template.ts";
 import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Difference } from "#data/admin/imports.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { portalFile, portalJson } from "#data/sources/usda/testing/test-fixtures.ts";
+import { portalFile, portalJson } from "#data/import/usda/testing/test-fixtures.ts";
 import { isFromPeople } from "#data/market/claims.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";

@@ -9,7 +9,7 @@ import { listRanges, WHOLE_DAY } from "../../schedule/hours.ts";
 import { MINUTES_PER_DAY } from "../../schedule/local-time.ts";
 import type { OpenRange, WeekHours } from "../../schedule/schedule.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
-import { cleanLink } from "../usda/clean-link.ts";
+import { cleanLink } from "../../import/cells/clean-link.ts";
 import type { GooglePlace } from "./answers-schema.ts";
 
 export interface PlacePhoto {

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
-import type { KnownMarket } from "#data/sources/own-list/read-list.ts";
-import { type ListOptions, type ListReading, readList } from "#data/sources/own-list/read-list.ts";
-import { joinStates } from "#data/sources/usda/states.ts";
+import type { KnownMarket } from "#data/import/list/read-list.ts";
+import { type ListOptions, type ListReading, readList } from "#data/import/list/read-list.ts";
+import { joinStates } from "#data/import/states.ts";
 import { FORMATS } from "./downloads.ts";
 import { listPublicMarkets } from "./public-market.ts";
 

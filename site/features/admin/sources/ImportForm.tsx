@@ -5,7 +5,7 @@ import type { Job } from "#data/admin/jobs.ts";
 import { ALLOW_FEW, type ImportSource, type ImportsState } from "#data/admin/imports.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { TEMPLATE_NAME, writeTemplate } from "#data/sources/own-list/template.ts";
+import { TEMPLATE_NAME, writeTemplate } from "#data/import/list/template.ts";
 import Field, { CheckField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import Button, { ChangeButton, UndoButton } from "../components/Button.tsx";

@@ -1,7 +1,7 @@
 /** How the files of an import were read: columns and questions to correct, and the rows that were left out. */
 import { Download } from "lucide-react";
 import type { ImportAnswer, ImportReading } from "#data/admin/imports.ts";
-import { LIST_FIELDS } from "#data/sources/own-list/columns.ts";
+import { LIST_FIELDS } from "#data/import/list/columns.ts";
 import { CheckField, FieldGroup, SelectField } from "../../../forms/Field.tsx";
 import { downloadFile } from "../../../lib/download-file.ts";
 import Button from "../components/Button.tsx";

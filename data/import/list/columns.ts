@@ -1,0 +1,204 @@
+/** Recognizes the columns of an operator's list by their headings and values. */
+import type { ImportColumn } from "../../admin/imports.ts";
+import { capitalize } from "../../input/capitalize.ts";
+import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
+import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { letters } from "../usda/compare-records.ts";
+import { maskEmails } from "../cells/email-address.ts";
+import { ImportError } from "../import-error.ts";
+
+/** Facts that a list can have. Notices are edited in the dashboard only. */
+export const LIST_FACTS = listFacts(
+  FACTS as Facts,
+  ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
+);
+
+/** Fields that together make up the schedule. */
+export const HOURS_FIELDS = [
+  "schedule",
+  "days",
+  "opens",
+  "closes",
+  "season",
+  "seasonFrom",
+  "seasonTo",
+  "rhythm",
+  ...WEEKDAYS,
+] as const;
+
+/** Fields that are not facts themselves, with their headings in the template. */
+const OTHERS: Readonly<Record<string, string>> = {
+  id: "Number here",
+  marketPage: "Page here",
+  days: "Days",
+  opens: "Opens",
+  closes: "Closes",
+  season: "Season",
+  seasonFrom: "Season from",
+  seasonTo: "Season to",
+  rhythm: "How often",
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, day])),
+  existence: "Still held",
+  state: "State",
+  page: "Page that says so",
+  publisher: "Who says so",
+  on: "Date of the word",
+};
+
+/** Headings by field: "city" → "City or town". */
+export const LIST_FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LIST_FACTS.map(({ name, label }) => [name, capitalize(label)])),
+  ...OTHERS,
+};
+
+/** A cell that cannot be read: its market comes in without it. */
+export interface UnreadCell {
+  field: string;
+  /** A sentence that quotes the cell and says how to write it. */
+  why: string;
+}
+
+/** Other headings for a field. Case, spaces and punctuation do not matter. */
+const ALIASES: Readonly<Record<string, string>> = {
+  id: "number|market id|market number",
+  marketPage: "market page",
+  name: "market|market name|farmers market|listing name|title|facility name|site name",
+  otherNames: "other name|also known as|aka|alternate name|nickname",
+  listingType: "type|listing type|market type",
+  city: "town|city/town|municipality|village|location city",
+  address: "street|street address|address 1|address line 1|addr|full address|location address|location|where",
+  zipCode: "zip|zip 5|postal code|postcode|location zipcode",
+  latitude: "lat|y|y coord|y coordinate|point y|location y",
+  longitude: "lng|lon|long|x|x coord|x coordinate|point x|location x",
+  phoneNumber: "phone|phone no|telephone|tel|contact phone",
+  website: "web|web site|website url|web address|url|link|homepage|media website",
+  facebook: "facebook|fb|media facebook",
+  instagram: "instagram|ig|media instagram",
+  description: "about",
+  customList: "items|products|goods",
+  features: "amenities",
+  payments: "payment|payments|accepts|payment methods|programs",
+  schedule:
+    "hours|hours text|schedule|time|times|market hours|operation hours|operating hours|hours of operation|open hours|days and hours|season 1 time|when",
+  days: "day|weekday|weekdays|day of week|market days|operation days|operating days|days open",
+  opens: "open|start time|from time|start|opening time",
+  closes: "close|end time|to time|end|closing time",
+  season: "months|dates|season dates|season open|operation season|operating season|season 1 date",
+  seasonFrom: "season start|first day|start date|season begins|season opens|from",
+  seasonTo: "season end|last day|end date|season ends|season closes|to",
+  rhythm: "rhythm|frequency|weeks",
+  existence: "standing|status|held",
+  state: "location state",
+  page: "source|page|source page|source url|reference",
+  publisher: "source name|publisher|published by",
+  on: "date|as of|checked on|checked|last updated|updated|update time|said on",
+  hasAtm: "atm",
+  servesAlcohol: "alcohol",
+  isPetFriendly: "pets|dogs",
+  hasLiveMusic: "music",
+  isWheelchairAccessible: "wheelchair|accessible",
+  isIndoors: "indoor",
+  takesCash: "cash",
+};
+
+const BY_KEY = new Map<string, string>([
+  ...Object.entries(ALIASES).flatMap(([field, names]) =>
+    names.split("|").map((name) => [letters(name), field] as const),
+  ),
+  ...WEEKDAYS.map((day) => [letters(day.slice(0, 3)), day] as const),
+  ...Object.entries(LIST_FIELDS).flatMap(([field, label]) => [
+    [letters(field), field] as const,
+    [letters(label), field] as const,
+  ]),
+]);
+
+/** @returns null for an unknown heading */
+export function findField(heading: string): string | null {
+  return BY_KEY.get(letters(heading)) ?? null;
+}
+
+/** The address of a market's page on this site; captures the id. */
+export const MARKET_PAGE = /\/markets\/(\d+)\/?$/;
+
+/** Start of the name in the template's example row, which is not imported. */
+export const EXAMPLE_MARK = "Example:";
+
+interface Table {
+  /** Unique column headings. */
+  names: readonly string[];
+  /** "" for empty cells. */
+  rows: readonly { cells: readonly string[] }[];
+}
+
+/** Rows examined to guess a column's field. */
+const LOOKED_AT = 50;
+
+/**
+ * @param chosen the operator's choices: column name → field, "" to ignore the column
+ * @throws ImportError if a chosen column or field does not exist
+ */
+export function readColumns({ names, rows }: Table, chosen: Readonly<Record<string, string>>): ImportColumn[] {
+  // A heading may be "constructor", which every object has.
+  const choices = new Map(Object.entries(chosen));
+  for (const [name, field] of choices) {
+    if (!names.includes(name)) throw new ImportError(`The list has no column "${name}". It has: ${names.join(", ")}.`);
+    if (field !== "" && !Object.hasOwn(LIST_FIELDS, field)) {
+      const fields = Object.keys(LIST_FIELDS).join(", ");
+      throw new ImportError(`A column cannot be "${field}". It can be one of: ${fields}.`);
+    }
+  }
+  const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
+  const found = names.map((name, index) => guessField(name, values[index] ?? []));
+  // Maps are also made in meters from somewhere: 397000.
+  const inMeters = found.map((field, index) => isPoint(field) && hasNoDegrees(values[index] ?? []));
+  const guesses = found.map((field, index) => (inMeters[index] ? null : field));
+  // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
+  const isForOneDay = guesses.includes("marketPage") && !names.some((name) => letters(name) === "hourstext");
+  const taken = new Set(choices.values());
+  return names.map((name, index) => {
+    const choice = choices.get(name);
+    let field = choice === undefined ? (guesses[index] ?? null) : choice || null;
+    if (choice === undefined && field !== null) {
+      const isHours = HOURS_FIELDS.some((one) => one === field);
+      // If two columns match one field, the first counts.
+      if (taken.has(field) || (isForOneDay && isHours)) field = null;
+      else taken.add(field);
+    }
+    const samples = [...new Set(values[index])].slice(0, 2).map(maskEmails);
+    return { name, field, samples, ...(inMeters[index] && field === null && { why: NO_DEGREES }) };
+  });
+}
+
+const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
+
+const CLOCK = /^(?:\d{1,2}(?::\d\d){0,2}\s*[ap]\.?m\.?|\d{1,2}:\d\d(?::\d\d)?|noon)$/i;
+
+function guessField(name: string, values: readonly string[]): string | null {
+  if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
+  const field = findField(name);
+  // A "Source" column may have addresses or names.
+  if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
+  // Columns from and to may have times instead of dates.
+  if (
+    (field === "seasonFrom" || field === "seasonTo") &&
+    values.length > 0 &&
+    values.every((value) => CLOCK.test(value))
+  )
+    return field === "seasonFrom" ? "opens" : "closes";
+  // The download has the schedule as JSON and as text; use the text.
+  return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
+}
+
+const NO_DEGREES =
+  "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
+
+export const POINT = ["latitude", "longitude"] as const;
+
+export function isPoint(field: string | null): boolean {
+  return POINT.some((fact) => fact === field);
+}
+
+/** Whether none of the values can be a latitude or longitude, with a decimal point or comma. */
+function hasNoDegrees(values: readonly string[]): boolean {
+  return values.length > 0 && !values.some((text) => Math.abs(Number(text.replace(",", "."))) <= FACTS.longitude.max);
+}

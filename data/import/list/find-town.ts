@@ -1,0 +1,103 @@
+/** Finds the town of a row, also within its address, and checks that its place is in the state. */
+import type { FactValues } from "../../market/claims.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { FACTS } from "../../market/facts.ts";
+import { readNameWords } from "../../market/name-words.ts";
+import type { Identity, Match } from "../match.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import { hasHouseNumber } from "../../market/same-street.ts";
+import { splitAddress } from "../usda/portal-json.ts";
+import { getState, hasMember, isZipOf, type State } from "../states.ts";
+
+/** The state that the list covers. */
+export interface ListArea {
+  state: State;
+  /** WGS 84 degrees. */
+  bounds: State["bounds"];
+  places: Gazetteer;
+}
+
+/**
+ * The texts of a row's place, where its address or its town is a whole line: "4th and Main, Maple Grove, WI 53999". What
+ * has a column of its own counts; an address that names another town than the row stays as it is.
+ */
+export function readPlaceTexts(
+  get: (field: string) => string,
+  area: ListArea,
+): Partial<Record<"address" | "city" | "state" | "zipCode", string>> {
+  const [town, place] = [splitLine(get("city"), area), splitLine(get("address"), area)];
+  const city = town?.city ?? get("city");
+  const isOther = place !== null && city !== "" && place.city !== "" && !isSameText(place.city, city);
+  const said = isOther ? null : place;
+  return {
+    ...(said && { address: said.street }),
+    city: city || (said?.city ?? ""),
+    state: get("state") || (said?.state ?? town?.state ?? ""),
+    zipCode: get("zipCode") || (said?.zip ?? "") || (town?.zip ?? ""),
+  };
+}
+
+/** Null for a text that is only a street or only a town, as far as known: "Fairgrounds", "Main & 5th, Washington". */
+function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof splitAddress> | null {
+  if (line === "" || line.length > FACTS.address.max) return null;
+  const { city, ...split } = splitAddress(line.replaceAll(/\s*\n\s*/g, ", "));
+  const hasState = hasMember(state, split.state) || /^[A-Z]{2}$/.test(split.state);
+  const hasZip = /^\d{5}/.test(split.zip) && (hasState || isZipOf(state, split.zip));
+  const hasTown = hasHouseNumber(split.street) && places.findTown(city) !== null;
+  return hasState || hasZip || hasTown
+    ? { ...split, city: city.replace(/^(?:downtown|(?:city|village) of) /i, "") }
+    : null;
+}
+
+function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** @param stateText the row's state column @returns problems, for people */
+export function checkPlace(
+  stateText: string,
+  { latitude, longitude }: FactValues,
+  { state, bounds }: ListArea,
+): string[] {
+  const problems: string[] = [];
+  const other = getState(stateText);
+  if (other && !hasMember(state, stateText)) problems.push(`It is in ${other.name}, not in ${state.name}.`);
+  const { south, north, west, east } = bounds;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return problems;
+  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  if (!isInside) problems.push(`${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`);
+  return problems;
+}
+
+interface Around {
+  area: ListArea;
+  match: (wanted: Identity) => Match<Market>;
+  /** The last town named in a row above. */
+  townAbove: string;
+}
+
+type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
+
+/** By name, or by the zip code if it has only one town. `point`: middle of the town; `why`: why none was found. */
+export function findTown(facts: FactValues, { area: { places, state }, match, townAbove }: Around): Town {
+  const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
+  const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
+  if (typeof facts.city === "string") {
+    const town = places.findTown(facts.city);
+    if (town) return { city: facts.city, point: { latitude: town.latitude, longitude: town.longitude } };
+    const isKnown = area !== null || facts.latitude !== undefined;
+    const [name, city] = [facts.name as string, facts.city];
+    if (isKnown || match({ name, city }).kind !== "new") return { city, point: area };
+    const alike = places.findSimilar(city)?.name;
+    const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
+    return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };
+  }
+  const [only, ...others] = zip?.towns ?? [];
+  if (only !== undefined && others.length === 0) return { city: only, point: area };
+  if (townAbove === "") return { why: "It needs a town, or a zip code." };
+  const isTelling = readNameWords(String(facts.name), []).words.size > 0;
+  // In a list sorted by town, the town may be filled in only in its first row.
+  const above = { ...facts, name: facts.name as string, city: townAbove } as Identity;
+  if (isTelling && match(above).kind === "same") return { city: townAbove, point: null };
+  return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
+}

@@ -1,0 +1,159 @@
+/**
+ * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
+ * and the others fill gaps.
+ */
+import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
+import { kmBetweenPins } from "../../market/distance.ts";
+import type { ListingType, Market, Payment } from "../../market/market-schema.ts";
+import { hasHours } from "../../schedule/known-hours.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { NEAR_KM } from "../match.ts";
+import { orderItems } from "./products.ts";
+import { LIST_FIELDS, type ListFact, type SourceRecord } from "./source-record.ts";
+
+/** A record merged from all its editions; the fields follow from the claims. */
+export interface KnownRecord extends SourceRecord {
+  /** At most one valid and one doubtful claim per fact. */
+  claims: readonly Claim[];
+}
+
+/** A market's claims of all sources. */
+export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
+  claims: readonly Claim[];
+}
+
+/** The claims of one row; doubtful ones last. */
+export function listClaims(row: SourceRecord): Claim[] {
+  const { key, source, updated, isStamped, doubts = [], schedule, scheduleDay } = row;
+  const facts: [FactName, unknown][] = [
+    ["existence", isStamped ? "listed" : HELD],
+    ...ROW_FACTS.map((fact): [FactName, unknown] => [fact, row[fact]]),
+    ["customList", orderItems(row.isOrganic === true ? [...row.items, ORGANIC] : row.items)],
+    ["payments", row.payments],
+    ["schedule", schedule],
+  ];
+  const base = { source, record: key };
+  const said = (fact: FactName) => (fact === "schedule" ? (scheduleDay ?? updated) : updated);
+  return [
+    ...facts.flatMap(([fact, value]) => (isNothing(value) ? [] : [{ fact, ...base, value, said: said(fact) }])),
+    ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
+  ];
+}
+
+const ROW_FACTS = [
+  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude", "placeIsApproximate"] as const),
+  ...(["phoneNumber", "website", "facebook", "instagram", "takesCash", "isIndoors"] as const),
+];
+
+/** From the directory's "Organic" column; the portal does not ask for it. */
+export const ORGANIC = "Organic produce";
+
+/** Start of the doubt about hours of another address of the market. */
+export const HOURS_ELSEWHERE = "these are the hours of another address";
+
+/**
+ * @param rows of one record, from all editions; at least one
+ * @param stored the record of an earlier import: returned if newer; otherwise, its facts that the files do not cover
+ * are kept
+ * @param covered the facts that the source's files cover
+ * @returns null if required facts are missing
+ */
+export function joinRecord(
+  rows: readonly SourceRecord[],
+  stored: KnownRecord | undefined,
+  covered: ReadonlySet<FactName>,
+): KnownRecord | null {
+  const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  const [first] = newest;
+  if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
+  const uncovered = stored?.claims.filter(({ fact }) => !covered.has(fact)) ?? [];
+  const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
+  return record && { ...record, partial: LIST_FACTS.filter((fact) => isPartial(fact, [...newest, record])) };
+}
+
+const LIST_FACTS: readonly ListFact[] = ["customList", "payments"];
+
+/** @param rows newest first: the first that has the list decides */
+function isPartial(fact: ListFact, rows: readonly SourceRecord[]): boolean {
+  return rows.find((row) => row[LIST_FIELDS[fact]].length > 0)?.partial.includes(fact) ?? false;
+}
+
+/** @param editions newest first */
+function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
+  const claims: Claim[] = [];
+  const doubts: Claim[] = [];
+  const find = (list: readonly Claim[], fact: FactName) => list.find((claim) => claim.fact === fact);
+  for (const edition of editions) {
+    const moved = isElsewhere(claims, edition);
+    const isPlaced = find(claims, "latitude") !== undefined;
+    const speaks = new Set([...claims, ...doubts].map(({ fact }) => fact));
+    for (const claim of edition) {
+      if (claim.doubt !== undefined) {
+        // One doubt per fact is enough to ask for a check.
+        if (!speaks.has(claim.fact) && !find(doubts, claim.fact)) doubts.push(claim);
+        continue;
+      }
+      if ((moved && AT_PLACE.has(claim.fact)) || (isPlaced && claim.fact === "placeIsApproximate")) continue;
+      const known = find(claims, claim.fact);
+      if (!known) claims.push(claim);
+      else if (claim.fact === "schedule" && !knowsHours(known) && knowsHours(claim)) {
+        claims[claims.indexOf(known)] = claim;
+      }
+    }
+  }
+  return [...claims, ...doubts];
+}
+
+function knowsHours({ value }: Claim): boolean {
+  return hasHours({ schedule: value as Schedule });
+}
+
+/** Facts not taken from an older edition if the market has moved since. */
+const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
+
+function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
+  const [here, there] = [readPosition(a), readPosition(b)];
+  return here !== null && there !== null && kmBetweenPins(here, there) > NEAR_KM;
+}
+
+function readPosition(claims: readonly Claim[]): { latitude: number; longitude: number } | null {
+  const get = (fact: FactName) => claims.find((claim) => claim.fact === fact && claim.doubt === undefined)?.value;
+  const [latitude, longitude] = [get("latitude"), get("longitude")];
+  return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
+}
+
+/** The facts that a source's files cover: those that at least one row has. */
+export function listCoveredFacts(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
+  return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
+}
+
+/** Converts claims to a record; null if required facts are missing. */
+export function toRecord(
+  claims: readonly Claim[],
+  { key, source, state }: Pick<SourceRecord, "key" | "source" | "state">,
+): KnownRecord | null {
+  const values = new Map(claims.flatMap(({ fact, value, doubt }) => (doubt === undefined ? [[fact, value]] : [])));
+  const text = (fact: FactName) => values.get(fact) as string | undefined;
+  const position = readPosition(claims);
+  const [name, city, listingType] = [text("name"), text("city"), text("listingType")];
+  if (name === undefined || city === undefined || listingType === undefined || !position) return null;
+  return {
+    ...{ key, source, state, claims, name, city, county: "", ...position },
+    listingType: listingType as ListingType,
+    updated: getNewestDay(claims.filter(({ fact }) => fact !== "schedule")),
+    ...(values.get("existence") === "listed" && { isStamped: true }),
+    address: text("address"),
+    zipCode: text("zipCode"),
+    phoneNumber: text("phoneNumber"),
+    website: text("website"),
+    facebook: text("facebook"),
+    instagram: text("instagram"),
+    items: (values.get("customList") ?? []) as string[],
+    payments: (values.get("payments") ?? []) as Payment[],
+    // A stored claim does not say whether the list is whole. The portal's lists of payments seldom are.
+    partial: source === "usda-portal" ? ["payments"] : [],
+    ...(values.get("takesCash") === true && { takesCash: true }),
+    ...(values.get("isIndoors") === true && { isIndoors: true }),
+    schedule: values.get("schedule") as Schedule | undefined,
+  };
+}

@@ -1,0 +1,163 @@
+/** A cleaned record of either source. */
+import { cleanPhone } from "../../market/clean-phone.ts";
+import type { FactName } from "../../market/claims.ts";
+import type { ListingType, Payment } from "../../market/market-schema.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.ts";
+import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
+import type { LogChange } from "./import-log.ts";
+import { isWithin, isZipOf, type State } from "../states.ts";
+import type { TableRow } from "../table/table.ts";
+
+export type UsdaSource = "usda-portal" | "usda-2018";
+
+/** The facts that are lists, and their fields of a record. */
+export const LIST_FIELDS = { customList: "items", payments: "payments" } as const;
+
+export type ListFact = keyof typeof LIST_FIELDS;
+
+export interface SourceRecord {
+  /** `usda-portal:301495` */
+  key: string;
+  source: UsdaSource;
+  state: State;
+  /** The row's date, `2023-03-27` or `2011`. */
+  updated: string;
+  /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */
+  isStamped?: true;
+  /** Implausible values, kept as claims that do not count, for people to check. */
+  doubts?: RecordDoubt[];
+  listingType: ListingType;
+  name: string;
+  /** "" if the source has none: fillCities() fills it in or drops the record. */
+  city: string;
+  county: string;
+  address?: string | undefined;
+  zipCode?: string | undefined;
+  latitude: number;
+  longitude: number;
+  /** The coordinates are the middle of the town. */
+  placeIsApproximate?: true;
+  phoneNumber?: string | undefined;
+  website?: string | undefined;
+  facebook?: string | undefined;
+  instagram?: string | undefined;
+  items: string[];
+  /** Left out if unknown. */
+  isOrganic?: boolean;
+  payments: Payment[];
+  /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
+  partial: readonly ListFact[];
+  takesCash?: true | undefined;
+  isIndoors?: true | undefined;
+  schedule?: Schedule | undefined;
+  /** The day that the schedule is from, if older than the row. */
+  scheduleDay?: string | undefined;
+}
+
+export interface RecordDoubt {
+  fact: FactName;
+  /** In the format of the fact's claims. */
+  value: unknown;
+  /** "the market opens at 1:00 AM" */
+  reason: string;
+}
+
+/** Column names of a file. */
+export type PlaceColumns = Record<"name" | "street" | "city" | "zip" | "latitude" | "longitude", string> &
+  Partial<Record<"county" | "phone" | LinkColumn, string>>;
+
+type Place = Pick<
+  SourceRecord,
+  "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
+>;
+
+/** Logs each change. @returns null without coordinates in the state */
+export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
+  const get: Get = (column) => row.get(columns[column] ?? "");
+  const position = readPosition(get, state, logChange);
+  if (!position) return null;
+  const tidy = (column: "name" | "city" | "street", clean: string, removed: string): string =>
+    logCleaned(clean, get(column), `${column} rewritten`, removed, logChange);
+  const city = tidy("city", cleanCity(get("city"), state), "city that names no place removed");
+  const name = tidy("name", cleanName(get("name")), "name removed");
+  const address = tidy("street", cleanStreet(get("street"), city, state), "street removed");
+  const phoneNumber = readPhone(get("phone"), logChange);
+  const zipCode = readZip(get("zip"), state, logChange);
+  return {
+    name,
+    city,
+    county: get("county"),
+    ...position,
+    ...(address && { address }),
+    ...(zipCode && { zipCode }),
+    ...(phoneNumber && { phoneNumber }),
+    ...readLinks(get, logChange),
+  };
+}
+
+type Get = (column: keyof PlaceColumns) => string;
+
+function readPosition(get: Get, state: State, logChange: LogChange): Pick<Place, "latitude" | "longitude"> | null {
+  const printed = [get("latitude"), get("longitude")] as const;
+  if (printed.includes("")) {
+    logChange("dropped", "no coordinates", [get("street"), get("city")].filter(Boolean).join(", "));
+    return null;
+  }
+  const latitude = roundDegrees(Number(printed[0]));
+  const longitude = roundDegrees(Number(printed[1]));
+  if (!isWithin(state, latitude, longitude)) {
+    logChange("dropped", "coordinates outside the state", `${printed.join(", ")} is not in ${state.name}`);
+    return null;
+  }
+  return { latitude, longitude };
+}
+
+/** Six decimals, a tenth of a meter; the sources have up to 17. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+function readZip(text: string, state: State, logChange: LogChange): string | null {
+  if (text === "") return null;
+  const zip = cleanZip(text);
+  if (zip === null) logChange("cleaned", "zip code that is none removed", text);
+  else if (isZipOf(state, zip)) return zip;
+  else logChange("cleaned", "zip code of another state removed", text);
+  return null;
+}
+
+function readPhone(text: string, logChange: LogChange): string | null {
+  if (text === "") return null;
+  const phone = cleanPhone(text);
+  return logCleaned(phone ?? "", text, "phone number rewritten", "impossible phone number removed", logChange) || null;
+}
+
+/** In order of precedence. */
+const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
+
+function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, string>> {
+  const found: Partial<Record<LinkField, string>> = {};
+  for (const column of LINK_COLUMNS) {
+    const text = get(column);
+    if (text === "") continue;
+    const link = cleanLink(text, column);
+    if (!link) {
+      logChange("cleaned", `${column} that is no link removed`, text);
+    } else if (found[link.field] === undefined) {
+      found[link.field] = link.url;
+      const what = link.field === column ? `${column} rewritten` : `${link.field} found among ${column}`;
+      if (link.url !== text || link.field !== column) logChange("cleaned", what, `${text} → ${link.url}`);
+    } else if (found[link.field] !== link.url) {
+      logChange("cleaned", `second ${link.field} removed`, link.url);
+    }
+  }
+  return found;
+}
+
+/** Returns the clean value; logs if it differs from the printed one. */
+function logCleaned(clean: string, printed: string, changed: string, removed: string, logChange: LogChange): string {
+  if (clean === "" && printed !== "") logChange("cleaned", removed, printed);
+  else if (clean !== printed) logChange("cleaned", changed, `${printed} → ${clean}`);
+  return clean;
+}
