@@ -9,8 +9,7 @@ import type { Schedule } from "../../schedule/schedule.ts";
 import { open } from "../../schedule/testing/hours.ts";
 import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../states.ts";
-import type { KnownMarket } from "./read-list.ts";
-import { type ListOptions, type ListReading, readList } from "./read-list.ts";
+import { type KnownMarket, type ListOptions, type ListReading, readList } from "./read-list.ts";
 
 function market(id: number, facts: Partial<Market>): Market {
   const confirmed = { on: "2023-03", source: "usda-portal" } as const;
