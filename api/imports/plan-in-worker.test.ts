@@ -46,7 +46,7 @@ test("a spreadsheet that cannot be read is refused, and so are older kinds", asy
     "The spreadsheet cannot be read. It is cut off or damaged",
   );
   await expect(plan(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).rejects.toThrow(
-    "This is an old spreadsheet (.xls), not a table as text. Open it in a spreadsheet program, save it as CSV",
+    "The list is an old spreadsheet (.xls), not a table. Open it in a spreadsheet program, save it as .xlsx or CSV",
   );
 });
 

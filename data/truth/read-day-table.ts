@@ -8,7 +8,7 @@ import type { MarketSnapshot } from "../market/snapshot-schema.ts";
 import { readHours } from "../schedule/reading/read-times.ts";
 import type { OpenRange } from "../schedule/schedule.ts";
 import { readDay } from "../import/list/hours.ts";
-import { type ListRow, readTable } from "../import/list/read-table.ts";
+import { type ListRow, readListTable } from "../import/list/list-table.ts";
 import { ImportError } from "../import/import-error.ts";
 
 export interface TrueDay {
@@ -44,13 +44,15 @@ const COLUMNS = {
   place: ["place", "address", "location"],
 } as const;
 
+const HEADINGS: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat());
+
 type Column = keyof typeof COLUMNS;
 
 const REQUIRED = ["market", "day", "hours"] as const;
 
 /** @param text a CSV or TSV file @throws ImportError if a required column is missing */
 export function readDayTable(text: string, directory: Pick<MarketSnapshot, "markets" | "redirects">): DayTable {
-  const { names, rows } = readTable(text);
+  const { names, rows } = readListTable(text, (name) => HEADINGS.has(name.toLowerCase()));
   const columns = findColumns(names);
   const find = createFinder(directory);
   const found = new Map<string, Group>();

@@ -141,8 +141,8 @@ test("the portal's lists are read together, each by its file name", async () => 
 });
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
-  ["of another kind", "a\tb\n1\t2\n", /is another kind of file/],
-  ["that is not text", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00]), /is another kind of file/],
+  ["of another kind", "a\tb\n1\t2\n", /is a table with the columns a, b\./],
+  ["that is not text", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00]), /is binary data, not a table\./],
   ["with too few listings", portalFile([{}]), /tick "They are meant to have this few markets" and check it again\.$/],
 ])("the file %s fails with advice", async (_, portal, error) => {
   expect(await check(portal)).toMatchObject({ state: "failed", error: expect.stringMatching(error) as string });

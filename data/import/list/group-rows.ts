@@ -3,7 +3,7 @@ import type { ImportColumn } from "../../admin/imports.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { EXAMPLE_MARK, HOURS_FIELDS, type UnreadCell } from "./columns.ts";
 import { type HoursLines, readHoursLines, withoutLines } from "./hours.ts";
-import type { ListRow, ListTable } from "./read-table.ts";
+import type { ListRow, ListTable } from "./list-table.ts";
 
 /** The rows of one market. */
 export interface Group {

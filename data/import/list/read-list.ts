@@ -24,7 +24,7 @@ import { checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town
 import { type Group, groupRows, isHoursField, listSureHours } from "./group-rows.ts";
 import { readDay } from "./hours.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
-import { type ListRow, readTable } from "./read-table.ts";
+import { type ListRow, readListTable } from "./list-table.ts";
 
 export interface ListOptions extends ListArea {
   /** The operator's choices: column name → field. */
@@ -93,7 +93,7 @@ export interface ListReading {
 
 /** @throws ImportError if the file is not a list */
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
-  const table = readTable(text);
+  const table = readListTable(text);
   const columns = readColumns(table, options.columns);
   const reading: ListReading = { columns, markets: [], questions: [], rejected: [], mend: [] };
   const matcher = createMatcher<Market>(listPlaceNames(options.state));

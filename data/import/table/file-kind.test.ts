@@ -22,8 +22,6 @@ test("archives and old spreadsheets are recognized by their first bytes, even af
 test("another table is recognized by its columns", () => {
   expect(describeColumns(["id", "title"])).toBe("a table with the columns id, title");
   expect(describeColumns(["a", "b", "c", "d", "e", "f"])).toBe("a table with the columns a, b, c, d, e, ...");
-  expect(describeColumns(["FMID;MarketName"])).toBe('a table with the columns FMID, MarketName parted by ";"');
-  expect(describeColumns(["listing_id\tname"])).toBe("a table with the columns listing_id, name parted by tabs");
   const question = "Which of these are sold at the market?";
   expect(describeColumns(["id", question])).toBe("a table with the columns id, Which of these are sold at the...");
   expect(describeColumns(["Not found"])).toBe('text that begins with "Not found"');

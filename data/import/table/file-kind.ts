@@ -20,11 +20,7 @@ export function nameFileKind(text: string): string | null {
 
 /** "a table with the columns a, b, c". @param names the cells of the first line */
 export function describeColumns(names: readonly string[]): string {
-  const [only = ""] = names;
-  const other = names.length > 1 ? undefined : [",", "\t", ";"].find((delimiter) => only.includes(delimiter));
-  const columns = other === undefined ? names : only.split(other);
-  const shown = columns.slice(0, 5).map((name) => (name.length > 30 ? `${name.slice(0, 30)}...` : name));
-  if (columns.length < 2) return `text that begins with "${shown.join()}"`;
-  const parted = other === undefined ? "" : ` parted by ${other === "\t" ? "tabs" : `"${other}"`}`;
-  return `a table with the columns ${shown.join(", ")}${columns.length > shown.length ? ", ..." : ""}${parted}`;
+  const shown = names.slice(0, 5).map((name) => (name.length > 30 ? `${name.slice(0, 30)}...` : name));
+  if (names.length < 2) return `text that begins with "${shown.join()}"`;
+  return `a table with the columns ${shown.join(", ")}${names.length > shown.length ? ", ..." : ""}`;
 }

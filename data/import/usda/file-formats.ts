@@ -7,7 +7,7 @@ import { isJson, readPortalListings, readPortalSheet, splitAddress } from "./por
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
-import { parseTable, type Table, type TableRow } from "../table/table.ts";
+import { readUsdaTable, type UsdaRow, type UsdaTable } from "./usda-table.ts";
 
 export interface FileFormat {
   name: "portal" | "directory";
@@ -16,15 +16,15 @@ export interface FileFormat {
   updatedColumn: string;
   placeColumns: PlaceColumns;
   /** @param title for messages: "The portal's file" @throws ImportError if the text has another format */
-  readRows(text: string, title: string): Table;
+  readRows(text: string, title: string): UsdaTable;
   /** Whether a row belongs to the state. */
-  isOf(row: TableRow, state: State): boolean;
+  isOf(row: UsdaRow, state: State): boolean;
   /** Null for kinds that the directory does not include; undefined for unknown ones. */
-  readListingType(row: TableRow): ListingType | null | undefined;
+  readListingType(row: UsdaRow): ListingType | null | undefined;
   /** One entry per season, unparsed. */
-  readSeasons(row: TableRow): { dates: string; times: string }[];
+  readSeasons(row: UsdaRow): { dates: string; times: string }[];
   readOffers(
-    row: TableRow,
+    row: UsdaRow,
     logChange: LogChange,
   ): Pick<SourceRecord, "items" | "isOrganic" | "payments" | "partial" | "takesCash" | "isIndoors">;
 }
@@ -77,7 +77,7 @@ const PORTAL_TABLE: FileFormat = {
   },
   readRows: (text, title) => {
     const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
-    return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
+    return readUsdaTable(text, { title, isQuoted: false, idColumn: "listing_id", columns });
   },
   isOf: () => true,
   readListingType: (row) => getListingType(row.get("directory")),
@@ -105,7 +105,7 @@ const describeDownload = (list: string): FileFormat => ({
 });
 
 /** The list of payments is whole only if programs and other payments are both answered. */
-function readPortalOffers(row: TableRow): ReturnType<FileFormat["readOffers"]> {
+function readPortalOffers(row: UsdaRow): ReturnType<FileFormat["readOffers"]> {
   const [programs, accepted] = [listAnswers(row.get("programs")), listAnswers(row.get("accepted"))];
   const payments = [...programs, ...accepted].flatMap((part) => findPayment(part) ?? []);
   return {
@@ -125,7 +125,7 @@ function listAnswers(text: string): string[] {
 const NEGATION = /\b(?:no|not|none|never|does ?n.t|do ?n.t)\b/i;
 
 /** By its state, or else its zip code, the state behind its town or street, or its coordinates. */
-function isListedIn(row: TableRow, state: State, columns: PlaceColumns & { state: string }): boolean {
+function isListedIn(row: UsdaRow, state: State, columns: PlaceColumns & { state: string }): boolean {
   const get = (column: keyof typeof columns) => row.get(columns[column] ?? "");
   const named = get("state");
   if (getState(named)) return hasMember(state, named);
@@ -189,7 +189,7 @@ export const DIRECTORY: FileFormat = {
   readRows: (text, title) => {
     const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
-    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", lastDate: "updateTime", columns });
+    return readUsdaTable(text, { title, idColumn: "FMID", lastDate: "updateTime", columns });
   },
   isOf: (row, state) => isListedIn(row, state, { ...DIRECTORY.placeColumns, state: "State" }),
   readListingType: () => "farmers-market",
@@ -211,6 +211,6 @@ export const DIRECTORY: FileFormat = {
   },
 };
 
-function isYes(row: TableRow, column: string): boolean {
+function isYes(row: UsdaRow, column: string): boolean {
   return row.get(column).toUpperCase() === "Y";
 }

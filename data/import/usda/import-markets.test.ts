@@ -332,7 +332,7 @@ test.each<[string, Input, string]>([
   [
     "the second of two files",
     { directories: [directoryFile(plainRows(60)), directoryFile(plainRows(60)).slice(0, -30)] },
-    "The directory's file 2, line 61",
+    "The directory's file 2, row 61",
   ],
   ["few rows", { portal: portalFile(plainRows(49)) }, "The portal's file has only 49 rows; it looks cut off."],
   ["another state's file", { portal: portalFile(plainRows(60)), state: requireState("Ohio") }, "Only 0 of 60 rows"],

@@ -1,7 +1,8 @@
 /** Reads the portal's downloads: JSON, or a spreadsheet with a column for each field. */
 import { ImportError } from "../import-error.ts";
 import { getState, STATE_SPELLINGS } from "../states.ts";
-import { parseTable, readCell, type Table, type TableRow } from "../table/table.ts";
+import { readCell } from "../table/read-cell.ts";
+import { readUsdaTable, type UsdaRow, type UsdaTable } from "./usda-table.ts";
 
 /** Whether a text looks like JSON. */
 export function isJson(text: string): boolean {
@@ -12,11 +13,11 @@ export function isJson(text: string): boolean {
  * Reads a spreadsheet as CSV like readPortalListings() reads JSON.
  * @throws ImportError if it is cut off or lacks a column
  */
-export function readPortalSheet(text: string, { title, list }: { title: string; list: string }): Table {
+export function readPortalSheet(text: string, { title, list }: { title: string; list: string }): UsdaTable {
   const columns = ["listing_id", "listing_name", "location_x", "location_y"];
-  const table = parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "listing_id", columns });
-  const toListing = (row: TableRow) => Object.fromEntries(table.names.map((name) => [name, row.get(name)]));
-  return { ...table, rows: table.rows.map((row) => toRow(toListing(row), { line: row.line, list })) };
+  const table = readUsdaTable(text, { title, idColumn: "listing_id", columns });
+  const toListing = (row: UsdaRow) => Object.fromEntries(table.names.map((name) => [name, row.get(name)]));
+  return { ...table, rows: table.rows.map((row) => toRow(toListing(row), { row: row.row, list })) };
 }
 
 /**
@@ -26,8 +27,8 @@ export function readPortalSheet(text: string, { title, list }: { title: string; 
  * @param list name of the list, for listings without one
  * @throws ImportError if it is cut off or not a list of listings
  */
-export function readPortalListings(text: string, { title, list }: { title: string; list: string }): TableRow[] {
-  return findListings(text, title).map((listing, index) => toRow(listing, { line: index + 1, list }));
+export function readPortalListings(text: string, { title, list }: { title: string; list: string }): UsdaRow[] {
+  return findListings(text, title).map((listing, index) => toRow(listing, { row: index + 1, list }));
 }
 
 type Listing = Readonly<Record<string, unknown>>;
@@ -59,7 +60,7 @@ function isObject(value: unknown): value is Listing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function toRow(listing: Listing, { line, list }: { line: number; list: string }): TableRow {
+function toRow(listing: Listing, { row, list }: { row: number; list: string }): UsdaRow {
   const get = (key: string): string => {
     const value = listing[key];
     return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
@@ -67,7 +68,7 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
   /** Of a question with several answers: one field, or one for each. */
   const getAll = (key: string) =>
     Object.keys(listing)
-      .filter((name) => name === key || new RegExp(`^${key}_\\d+$`).test(name))
+      .filter((name) => name === key || (name.startsWith(`${key}_`) && /^\d+$/.test(name.slice(key.length + 1))))
       .map(get)
       .join(";");
   const address = splitAddress(get("location_address"));
@@ -91,7 +92,7 @@ function toRow(listing: Listing, { line, list }: { line: number; list: string })
     accepted: getAll("acceptedpayment"),
     indoor: get("location_indoor"),
   };
-  return { line, get: (column) => values[column] ?? "" };
+  return { row, get: (column) => values[column] ?? "" };
 }
 
 interface Address {

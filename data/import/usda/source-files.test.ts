@@ -283,7 +283,7 @@ test("a shifted row is rejected by its line, and an odd date in the last row aff
   const { records, log } = read({ portals: [lines.join("\n")] });
   expect(records).toHaveLength(11);
   expect(log).toMatchObject([
-    { step: "set aside", record: "the portal's file", name: "Line 5", detail: "16 values where the header has 15" },
+    { step: "set aside", record: "the portal's file", name: "Row 5", detail: "16 values where the header has 15" },
   ]);
   const odd = directoryFile([{}, { updateTime: "05/ 7/12 10:47" }, { updateTime: "Mar 20th, 2023" }]).trimEnd();
   expect(read({ directories: [odd] }).records.map(({ updated }) => updated)).toEqual([

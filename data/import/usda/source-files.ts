@@ -14,7 +14,7 @@ import { parseSourceDate, parseSourceSecond } from "../cells/row-date.ts";
 import { cleanPlace, type SourceRecord } from "./source-record.ts";
 import { findStamped } from "./stamped-rows.ts";
 import type { State } from "../states.ts";
-import type { TableRow } from "../table/table.ts";
+import type { UsdaRow } from "./usda-table.ts";
 
 export interface SourceFile {
   name: FileFormat["name"];
@@ -69,12 +69,12 @@ function readFile(text: string, format: FileFormat, context: FileContext): Sourc
   const { title, state } = context;
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
   const { rows: all, bad } = format.readRows(text, title);
-  for (const { line, why } of bad) {
-    createLogger(context.log, `the ${name}'s file`, `Line ${line}`)("set aside", "a row that cannot be read", why);
+  for (const { row, why } of bad) {
+    createLogger(context.log, `the ${name}'s file`, `Row ${row}`)("set aside", "a row that cannot be read", why);
   }
   const prefix = `${source}:`;
-  const keyOf = (row: TableRow) => prefix + row.get(idColumn);
-  const logChange = (row: TableRow) => createLogger(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
+  const keyOf = (row: UsdaRow) => prefix + row.get(idColumn);
+  const logChange = (row: UsdaRow) => createLogger(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
   const ofState = all.filter((row) => format.isOf(row, state));
   const [others, shown] = split(ofState, (row) => format.readListingType(row) === null);
   for (const row of others) logChange(row)("dropped", OTHER_KIND, row.get("directory"));
@@ -107,11 +107,11 @@ function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], ot
 
 /** Whether a newer row has the same id. Among equally new rows, the first counts. */
 function isOlderDuplicate(
-  rows: readonly TableRow[],
+  rows: readonly UsdaRow[],
   { idColumn, updatedColumn }: FileFormat,
-): (row: TableRow) => boolean {
-  const newest = new Map<string, TableRow>();
-  const momentOf = (row: TableRow) => {
+): (row: UsdaRow) => boolean {
+  const newest = new Map<string, UsdaRow>();
+  const momentOf = (row: UsdaRow) => {
     const printed = row.get(updatedColumn);
     return `${parseSourceDate(printed) ?? ""} ${String(parseSourceSecond(printed) ?? 0).padStart(5, "0")}`;
   };
@@ -132,7 +132,7 @@ interface RowContext extends FileContext {
 }
 
 /** An error in one row must not fail the import. */
-function readRow(row: TableRow, context: RowContext): SourceRecord[] {
+function readRow(row: UsdaRow, context: RowContext): SourceRecord[] {
   try {
     return readRecord(row, context);
   } catch (error) {
@@ -143,7 +143,7 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
 }
 
 /** @returns empty for a row that is dropped, which is logged */
-function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
+function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
   const { outdoorSeason, today, state, log, format, key, oldest } = context;
   const { idColumn, updatedColumn, placeColumns } = format;
   // Nobody knows how old the words of an undated row are. Any later date could make them win over newer ones.
@@ -200,13 +200,13 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   ];
 }
 
-function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
+function readNamed(row: UsdaRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
   const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
   const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
   return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
 }
 
-function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): Set<TableRow> {
+function findStampedRows(rows: readonly UsdaRow[], { idColumn, updatedColumn }: FileFormat): Set<UsdaRow> {
   const dated = rows.flatMap((row) => {
     const day = parseSourceDate(row.get(updatedColumn));
     if (day === null || day.length < 10 || !/^\d+$/.test(row.get(idColumn))) return [];

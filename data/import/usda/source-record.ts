@@ -7,7 +7,7 @@ import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import type { LogChange } from "./import-log.ts";
 import { isWithin, isZipOf, type State } from "../states.ts";
-import type { TableRow } from "../table/table.ts";
+import type { UsdaRow } from "./usda-table.ts";
 
 export type UsdaSource = "usda-portal" | "usda-2018";
 
@@ -73,7 +73,7 @@ type Place = Pick<
 >;
 
 /** Logs each change. @returns null without coordinates in the state */
-export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
+export function cleanPlace(row: UsdaRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
   const get: Get = (column) => row.get(columns[column] ?? "");
   const position = readPosition(get, state, logChange);
   if (!position) return null;

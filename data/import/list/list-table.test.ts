@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeText } from "../table/decode-text.ts";
-import { MAX_ROWS, readTable } from "./read-table.ts";
+import { MAX_ROWS, readListTable } from "./list-table.ts";
 
 const TABLE = { names: ["Name", "City"], rows: [{ row: 2, cells: ["Oak, old", "Elm"] }] };
 
@@ -11,11 +11,11 @@ test.each([
   ["bars", "Name|City\nOak, old|Elm"],
   ["Excel's sep= line", "sep=;\r\nName;City\r\nOak, old;Elm\r\n"],
   ["UTF-16", decodeText(Buffer.from("\uFEFFName\tCity\r\nOak, old\tElm\r\n", "utf16le"))],
-])("a table with %s is read", (_, text) => expect(readTable(text)).toEqual(TABLE));
+])("a table with %s is read", (_, text) => expect(readListTable(text)).toEqual(TABLE));
 
 test("headings may be below a title, rows are numbered as in a spreadsheet, and empty ones are dropped", () =>
   expect(
-    readTable("Markets of 2026,,\n\nName,City,,Notes\nOak,Elm,,\n,,,\nAsh,Oak,,tbd\nName,City,,Notes\nYew,,,nan"),
+    readListTable("Markets of 2026,,\n\nName,City,,Notes\nOak,Elm,,\n,,,\nAsh,Oak,,tbd\nName,City,,Notes\nYew,,,nan"),
   ).toEqual({
     names: ["Name", "City", "Notes"],
     rows: [
@@ -26,15 +26,15 @@ test("headings may be below a title, rows are numbered as in a spreadsheet, and 
   }));
 
 test("without a known heading, the first row with two cells has the headings", () =>
-  expect(readTable("Our list,\n\nOrt,Tag\nElm,Samstag").names).toEqual(["Ort", "Tag"]));
+  expect(readListTable("Our list,\n\nOrt,Tag\nElm,Samstag").names).toEqual(["Ort", "Tag"]));
 
 test("as many rows and columns are read as there may be", () => {
-  expect(readTable(`Name\n${"Oak\n".repeat(MAX_ROWS)}`).rows).toHaveLength(MAX_ROWS);
-  expect(readTable(`${"Name,".repeat(99)}Name\nOak`).names).toHaveLength(100);
+  expect(readListTable(`Name\n${"Oak\n".repeat(MAX_ROWS)}`).rows).toHaveLength(MAX_ROWS);
+  expect(readListTable(`${"Name,".repeat(99)}Name\nOak`).names).toHaveLength(100);
 });
 
 test("cells may contain line breaks and stray quotation marks, and columns may share a name or have none", () =>
-  expect(readTable('Name,Name,\n"Oak\nMarket",5" pots,x')).toEqual({
+  expect(readListTable('Name,Name,\n"Oak\nMarket",5" pots,x')).toEqual({
     names: ["Name", "Name (2)", "Column 3"],
     rows: [{ row: 2, cells: ["Oak\nMarket", '5" pots', "x"] }],
   }));
@@ -45,11 +45,11 @@ test.each([
   [`Name\n${"Oak\n".repeat(MAX_ROWS + 1)}`, "The list has 5001 rows. 5000 can be read at once: please part it."],
   [`${"Name,".repeat(101)}\nOak`, "The list has 101 columns. 100 can be read: please remove some."],
   [`Name\n${Array.from({ length: 101 }, (_, at) => `${",".repeat(at)}x`).join("\n")}`, "The list has 101 columns."],
-  ["%PDF-1.7", "This is a PDF, not a table as text."],
-])("%.20j is refused", (text, error) => expect(() => readTable(text)).toThrow(error));
+  ["%PDF-1.7", "The list is a PDF, not a table. Open it in a spreadsheet program, save it as .xlsx or CSV"],
+])("%.20j is refused", (text, error) => expect(() => readListTable(text)).toThrow(error));
 
 test("a row with a cell of more than 2,000 characters is set aside with the reason; descriptions may have 5,000", () => {
-  const [oak, ash, elm] = readTable(
+  const [oak, ash, elm] = readListTable(
     `Name,Phone,About\nOak,${"5".repeat(2001)},\nAsh,,${"a".repeat(5000)}\nElm,,${"a".repeat(5001)}`,
   ).rows;
   expect(oak).toEqual({
