@@ -1,7 +1,7 @@
 /** The USDA's Local Food Portal as a source: its lists, read together with what the USDA said before. */
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { region } from "#data/region.ts";
-import { findPortalList } from "#data/import/usda/file-formats.ts";
+import { findPortalList } from "#data/import/usda/portal.ts";
 import { type ImportInput, importMarkets } from "#data/import/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";

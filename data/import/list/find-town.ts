@@ -6,7 +6,7 @@ import { readNameWords } from "../../market/name-words.ts";
 import type { Identity, Match } from "../match.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { hasHouseNumber } from "../../market/same-street.ts";
-import { splitAddress } from "../usda/portal-json.ts";
+import { splitAddress } from "../cells/split-address.ts";
 import { getState, hasMember, isZipOf, type State } from "../states.ts";
 
 /** The state that the list covers. */

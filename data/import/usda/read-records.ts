@@ -7,7 +7,7 @@ import { doubtPlaces } from "./doubt-places.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import { joinRecord, type KnownRecord, listCoveredFacts } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
-import type { SourceRecord, UsdaSource } from "./source-record.ts";
+import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
 
 interface Known {
   /** Records of earlier imports, by key. */
@@ -22,7 +22,7 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
   // Included when records are compared.
   const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
   const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
-  const covered = new Map<UsdaSource, ReadonlySet<FactName>>(
+  const covered = new Map<UsdaSourceId, ReadonlySet<FactName>>(
     Map.groupBy(rows, ({ source }) => source)
       .entries()
       .map(([source, own]) => [source, listCoveredFacts(own)]),

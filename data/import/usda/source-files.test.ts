@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPortalList } from "./file-formats.ts";
+import { findPortalList } from "./portal.ts";
 import type { LogEntry } from "./import-log.ts";
 import { readSourceFiles } from "./source-files.ts";
 import {

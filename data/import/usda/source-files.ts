@@ -6,7 +6,9 @@ import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
 import { maskEmails } from "../cells/email-address.ts";
-import { DIRECTORY, type FileFormat, findPortalFormat, type PortalText } from "./file-formats.ts";
+import { DIRECTORY } from "./directory.ts";
+import { findPortalSource, type PortalText } from "./portal.ts";
+import type { UsdaSource } from "./usda-source.ts";
 import { type LogEntry, type LogChange, createLogger } from "./import-log.ts";
 import { isPersonName } from "../cells/person-name.ts";
 import { readRecordSchedule } from "./record-schedule.ts";
@@ -17,7 +19,7 @@ import type { State } from "../states.ts";
 import type { UsdaRow } from "./usda-table.ts";
 
 export interface SourceFile {
-  name: FileFormat["name"];
+  name: UsdaSource["name"];
   /** Start of its records' keys. */
   prefix: string;
   /** The newest date in it: markets missing from it were dropped by then. */
@@ -48,14 +50,14 @@ export function readSourceFiles(
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
-  const read = (given: readonly { file?: string | undefined; text: string; format: FileFormat }[]) =>
-    given.map(({ file, text, format }, index) => {
-      const which = given.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
-      return readFile(text, format, { ...rules, title: file ?? `The ${which}`, state, log });
+  const read = (given: readonly { file?: string | undefined; text: string; source: UsdaSource }[]) =>
+    given.map(({ file, text, source }, index) => {
+      const which = given.length > 1 ? `${source.name}'s file ${index + 1}` : `${source.name}'s file`;
+      return readFile(text, source, { ...rules, title: file ?? `The ${which}`, state, log });
     });
   return [
-    ...read(portals.map((portal) => ({ ...portal, format: findPortalFormat(portal) }))),
-    ...read(directories.map((text) => ({ text, format: DIRECTORY }))),
+    ...read(portals.map((portal) => ({ ...portal, source: findPortalSource(portal) }))),
+    ...read(directories.map((text) => ({ text, source: DIRECTORY }))),
   ];
 }
 
@@ -65,28 +67,28 @@ interface FileContext extends Omit<SourceTexts, "portals" | "directories"> {
   log: LogEntry[];
 }
 
-function readFile(text: string, format: FileFormat, context: FileContext): SourceFile {
+function readFile(text: string, source: UsdaSource, context: FileContext): SourceFile {
   const { title, state } = context;
-  const { name, source, idColumn, updatedColumn, placeColumns } = format;
-  const { rows: all, bad } = format.readRows(text, title);
+  const { id, name, idColumn, updatedColumn, placeColumns } = source;
+  const { rows: all, bad } = source.readRows(text, title);
   for (const { row, why } of bad) {
     createLogger(context.log, `the ${name}'s file`, `Row ${row}`)("set aside", "a row that cannot be read", why);
   }
-  const prefix = `${source}:`;
+  const prefix = `${id}:`;
   const keyOf = (row: UsdaRow) => prefix + row.get(idColumn);
   const logChange = (row: UsdaRow) => createLogger(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
-  const ofState = all.filter((row) => format.isOf(row, state));
-  const [others, shown] = split(ofState, (row) => format.readListingType(row) === null);
+  const ofState = all.filter((row) => source.isOf(row, state));
+  const [others, shown] = split(ofState, (row) => source.readListingType(row) === null);
   for (const row of others) logChange(row)("dropped", OTHER_KIND, row.get("directory"));
-  const [older, rows] = split(shown, isOlderDuplicate(shown, format));
+  const [older, rows] = split(shown, isOlderDuplicate(shown, source));
   for (const row of older)
     logChange(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
-  const stamped = findStampedRows(all, format);
+  const stamped = findStampedRows(all, source);
 
   const dates = all.flatMap((row) => parseSourceDate(row.get(updatedColumn)) ?? []).sort();
   // Not those that are only a year.
   const day = dates.findLast((date) => date.length === 10);
-  const rest = { ...context, format, oldest: dates[0] };
+  const rest = { ...context, source, oldest: dates[0] };
   return {
     name,
     prefix,
@@ -108,7 +110,7 @@ function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], ot
 /** Whether a newer row has the same id. Among equally new rows, the first counts. */
 function isOlderDuplicate(
   rows: readonly UsdaRow[],
-  { idColumn, updatedColumn }: FileFormat,
+  { idColumn, updatedColumn }: UsdaSource,
 ): (row: UsdaRow) => boolean {
   const newest = new Map<string, UsdaRow>();
   const momentOf = (row: UsdaRow) => {
@@ -124,7 +126,7 @@ function isOlderDuplicate(
 }
 
 interface RowContext extends FileContext {
-  format: FileFormat;
+  source: UsdaSource;
   /** The oldest date of the file's rows. */
   oldest: string | undefined;
   key: string;
@@ -136,7 +138,7 @@ function readRow(row: UsdaRow, context: RowContext): SourceRecord[] {
   try {
     return readRecord(row, context);
   } catch (error) {
-    const name = maskEmails(row.get(context.format.placeColumns.name));
+    const name = maskEmails(row.get(context.source.placeColumns.name));
     createLogger(context.log, context.key, name)("set aside", "a row that cannot be read", maskEmails(String(error)));
     return [];
   }
@@ -144,13 +146,13 @@ function readRow(row: UsdaRow, context: RowContext): SourceRecord[] {
 
 /** @returns empty for a row that is dropped, which is logged */
 function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
-  const { outdoorSeason, today, state, log, format, key, oldest } = context;
-  const { idColumn, updatedColumn, placeColumns } = format;
+  const { outdoorSeason, today, state, log, source, key, oldest } = context;
+  const { idColumn, updatedColumn, placeColumns } = source;
   // Nobody knows how old the words of an undated row are. Any later date could make them win over newer ones.
   const isUndated = row.get(updatedColumn) === "" && oldest !== undefined;
   const updated = isUndated ? oldest : parseSourceDate(row.get(updatedColumn));
   const isStamped = isUndated || context.isStamped;
-  const listingType = format.readListingType(row);
+  const listingType = source.readListingType(row);
   const take = createLogger(log, key, maskEmails(row.get(placeColumns.name)));
   const logChange: LogChange = (step, what, detail) => take(step, what, maskEmails(detail));
   if (!/^\d+$/.test(row.get(idColumn))) {
@@ -172,19 +174,19 @@ function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
   }
   const place = cleanPlace(row, placeColumns, state, logChange);
   if (!place) return [];
-  if (isPersonName(readNamed(row, format))) {
+  if (isPersonName(readNamed(row, source))) {
     logChange("dropped", "the name is a person's", "");
     return [];
   }
-  const offers = format.readOffers(row, logChange);
+  const offers = source.readOffers(row, logChange);
   const isWinter = readNameWords(place.name, []).time !== null;
   const usual = { outdoorSeason, isWinter, updated };
-  const { schedule, asOf, dropped, doubtful } = readRecordSchedule(format.readSeasons(row), usual);
+  const { schedule, asOf, dropped, doubtful } = readRecordSchedule(source.readSeasons(row), usual);
   for (const part of dropped) logChange("cleaned", "season or hours that say nothing removed", part);
   return [
     {
       key,
-      source: format.source,
+      source: source.id,
       state,
       updated,
       ...(isStamped && { isStamped: true }),
@@ -200,13 +202,13 @@ function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
   ];
 }
 
-function readNamed(row: UsdaRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
+function readNamed(row: UsdaRow, { placeColumns }: UsdaSource): Parameters<typeof isPersonName>[0] {
   const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
   const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
   return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
 }
 
-function findStampedRows(rows: readonly UsdaRow[], { idColumn, updatedColumn }: FileFormat): Set<UsdaRow> {
+function findStampedRows(rows: readonly UsdaRow[], { idColumn, updatedColumn }: UsdaSource): Set<UsdaRow> {
   const dated = rows.flatMap((row) => {
     const day = parseSourceDate(row.get(updatedColumn));
     if (day === null || day.length < 10 || !/^\d+$/.test(row.get(idColumn))) return [];

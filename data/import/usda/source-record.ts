@@ -9,7 +9,7 @@ import type { LogChange } from "./import-log.ts";
 import { isWithin, isZipOf, type State } from "../states.ts";
 import type { UsdaRow } from "./usda-table.ts";
 
-export type UsdaSource = "usda-portal" | "usda-2018";
+export type UsdaSourceId = "usda-portal" | "usda-2018";
 
 /** The facts that are lists, and their fields of a record. */
 export const LIST_FIELDS = { customList: "items", payments: "payments" } as const;
@@ -19,7 +19,7 @@ export type ListFact = keyof typeof LIST_FIELDS;
 export interface SourceRecord {
   /** `usda-portal:301495` */
   key: string;
-  source: UsdaSource;
+  source: UsdaSourceId;
   state: State;
   /** The row's date, `2023-03-27` or `2011`. */
   updated: string;

@@ -2,7 +2,7 @@
 import { type Claim, CLAIMED_FACTS, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { HOURS_ELSEWHERE, type KnownRecord, toRecord } from "./record-claims.ts";
-import type { UsdaSource } from "./source-record.ts";
+import type { UsdaSourceId } from "./source-record.ts";
 import type { State } from "../states.ts";
 
 /** @param source name of a source, or key of a record */
@@ -11,8 +11,8 @@ export function isUsda(source: string): boolean {
 }
 
 /** @param key of a record */
-export function getSource(key: string): UsdaSource {
-  return key.slice(0, key.indexOf(":")) as UsdaSource;
+export function getSource(key: string): UsdaSourceId {
+  return key.slice(0, key.indexOf(":")) as UsdaSourceId;
 }
 
 /** By key. Skips records without the required facts. */

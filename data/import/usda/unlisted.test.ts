@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
-import type { UsdaSource } from "./source-record.ts";
+import type { UsdaSourceId } from "./source-record.ts";
 import { type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
@@ -28,7 +28,7 @@ function markWhole(one: ClaimedMarket, files: ListingFile[], before: ClaimedMark
   const log: LogEntry[] = [];
   const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
   const records = one.claims.flatMap(({ record: key = "", source, said: updated, value }) =>
-    value === "held" ? [{ key, source: source as UsdaSource, updated, listingType: kindOf(one) }] : [],
+    value === "held" ? [{ key, source: source as UsdaSourceId, updated, listingType: kindOf(one) }] : [],
   );
   const byKey = new Map(records.map((record) => [record.key, record]));
   return [markUnlisted([one], { files, records: byKey, old }, log)[0] ?? one, log];

@@ -6,13 +6,13 @@
 import { type Claim, getNewestDay, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import type { SourceRecord, UsdaSource } from "./source-record.ts";
+import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
 import { getSource, isUsda } from "./stored-records.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
 /** The listings of a file. */
 export interface ListingFile {
-  source: UsdaSource;
+  source: UsdaSourceId;
   /** The newest date in it. */
   day: string;
   /** Types of its listings: the portal has one file for each, which says nothing about other types. */

@@ -33,7 +33,9 @@ test("another kind of file is refused as what it is", () => {
     "The list is an HTML page, not a table. It has to be one with the column id.",
   );
   expect(refuse("PK\u0003\u0004\0\0[Content_Types].xml")).toThrow("The list is a spreadsheet (.xlsx), not a table.");
-  expect(refuse("number,name\n1,a\n")).toThrow("The list is a table with the columns number, name. It has to be one with the column id.");
+  expect(refuse("number,name\n1,a\n")).toThrow(
+    "The list is a table with the columns number, name. It has to be one with the column id.",
+  );
   expect(refuse("Gateway time-out")).toThrow('The list is text that begins with "Gateway time-out".');
 });
 
@@ -66,4 +68,6 @@ test("a quote within a value is kept", () =>
   ]));
 
 test("a quote that is never closed means a truncated file", () =>
-  expect(() => readUsdaTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/));
+  expect(() => readUsdaTable('id,name\n1,"Dale Ma', csv)).toThrow(
+    /The list cannot be read: Quote Not Closed.*cut off/,
+  ));

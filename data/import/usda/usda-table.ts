@@ -87,3 +87,9 @@ function findCut(
 function shapeOf(date: string): string {
   return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
 }
+
+/** Whether it is CSV with that column. */
+export function hasColumn(text: string, column: string): boolean {
+  const [header = ""] = text.trimStart().split(/[\r\n]/, 1);
+  return header.split(",").some((name) => name.replaceAll(/["\s\uFEFF]/g, "") === column);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readPortalListings, splitAddress } from "./portal-json.ts";
+import { splitAddress } from "../cells/split-address.ts";
+import { readPortalListings } from "./portal.ts";
 
 const FILE = { title: "The list", list: "farmersmarket" };
 

@@ -1,0 +1,44 @@
+/** What the USDA's lists have in common: each is a value of this type. */
+import type { ListingType } from "../../market/market-schema.ts";
+import { cleanZip } from "../cells/clean-text.ts";
+import { splitAddress } from "../cells/split-address.ts";
+import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
+import type { LogChange } from "./import-log.ts";
+import type { PlaceColumns, SourceRecord, UsdaSourceId } from "./source-record.ts";
+import type { UsdaRow, UsdaTable } from "./usda-table.ts";
+
+/** A list that the USDA publishes: its columns, and how to read them. */
+export interface UsdaSource {
+  /** The start of its records' keys. */
+  id: UsdaSourceId;
+  /** For messages. */
+  name: "portal" | "directory";
+  idColumn: string;
+  updatedColumn: string;
+  placeColumns: PlaceColumns;
+  /** @param title for messages: "The portal's file" @throws ImportError if the text has another format */
+  readRows(text: string, title: string): UsdaTable;
+  /** Whether a row belongs to the state. */
+  isOf(row: UsdaRow, state: State): boolean;
+  /** Null for kinds that the directory does not include; undefined for unknown ones. */
+  readListingType(row: UsdaRow): ListingType | null | undefined;
+  /** One entry per season, unparsed. */
+  readSeasons(row: UsdaRow): { dates: string; times: string }[];
+  readOffers(
+    row: UsdaRow,
+    logChange: LogChange,
+  ): Pick<SourceRecord, "items" | "isOrganic" | "payments" | "partial" | "takesCash" | "isIndoors">;
+}
+
+/** By its state, or else its zip code, the state behind its town or street, or its coordinates. */
+export function isListedIn(row: UsdaRow, state: State, columns: PlaceColumns & { state: string }): boolean {
+  const get = (column: keyof typeof columns) => row.get(columns[column] ?? "");
+  const named = get("state");
+  if (getState(named)) return hasMember(state, named);
+  const zip = cleanZip(get("zip"));
+  if (zip !== null) return isZipOf(state, zip);
+  const written = splitAddress(get("city")).state || splitAddress(get("street")).state;
+  if (written !== "") return hasMember(state, written);
+  const [latitude, longitude] = [get("latitude"), get("longitude")];
+  return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
+}
