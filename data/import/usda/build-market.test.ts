@@ -60,11 +60,11 @@ test.each<[string, SourceRecord[], object]>([
 ])("%s", (_, records, facts) => expect(buildMarket(records)).toMatchObject(facts));
 
 test("a truncated list is completed from an older record, a complete one is not", () => {
-  const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", items: ["Vegetables", "Crafts"] });
-  const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], partial: ["customList"] });
+  const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", customList: ["Vegetables", "Crafts"] });
+  const newer = makeRecord({ key: "usda-portal:1", customList: ["Poultry", "Meat"], partial: ["customList"] });
   expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
   expect(buildMarket([{ ...newer, partial: [] }, older]).customList).toEqual(["Meat", "Poultry"]);
-  expect(buildMarket([{ ...newer, items: [] }, older]).customList).toEqual(["Vegetables", "Crafts"]);
+  expect(buildMarket([{ ...newer, customList: [] }, older]).customList).toEqual(["Vegetables", "Crafts"]);
 });
 
 test("payments that a source tells in part add to an older list, and a whole list replaces it", () => {
@@ -88,7 +88,7 @@ test("hours come from the newest record that has any, and a missing season from 
 test("each fact cites its record, and the other file's claims are kept", () => {
   const older = makeRecord({
     ...{ key: "usda-2018:7", updated: "2018-07-30", name: "Dale Market", website: "http://old.dale.org" },
-    ...{ items: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
+    ...{ customList: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
   });
   const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
   const claims = subject

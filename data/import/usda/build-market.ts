@@ -10,9 +10,9 @@ import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
-import { orderItems } from "./products.ts";
-import { LIST_FIELDS, type ListFact } from "./source-record.ts";
-import { HOURS_ELSEWHERE, type KnownRecord, ORGANIC } from "./record-claims.ts";
+import { ORGANIC, orderItems } from "./products.ts";
+import { LIST_FACTS, type ListFact } from "./source-record.ts";
+import { HOURS_ELSEWHERE, type KnownRecord } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id. */
@@ -114,23 +114,20 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly 
 }
 
 function isList(fact: FactName): fact is ListFact {
-  return fact in LIST_FIELDS;
+  return LIST_FACTS.some((list) => list === fact);
 }
 
 /** What the newest whole list and newer partial ones have, with repetitions. @param records newest first */
-function joinLists<Fact extends ListFact>(
-  records: readonly KnownRecord[],
-  fact: Fact,
-): KnownRecord[(typeof LIST_FIELDS)[Fact]][number][] {
-  const lists = records.filter((record) => record[LIST_FIELDS[fact]].length > 0);
+function joinLists<Fact extends ListFact>(records: readonly KnownRecord[], fact: Fact): KnownRecord[Fact][number][] {
+  const lists = records.filter((record) => record[fact].length > 0);
   const whole = lists.findIndex(({ partial }) => !partial.includes(fact));
-  return lists.slice(0, whole === -1 ? lists.length : whole + 1).flatMap((record) => record[LIST_FIELDS[fact]]);
+  return lists.slice(0, whole === -1 ? lists.length : whole + 1).flatMap((record) => record[fact]);
 }
 
 /** "Organic" as in the directory's newest list, since the portal does not ask for it. */
 function findItems(records: readonly KnownRecord[]): string[] {
-  const newest = records.find(({ source, items }) => source === "usda-2018" && items.length > 0);
-  const organic = newest?.items.filter((item) => item === ORGANIC) ?? [];
+  const newest = records.find(({ source, customList }) => source === "usda-2018" && customList.length > 0);
+  const organic = newest?.customList.filter((item) => item === ORGANIC) ?? [];
   return orderItems([...joinLists(records, "customList"), ...organic]);
 }
 

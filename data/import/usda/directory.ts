@@ -1,6 +1,6 @@
 /** The National Farmers Market Directory, whose yearly editions list markets with schedules, payments and products. */
 import type { Payment } from "../../market/market-schema.ts";
-import { DIRECTORY_PRODUCTS, orderItems } from "./products.ts";
+import { DIRECTORY_PRODUCTS, ORGANIC, orderItems } from "./products.ts";
 import { isListedIn, type UsdaSource } from "./usda-source.ts";
 import { hasColumn, readUsdaTable, type UsdaRow } from "./usda-table.ts";
 
@@ -46,8 +46,7 @@ export const DIRECTORY: UsdaSource = {
       Object.entries(columns).flatMap(([column, value]) => (isYes(row, column) ? [value] : []));
     const isPartial = (columns: object) => Object.keys(columns).some((column) => row.get(column) === "");
     return {
-      items: orderItems(listTicked(DIRECTORY_PRODUCTS)),
-      ...(row.get("Organic") !== "" && { isOrganic: isYes(row, "Organic") }),
+      customList: orderItems([...listTicked(DIRECTORY_PRODUCTS), ...(isYes(row, "Organic") ? [ORGANIC] : [])]),
       payments: listTicked(PAYMENT_COLUMNS),
       partial: [
         ...(isPartial(DIRECTORY_PRODUCTS) ? (["customList"] as const) : []),

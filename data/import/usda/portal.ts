@@ -73,7 +73,7 @@ const PORTAL_TABLE: UsdaSource = {
   readOffers: (row, logChange) => {
     const { items, unknown, isPartial } = parsePortalProducts(row.get("products"));
     for (const word of unknown) logChange("cleaned", "product not in the vocabulary left out", word);
-    return { items, payments: [], partial: isPartial ? ["customList"] : [] };
+    return { customList: items, payments: [], partial: isPartial ? ["customList"] : [] };
   },
 };
 
@@ -93,7 +93,7 @@ function readPortalOffers(row: UsdaRow): ReturnType<UsdaSource["readOffers"]> {
   const [programs, accepted] = [listAnswers(row.get("programs")), listAnswers(row.get("accepted"))];
   const payments = [...programs, ...accepted].flatMap((part) => findPayment(part) ?? []);
   return {
-    items: [],
+    customList: [],
     payments: orderPayments(takesSnap(row.get("snap")) ? ["snap", ...payments] : payments),
     partial: programs.length > 0 && accepted.length > 0 ? [] : ["payments"],
     ...(accepted.some((part) => /^cash(?: only)?$/i.test(part)) && { takesCash: true }),

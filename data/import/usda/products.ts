@@ -11,6 +11,9 @@ interface Product {
   isInSecondHalf?: boolean;
 }
 
+/** From the directory's "Organic" column; the portal does not ask for it. */
+export const ORGANIC = "Organic produce";
+
 /** In the order in which items are listed: the most popular first. */
 const PRODUCTS: readonly Product[] = TABLE;
 

@@ -4,12 +4,11 @@
  */
 import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
-import type { ListingType, Market, Payment } from "../../market/market-schema.ts";
+import type { Market } from "../../market/market-schema.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../match.ts";
-import { orderItems } from "./products.ts";
-import { LIST_FIELDS, type ListFact, type SourceRecord } from "./source-record.ts";
+import { LIST_FACTS, type ListFact, ROW_FACTS, type SourceRecord } from "./source-record.ts";
 
 /** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
@@ -24,13 +23,10 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 
 /** The claims of one row; doubtful ones last. */
 export function listClaims(row: SourceRecord): Claim[] {
-  const { key, source, updated, isStamped, doubts = [], schedule, scheduleDay } = row;
+  const { key, source, updated, isStamped, doubts = [], scheduleDay } = row;
   const facts: [FactName, unknown][] = [
     ["existence", isStamped ? "listed" : HELD],
     ...ROW_FACTS.map((fact): [FactName, unknown] => [fact, row[fact]]),
-    ["customList", orderItems(row.isOrganic === true ? [...row.items, ORGANIC] : row.items)],
-    ["payments", row.payments],
-    ["schedule", schedule],
   ];
   const base = { source, record: key };
   const said = (fact: FactName) => (fact === "schedule" ? (scheduleDay ?? updated) : updated);
@@ -39,14 +35,6 @@ export function listClaims(row: SourceRecord): Claim[] {
     ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
   ];
 }
-
-const ROW_FACTS = [
-  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude", "placeIsApproximate"] as const),
-  ...(["phoneNumber", "website", "facebook", "instagram", "takesCash", "isIndoors"] as const),
-];
-
-/** From the directory's "Organic" column; the portal does not ask for it. */
-export const ORGANIC = "Organic produce";
 
 /** Start of the doubt about hours of another address of the market. */
 export const HOURS_ELSEWHERE = "these are the hours of another address";
@@ -71,11 +59,9 @@ export function joinRecord(
   return record && { ...record, partial: LIST_FACTS.filter((fact) => isPartial(fact, [...newest, record])) };
 }
 
-const LIST_FACTS: readonly ListFact[] = ["customList", "payments"];
-
 /** @param rows newest first: the first that has the list decides */
 function isPartial(fact: ListFact, rows: readonly SourceRecord[]): boolean {
-  return rows.find((row) => row[LIST_FIELDS[fact]].length > 0)?.partial.includes(fact) ?? false;
+  return rows.find((row) => row[fact].length > 0)?.partial.includes(fact) ?? false;
 }
 
 /** @param editions newest first */
@@ -132,28 +118,16 @@ export function toRecord(
   claims: readonly Claim[],
   { key, source, state }: Pick<SourceRecord, "key" | "source" | "state">,
 ): KnownRecord | null {
-  const values = new Map(claims.flatMap(({ fact, value, doubt }) => (doubt === undefined ? [[fact, value]] : [])));
-  const text = (fact: FactName) => values.get(fact) as string | undefined;
-  const position = readPosition(claims);
-  const [name, city, listingType] = [text("name"), text("city"), text("listingType")];
-  if (name === undefined || city === undefined || listingType === undefined || !position) return null;
+  const valid = claims.filter(({ doubt }) => doubt === undefined);
+  const { existence, ...facts } = Object.fromEntries(valid.map(({ fact, value }) => [fact, value]));
+  const { name, city, listingType, latitude, longitude } = facts as Partial<SourceRecord>;
+  if (!name || !city || !listingType || latitude === undefined || longitude === undefined) return null;
   return {
-    ...{ key, source, state, claims, name, city, county: "", ...position },
-    listingType: listingType as ListingType,
+    ...{ customList: [], payments: [], ...facts, name, city, listingType, latitude, longitude },
+    ...{ key, source, state, claims, county: "" },
     updated: getNewestDay(claims.filter(({ fact }) => fact !== "schedule")),
-    ...(values.get("existence") === "listed" && { isStamped: true }),
-    address: text("address"),
-    zipCode: text("zipCode"),
-    phoneNumber: text("phoneNumber"),
-    website: text("website"),
-    facebook: text("facebook"),
-    instagram: text("instagram"),
-    items: (values.get("customList") ?? []) as string[],
-    payments: (values.get("payments") ?? []) as Payment[],
+    ...(existence === "listed" && { isStamped: true }),
     // A stored claim does not say whether the list is whole. The portal's lists of payments seldom are.
     partial: source === "usda-portal" ? ["payments"] : [],
-    ...(values.get("takesCash") === true && { takesCash: true }),
-    ...(values.get("isIndoors") === true && { isIndoors: true }),
-    schedule: values.get("schedule") as Schedule | undefined,
   };
 }

@@ -1,8 +1,7 @@
 /** A cleaned record of either source. */
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
-import type { ListingType, Payment } from "../../market/market-schema.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
+import type { Market } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import type { LogChange } from "./import-log.ts";
@@ -11,12 +10,19 @@ import type { UsdaRow } from "./usda-table.ts";
 
 export type UsdaSourceId = "usda-portal" | "usda-2018";
 
-/** The facts that are lists, and their fields of a record. */
-export const LIST_FIELDS = { customList: "items", payments: "payments" } as const;
+/** The facts that are lists. */
+export const LIST_FACTS = ["customList", "payments"] as const;
+export type ListFact = (typeof LIST_FACTS)[number];
 
-export type ListFact = keyof typeof LIST_FIELDS;
+/** The facts that a row may have. */
+export const ROW_FACTS = [
+  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude", "placeIsApproximate"] as const),
+  ...(["phoneNumber", "website", "facebook", "instagram", "takesCash", "isIndoors"] as const),
+  ...(["customList", "payments", "schedule"] as const),
+];
 
-export interface SourceRecord {
+/** Its facts are those of a market. `city` is "" if the source has none: fillCities() fills it in or drops the record. */
+export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   /** `usda-portal:301495` */
   key: string;
   source: UsdaSourceId;
@@ -27,30 +33,9 @@ export interface SourceRecord {
   isStamped?: true;
   /** Implausible values, kept as claims that do not count, for people to check. */
   doubts?: RecordDoubt[];
-  listingType: ListingType;
-  name: string;
-  /** "" if the source has none: fillCities() fills it in or drops the record. */
-  city: string;
   county: string;
-  address?: string | undefined;
-  zipCode?: string | undefined;
-  latitude: number;
-  longitude: number;
-  /** The coordinates are the middle of the town. */
-  placeIsApproximate?: true;
-  phoneNumber?: string | undefined;
-  website?: string | undefined;
-  facebook?: string | undefined;
-  instagram?: string | undefined;
-  items: string[];
-  /** Left out if unknown. */
-  isOrganic?: boolean;
-  payments: Payment[];
   /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
   partial: readonly ListFact[];
-  takesCash?: true | undefined;
-  isIndoors?: true | undefined;
-  schedule?: Schedule | undefined;
   /** The day that the schedule is from, if older than the row. */
   scheduleDay?: string | undefined;
 }

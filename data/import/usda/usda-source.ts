@@ -27,7 +27,7 @@ export interface UsdaSource {
   readOffers(
     row: UsdaRow,
     logChange: LogChange,
-  ): Pick<SourceRecord, "items" | "isOrganic" | "payments" | "partial" | "takesCash" | "isIndoors">;
+  ): Pick<SourceRecord, "customList" | "payments" | "partial" | "takesCash" | "isIndoors">;
 }
 
 /** By its state, or else its zip code, the state behind its town or street, or its coordinates. */

@@ -30,7 +30,7 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
     county: "",
     latitude: 44.5,
     longitude: -89.5,
-    items: [],
+    customList: [],
     payments: [],
     partial: [],
     schedule: read.schedule,
