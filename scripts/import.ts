@@ -1,4 +1,4 @@
-/** `npm run import`: makes data/snapshot/markets.json from the USDA's files, with the rules in data/sources/usda. */
+/** `npm run import`: makes data/snapshot/markets.json from the USDA's files, with the rules in data/import/usda. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutToDate, isDate, isMonthDay, isPartialDate } from "./calendar-day.ts";
 
-/** As attackers sent them; see the doors that refuse them in data/sources/found-days.test.ts. */
+/** As attackers sent them; see the doors that refuse them in data/import/found-days.test.ts. */
 test.each(["2025-02-31", "2025-02-29", "2025-06-31", "2025-13-45", "2025-13", "2025-00", "2025-01-00", "2025-99-99"])(
   "%s does not exist",
   (text) => expect([isDate(text), isPartialDate(text)]).toEqual([false, false]),
