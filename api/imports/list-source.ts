@@ -33,7 +33,8 @@ export function readOwnList(
     }
     const claimed = said.page === undefined ? claimAsOperator(said, before, author) : claimAsPage(said, before);
     const { sources } = before?.market ?? { sources: [toSource(said)] };
-    return [{ id: before?.market.id ?? id++, sources: [...sources], rows: said.rows, ...claimed }];
+    const { rows, unread } = said;
+    return [{ id: before?.market.id ?? id++, sources: [...sources], rows, unread, ...claimed }];
   });
   return { ...reading, markets, rejected };
 }

@@ -2,7 +2,7 @@
 import type { Difference, ImportedClaims, ImportSource } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/import/import-error.ts";
-import { writeRejected } from "#data/import/list/template.ts";
+import { writeRowsToMend } from "#data/import/list/template.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
 import type { KnownMarket, SourceReading } from "./source.ts";
@@ -25,20 +25,19 @@ export interface PlanContext {
 /** @throws ImportError if it would take too many markets off the site */
 export function planImport(reading: SourceReading, { source, title, known, ifLost }: PlanContext): JobResult {
   const { columns, markets, questions } = reading;
-  const rejected = [...reading.rejected];
+  const toMend = [...reading.rejected];
   const differences: Difference[] = [];
   const open: Difference[] = [];
   const said: ImportedClaims[] = [];
   let unchanged = 0;
   for (const update of markets) {
-    const { id, sources, claims, replaced, rows = [] } = update;
+    const { id, sources, claims, replaced, rows = [], unread = "" } = update;
     const before = known.get(id);
     const preview = previewMarket(before, update);
-    if (!preview.ok) {
-      const name = before?.market.name ?? String(claims.find(({ fact }) => fact === "name")?.value);
-      rejected.push({ rows, name, why: preview.error });
-      continue;
-    }
+    const why = preview.ok ? unread : preview.error;
+    const name = before?.market.name ?? String(claims.find(({ fact }) => fact === "name")?.value);
+    if (why !== "") toMend.push({ rows, name, why });
+    if (!preview.ok) continue;
     const { difference } = preview;
     if (difference) differences.push(difference);
     else unchanged += 1;
@@ -48,8 +47,7 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
     }
   }
   if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);
-  const unread = [...rejected, ...reading.mend.filter(({ rows }) => !rejected.some((other) => other.rows === rows))];
-  open.push(...unread.map(toUnread));
+  open.push(...toMend.map(toUnread));
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -59,7 +57,7 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
   return {
     ...{ source, title, message: `${counts.join(", ")}. Nothing is changed yet.` },
     ...{ added, updated: differences.length - added, unchanged, differences, open, said },
-    reading: { columns, questions, mend: writeRejected(columns, unread) },
+    reading: { columns, questions, mend: writeRowsToMend(columns, toMend) },
   };
 }
 

@@ -46,17 +46,11 @@ function addClaims(known: ReadonlyMap<number, KnownMarket>, id: number, ...added
 
 function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, allowFew = false) {
   const files = [{ text: portalFile(rows), name: "portal.tsv" }];
-  const reading = readPortal(files, known, { state, allowFew, today: TODAY, updated: "2023-03-27" });
+  const portal = readPortal(files, known, { state, allowFew, today: TODAY, updated: "2023-03-27" });
   const ifLost = allowFew ? "" : "Add --allow-few.";
-  const {
-    differences = [],
-    open = [],
-    said = [],
-    unchanged,
-  } = planImport(reading, {
-    ...{ source: "usda-portal", title: "USDA files", known, ifLost },
-  });
-  return { differences, open, said, unchanged };
+  const context = { source: "usda-portal", title: "USDA files", known, ifLost } as const;
+  const { differences = [], open = [], said = [], unchanged, reading } = planImport(portal, context);
+  return { differences, open, said, unchanged, mend: reading?.mend };
 }
 
 const outline = (differences: readonly Difference[]) =>
@@ -67,7 +61,7 @@ const change = (index: number, values: Row): Row[] =>
   ROWS.map((row, at) => (at === index ? { ...row, ...values } : row));
 
 test("an unreadable row is reported, keeps its market listed, and does not stop the import", () => {
-  const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), importRows(ROWS));
+  const { differences, open, unchanged, mend } = plan(change(3, { updated: "soon" }), importRows(ROWS));
   expect([differences, unchanged]).toEqual([[], 60]);
   expect(open).toEqual([
     {
@@ -76,6 +70,8 @@ test("an unreadable row is reported, keeps its market listed, and does not stop 
       why: "no date that can be read: soon",
     },
   ]);
+  // The USDA's rows are not the operator's to mend.
+  expect(mend).toBe("");
 });
 
 test("listings of other kinds are left out with a count", () => {

@@ -33,7 +33,7 @@ export function readPortal(
     const replaced = (row?.claims ?? []).filter(({ source }) => isUsda(source));
     return [{ id, sources, claims, replaced }];
   });
-  return { columns: [], markets, questions: [], rejected: listUnread(log), mend: [] };
+  return { columns: [], markets, questions: [], rejected: listUnread(log) };
 }
 
 /** Unreadable rows with their reasons, and the number of listings of other kinds. */

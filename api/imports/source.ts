@@ -2,7 +2,7 @@
 import type { ImportColumn, ImportQuestion } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import type { RejectedRows } from "#data/import/list/read-list.ts";
+import type { RowsToMend } from "#data/import/list/read-list.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
@@ -20,7 +20,9 @@ export interface SourceClaims extends Pick<Market, "id" | "sources"> {
   /** Current claims that these take the place of: what the source said before. */
   replaced: readonly KnownClaim[];
   /** The rows of a list that say it, to come back if the market cannot be like that. */
-  rows?: RejectedRows["rows"];
+  rows?: RowsToMend["rows"];
+  /** Which cells of them are left out, and why; "" or missing if none. */
+  unread?: string;
 }
 
 /** A source, read and matched with the directory. */
@@ -30,7 +32,5 @@ export interface SourceReading {
   /** Rows that may be about one of several markets; they are left out until answered. */
   questions: ImportQuestion[];
   /** Rows that are left out, and why. */
-  rejected: RejectedRows[];
-  /** Rows that come in without cells that cannot be read. */
-  mend: RejectedRows[];
+  rejected: RowsToMend[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIST_FIELDS, readColumns } from "./columns.ts";
-import { writeRejected, writeTemplate } from "./template.ts";
+import { writeRowsToMend, writeTemplate } from "./template.ts";
 
 const fieldsOf = (names: readonly string[], rows: readonly (readonly string[])[] = [], chosen = {}) =>
   readColumns({ names, rows: rows.map((cells) => ({ cells })) }, chosen).map(({ field }) => field);
@@ -91,7 +91,7 @@ test("the empty template has recognized labels, each with an example", () => {
   expect(example).toMatch(/^Example: Oak Street Farmers Market/);
 });
 
-test("rejected rows start with their reason; unused columns are omitted, since they may contain personal data", () => {
+test("rows to mend start with their reason; unused columns are omitted, since they may contain personal data", () => {
   const columns = [
     { name: "Why it was set aside", field: null, samples: [] },
     { name: "Name", field: "name", samples: [] },
@@ -102,8 +102,8 @@ test("rejected rows start with their reason; unused columns are omitted, since t
     { cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
     { cells: ["", "", "Bob", "example.org"] },
   ];
-  expect(writeRejected(columns, [{ why: "It needs a town.", rows }])).toBe(
+  expect(writeRowsToMend(columns, [{ why: "It needs a town.", rows }])).toBe(
     '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
   );
-  expect(writeRejected(columns, [])).toBe("");
+  expect(writeRowsToMend(columns, [])).toBe("");
 });

@@ -173,12 +173,12 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
 ];
 
 /** The outcome of each row, by its number. */
-function outline({ markets, questions, rejected, mend }: ListReading): Map<number, string> {
+function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
   const outcomes = new Map<number, string>();
   const record = (rows: readonly { row: number }[], outcome: string) => {
     for (const [index, { row }] of rows.entries()) outcomes.set(row, index === 0 ? outcome : "with the row above");
   };
-  for (const { rows, marketId, facts } of markets) {
+  for (const { rows, marketId, facts, unread } of markets) {
     const { schedule, placeIsApproximate, existence, city, listingType, name, latitude, longitude, ...others } = facts;
     expect([existence, typeof name]).toEqual(["held", marketId === null ? "string" : "undefined"]);
     const point = [latitude, longitude].map(Number);
@@ -186,12 +186,12 @@ function outline({ markets, questions, rejected, mend }: ListReading): Map<numbe
     const otherFacts = Object.entries(others).map(([fact, value]) => `${fact} ${String(value)}`);
     const kind = listingType === "farm-stand" ? ["a stand"] : [];
     const hours = schedule ? [describeSchedule(schedule as Schedule)] : [];
-    record(rows, [marketId === null ? where : `market ${marketId}`, ...kind, ...otherFacts, ...hours].join("; "));
+    const outcome = [marketId === null ? where : `market ${marketId}`, ...kind, ...otherFacts, ...hours].join("; ");
+    record(rows, unread === "" ? outcome : `${outcome}. ${unread}`);
   }
   for (const { row, candidates, why } of questions)
     record([{ row }], `asked: ${candidates.map(({ id }) => id).join()}. ${why}`);
   for (const { rows, why } of rejected) record(rows, why);
-  for (const { rows, why } of mend) record(rows, `${outcomes.get(rows[0]?.row ?? 0) ?? "nothing"}. ${why}`);
   return outcomes;
 }
 
@@ -305,9 +305,9 @@ test.each([
   "1st & 3rd Wed & Sat 8 AM - noon",
   "May 19-November",
 ])("the hours %j are left out", (hours) => {
-  const { markets, mend } = read(["Name|Town|Hours", `Oak Market|Verona|${hours}`]);
+  const [market] = read(["Name|Town|Hours", `Oak Market|Verona|${hours}`]).markets;
   const isSeason = hours === "May 19-November";
-  expect([markets[0]?.facts.schedule !== undefined, mend.length]).toEqual(isSeason ? [true, 0] : [false, 1]);
+  expect([market?.facts.schedule !== undefined, market?.unread === ""]).toEqual([isSeason, isSeason]);
 });
 
 test("days are read without hours, and from marks in the columns of weekdays", () =>
@@ -474,10 +474,11 @@ test.each([
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
 ])("a row's own date %j, in a spreadsheet's format, is %s", (cell, on) => {
-  const { markets, mend } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
-  const reasons = mend.map(({ why }) => why.replace("Came in without this cell: ", ""));
+  const { markets } = read(["Name,Town,Date", `Oak Market,Verona,${cell}`]);
+  const unread = `Came in without this cell: ${on}`;
   // Without a day of its own, it is of the list's.
-  expect([...markets.map((market) => market.on), ...reasons]).toEqual(reasons.length > 0 ? ["2026-07-18", on] : [on]);
+  const expected = on.startsWith("2026") ? { on, unread: "" } : { on: "2026-07-18", unread };
+  expect(markets).toMatchObject([expected]);
 });
 
 const WIDE = "Name,Town,Address,Zip,Kind,Lat,Lng";
@@ -625,14 +626,16 @@ test("an unread cell is no empty cell: it withdraws nothing that the list said b
     `Hill Farm,Viroqua,555-01,the poster,maybe,Coupons,,,dawn to dusk,${"x".repeat(5001)}`,
     "Old Mill Store,Verona,608-555-0111,,,,,,,",
   ];
-  const { markets, mend, rejected } = read(cells, { page: ELM });
+  const { markets, rejected } = read(cells, { page: ELM });
   expect(rejected).toEqual([]);
   expect(markets.map(({ marketId, facts, coveredFacts }) => [marketId, facts.phoneNumber, coveredFacts])).toEqual([
     [8, undefined, []],
     [null, "(608) 555-0111", ["phoneNumber", "website", "isIndoors", "payments", "schedule", "description"]],
   ]);
-  expect(mend).toMatchObject([{ name: "Hill Farm", rows: [{ row: 2 }] }]);
-  expect(mend[0]?.why).toMatch(/^Came in without these 6 cells: A cell is/);
+  expect(markets.map(({ unread }) => unread)).toEqual([
+    expect.stringMatching(/^Came in without these 6 cells: A cell is/),
+    "",
+  ]);
 });
 
 test("hours that cannot be read replace no hours, and a season that cannot be read no season", () => {
@@ -662,12 +665,12 @@ test("if one day of several cannot be read, nobody knows the others", () =>
   ]));
 
 test("a market that may have ended is not vouched for: it is on a list", () => {
-  const { markets, mend } = read(["Name,Town,Still held", "Elm Market,Verona,perhaps", "Beloit Market,Beloit,maybe"]);
+  const { markets } = read(["Name,Town,Still held", "Elm Market,Verona,perhaps", "Beloit Market,Beloit,maybe"]);
   expect(markets.map(({ marketId, facts }) => [marketId, facts.existence])).toEqual([
     [null, "listed"],
     [6, undefined],
   ]);
-  expect(mend).toHaveLength(2);
+  expect(markets.map(({ unread }) => unread)).not.toContain("");
   expect(
     outcomesOf([
       "Name,Town,Still held",

@@ -56,6 +56,8 @@ export interface KnownMarket {
 /** The list's facts about one market. */
 export interface ClaimsFromList {
   rows: ListRow[];
+  /** Which cells of the rows are left out, and why; "" if none. */
+  unread: string;
   /** Null for a new market. */
   marketId: number | null;
   facts: FactValues;
@@ -73,8 +75,8 @@ export interface ClaimsFromList {
   on: string;
 }
 
-/** Rows of one market to mend. */
-export interface RejectedRows {
+/** Rows of one market that are left out, or not read in full. */
+export interface RowsToMend {
   rows: ListRow[];
   name: string;
   /** Where it is in the source, if not in a row of a list: a record's key. */
@@ -86,16 +88,14 @@ export interface ListReading {
   columns: ImportColumn[];
   markets: ClaimsFromList[];
   questions: ImportQuestion[];
-  rejected: RejectedRows[];
-  /** Rows whose market is in `markets`, but without cells that cannot be read. */
-  mend: RejectedRows[];
+  rejected: RowsToMend[];
 }
 
 /** @throws ImportError if the file is not a list */
 export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, options: ListOptions): ListReading {
   const table = readListTable(text);
   const columns = readColumns(table, options.columns);
-  const reading: ListReading = { columns, markets: [], questions: [], rejected: [], mend: [] };
+  const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
   const matcher = createMatcher<Market>(listPlaceNames(options.state));
   for (const { market, archivedAt } of known.values()) if (archivedAt === null) matcher.add(market, [market]);
   const taken = new Map<number, number>();
@@ -104,20 +104,16 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
     const outcome = readGroup(group, { known, options, match: matcher.match, columns, townAbove });
     townAbove = group.texts.get("city") ?? townAbove;
     const row = group.rows[0]?.row ?? 0;
-    const toMend = (why: string) => {
-      return { rows: group.rows, name: maskEmails(group.texts.get("name") ?? ""), why: maskEmails(why) };
-    };
-    const reject = (why: string) => reading.rejected.push(toMend(why));
+    const name = maskEmails(group.texts.get("name") ?? "");
+    const reject = (why: string) => reading.rejected.push({ rows: group.rows, name, why: maskEmails(why) });
     if (outcome.kind === "rejected") reject(outcome.why);
     if (outcome.kind === "unsure") reading.questions.push({ row, ...outcome.question });
     if (outcome.kind !== "read") continue;
     const { marketId } = outcome.claims;
     const other = taken.get(marketId ?? 0);
     if (marketId !== null) taken.set(marketId, other ?? row);
-    if (other === undefined) {
-      reading.markets.push(outcome.claims);
-      if (outcome.unread.length > 0) reading.mend.push(toMend(nameUnread(outcome.unread)));
-    } else reject(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
+    if (other === undefined) reading.markets.push(outcome.claims);
+    else reject(`It is about the same market as row ${other}. Put both under one name, or leave one out.`);
   }
   return reading;
 }
@@ -132,7 +128,7 @@ interface Context {
 }
 
 type Outcome =
-  | { kind: "read"; claims: ClaimsFromList; unread: readonly UnreadCell[] }
+  | { kind: "read"; claims: ClaimsFromList }
   | { kind: "unsure"; question: Omit<ImportQuestion, "row"> }
   | { kind: "rejected"; why: string }
   | { kind: "skip" };
@@ -180,18 +176,15 @@ function readGroup(group: Group, context: Context): Outcome {
     const isSeasonUnread = unread.some(({ field }) => field === "season");
     return isSeasonUnread ? withSeason(facts, earlier?.value as Schedule | undefined) : facts;
   };
-  if (isOurs) {
-    const claims = toChanges(group, referenced, editOf(referenced.market), ours, cited.value);
-    return { kind: "read", claims, unread };
-  }
-  const coveredFacts = listCoveredFacts(context.columns, unread);
-  const base = { rows: group.rows, coveredFacts, ...cited.value };
+  const origin = { rows: group.rows, unread: nameUnread(unread), ...cited.value };
+  if (isOurs) return { kind: "read", claims: toChanges(origin, referenced, editOf(referenced.market), ours) };
+  const base = { ...origin, coveredFacts: listCoveredFacts(context.columns, unread) };
   const isHeldUnread = unread.some(({ field }) => field === "existence");
   const sayOf = (market: Market): Outcome => {
     const why = findClosed(market, facts);
     if (why !== null) return reject(why);
     const said = { ...(!isHeldUnread && { existence: HELD }), ...editOf(market) };
-    return { kind: "read", claims: aboutKnown(base, market, said), unread };
+    return { kind: "read", claims: aboutKnown(base, market, said) };
   };
   if (referenced) return sayOf(referenced.market);
   if (typeof facts.name !== "string") return reject("It names no market. Fill in the name, or remove the row.");
@@ -216,17 +209,18 @@ function readGroup(group: Group, context: Context): Outcome {
   const point = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
   const existence: Existence = isHeldUnread ? "listed" : HELD;
   const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...point };
-  return { kind: "read", claims: { ...base, marketId: null, facts: whole, isPlaced: true, doubts: {} }, unread };
+  return { kind: "read", claims: { ...base, marketId: null, facts: whole, isPlaced: true, doubts: {} } };
 }
 
 /** In a cell that says neither yes nor no. */
 const MAY_HAVE_ENDED = /\b(?:(?:no|not|never|ends|ended)\b|clos|cancel|suspend|former|disband)/i;
 
-/** For the file of rows to mend. */
+/** For the file of rows to mend; "" if there are none. */
 function nameUnread(unread: readonly UnreadCell[]): string {
+  if (unread.length === 0) return "";
   const count = new Set(unread.map(({ why }) => why)).size;
   const cells = count === 1 ? "this cell" : `these ${count} cells`;
-  return `Came in without ${cells}: ${joinReasons(unread.map(({ why }) => why))}`;
+  return maskEmails(`Came in without ${cells}: ${joinReasons(unread.map(({ why }) => why))}`);
 }
 
 /** Each once: several rows of a market may have the same. */
@@ -300,18 +294,17 @@ type Base = Omit<ClaimsFromList, "marketId" | "facts" | "isPlaced" | "doubts">;
 
 /** For a row from the site's download: only the changed facts. */
 function toChanges(
-  { rows }: Group,
+  origin: Omit<Base, "coveredFacts">,
   { market }: KnownMarket,
   facts: FactValues,
   ours: FactValues,
-  cited: Cited,
 ): ClaimsFromList {
   const changed: FactValues = Object.fromEntries(
     Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName])),
   );
   const isPlaced = changed.latitude !== undefined;
   const doubts = doubtPlace(changed, market, isPlaced);
-  return { rows, marketId: market.id, facts: changed, isPlaced, doubts, coveredFacts: null, ...cited };
+  return { ...origin, coveredFacts: null, marketId: market.id, facts: changed, isPlaced, doubts };
 }
 
 /** Refuses rows about closed markets, since the list may be older than the closing. */

@@ -1,4 +1,4 @@
-/** Writes the template for operators' lists, and the CSV of rejected rows to correct. */
+/** Writes the template for operators' lists, and the CSV of rows to mend. */
 import type { ImportColumn } from "../../admin/imports.ts";
 import { toCsv } from "../../input/csv.ts";
 import { maskEmails } from "../cells/email-address.ts";
@@ -32,7 +32,7 @@ export function writeTemplate(): string {
   return toCsv([fields.map((field) => LIST_FIELDS[field]), Object.values(EXAMPLE)]);
 }
 
-interface Aside {
+interface ToMend {
   why: string;
   /** The rows of one market. */
   rows: readonly { cells: readonly string[] }[];
@@ -40,13 +40,12 @@ interface Aside {
 
 /**
  * Only with the columns that are used: others may have personal data, and the result of a check is stored.
- * @returns "" without rejected rows
+ * @returns "" without rows: a source with columns of its own has none to mend
  */
-export function writeRejected(columns: readonly ImportColumn[], aside: readonly Aside[]): string {
-  if (aside.length === 0) return "";
+export function writeRowsToMend(columns: readonly ImportColumn[], toMend: readonly ToMend[]): string {
   const used = [...columns.keys()].filter((index) => columns[index]?.field !== null);
-  const rows = aside.flatMap(({ rows: group, why }) =>
+  const rows = toMend.flatMap(({ rows: group, why }) =>
     group.map(({ cells }, row) => [row === 0 ? why : "", ...used.map((index) => maskEmails(cells[index] ?? ""))]),
   );
-  return toCsv([["Why it was set aside", ...used.map((index) => columns[index]?.name)], ...rows]);
+  return rows.length === 0 ? "" : toCsv([["Why it was set aside", ...used.map((index) => columns[index]?.name)], ...rows]);
 }
