@@ -3,13 +3,13 @@ import { writeTemplate } from "#data/import/list/template.ts";
 import { importFromCommandLine } from "#api/imports/import-command.ts";
 import { runCommand, UsageError } from "../api/commands/run-command.ts";
 
-const USAGE = `Usage: npm run list -- <csv file> [--source <its name>] [--page <its address>] [--on 2026-05-07]
+const USAGE = `Usage: npm run list -- <file> [--source <its name>] [--page <its address>] [--on 2026-05-07]
          [--column "Town=city"]... [--row 14=203|14=new|14=skip]... [--mend <file>] [--apply]
        npm run --silent list -- --template > market-list.csv
 
-Shows what an import would change; --apply imports it. --source is who publishes the list, --page where (without one it
-counts as your own edit) and --on when. --column says what a column is taken for, --row which market a row means. --mend is
-where to write the rows that cannot be read. --template prints an empty list.`;
+Shows what an import of the list (.xlsx, .csv or .tsv) would change; --apply imports it. --source is who publishes it, --page
+where (without one it counts as your own edit) and --on when. --column says what a column is taken for, --row which market a
+row means. --mend is where to write the rows that are left out or incomplete. --template prints an empty list.`;
 
 if (process.argv.slice(2).join() === "--template") process.stdout.write(writeTemplate());
 else {

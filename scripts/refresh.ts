@@ -2,10 +2,10 @@
 import { importFromCommandLine } from "#api/imports/import-command.ts";
 import { runCommand } from "../api/commands/run-command.ts";
 
-const USAGE = `Usage: npm run refresh -- [--file <json or tsv>]... [--apply] [--allow-few] [--now]
+const USAGE = `Usage: npm run refresh -- [--file <file>]... [--apply] [--allow-few] [--now]
 
-Shows what an import would change; --apply imports it. --file reads a download instead of asking the portal, --now asks it
-even if it failed within the last day, and --allow-few takes far fewer markets than there are.`;
+Shows what an import would change; --apply imports it. --file reads a download (.json, .csv, .tsv or .xlsx) instead of asking
+the portal, --now asks it even if it failed within the last day, and --allow-few takes far fewer markets than there are.`;
 
 await runCommand(
   (command, { values: { file: files, apply, now: isUrgent, "allow-few": allowFew } }) => {

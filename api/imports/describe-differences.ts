@@ -12,7 +12,7 @@ const COUNTED: readonly (readonly [kind: DifferenceKind, label: string])[] = [
   ["relisted", "listed again"],
   ["doubtful", "doubtful"],
   ["kept", "kept as edited here"],
-  ["unread", "left out"],
+  ["unread", "left out or incomplete"],
 ];
 
 /** "2 new, 14 changed, 1 no longer listed"; zero counts are omitted after the first two. */

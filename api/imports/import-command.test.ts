@@ -72,15 +72,16 @@ test.each([
   ["a running server", true],
   ["no server", false],
 ])("with %s, it prints how a list was read, imports it on request, and then finds nothing new", async (_, runs) => {
-  await writeFile(file, "Ort;Name\nMadison;Hill Grove Market\nVerona;\n");
+  await writeFile(file, "Ort;Name;X\nMadison;Hill Grove Market;397000\nVerona;;\n");
   if (runs) await home.start();
   const mend = join(await temporaryFolder(), "mend.csv");
   await bring({ mend });
   expect(lines).toEqual(
     expect.arrayContaining([
       "  Ort: City or town (Madison | Verona)",
+      expect.stringMatching(/^ {2}X: not used \(397000\)\. These are no degrees/),
       "Added (1)",
-      "Rows that cannot be read, left out (1)",
+      "Left out or incomplete (1)",
       "  No name, row 3: It names no market. Fill in the name, or remove the row.",
       "Import this with the same command and --apply",
     ]),

@@ -23,7 +23,7 @@ export interface ImportOptions {
   form: Readonly<Record<string, string>>;
   /** Imports the differences that are shown. */
   apply: boolean;
-  /** File to write the rows to that could not be used. */
+  /** File to write the rows to that are left out or incomplete. */
   mend?: string | undefined;
 }
 
@@ -84,8 +84,9 @@ async function show(result: JobResult | null, { options, print }: ImportCommand)
   const { differences = [], open = [], said = [], reading } = result ?? {};
   const { columns = [], questions = [], mend = "" } = reading ?? {};
   if (columns.length > 0) print("Columns:");
-  for (const { name, field, samples } of columns) {
-    print(`  ${name}: ${field === null ? "not used" : (LIST_FIELDS[field] ?? field)} (${samples.join(" | ")})`);
+  for (const { name, field, samples, why } of columns) {
+    const use = field === null ? "not used" : (LIST_FIELDS[field] ?? field);
+    print(`  ${name}: ${use} (${samples.join(" | ")})${why === undefined ? "" : `. ${why}`}`);
   }
   for (const line of describeDifferences([...differences, ...open])) print(line);
   for (const { row, name, city, why, candidates } of questions) {
@@ -94,10 +95,10 @@ async function show(result: JobResult | null, { options, print }: ImportCommand)
       print(`  ${market.id} ${[market.name, market.address, market.city].filter(Boolean).join(", ")}`);
     }
   }
-  if (mend !== "" && options.mend === undefined) print("\nThe rows left out, as a file to mend: add --mend <file>");
+  if (mend !== "" && options.mend === undefined) print("\nThe rows to mend, as a file: add --mend <file>");
   else if (mend !== "" && options.mend !== undefined) {
     await writeWhole(resolve(options.mend), mend);
-    print(`\nThe rows left out are in ${options.mend}, each with its reason. Mend them there, and bring that file.`);
+    print(`\nThe rows to mend are in ${options.mend}, each with its reason. Mend them there, and bring that file.`);
   }
   if (said.length === 0) print("There is nothing to import.");
   else if (!options.apply) print("Import this with the same command and --apply");

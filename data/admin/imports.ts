@@ -30,7 +30,7 @@ export const DIFFERENCE_KINDS = {
   unlisted: "No longer listed",
   relisted: "Listed again",
   doubtful: "Doubtful, for volunteers to decide",
-  unread: "Rows that cannot be read, left out",
+  unread: "Left out or incomplete",
   kept: "Edited here, and staying so",
 } as const;
 export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
@@ -53,7 +53,10 @@ export interface ImportReading {
   columns: ImportColumn[];
   /** Rows that may be about one of several markets. They are not imported until answered. */
   questions: ImportQuestion[];
-  /** The rejected rows of a list as a CSV file with the reasons, to correct and import again; "" if none. */
+  /**
+   * The rows of a list that are left out, or come in without some of their cells, as a CSV file with the reasons, to
+   * mend and import again; "" if none.
+   */
   mend: string;
 }
 

@@ -53,14 +53,14 @@ test("a list is read, corrected, matched to existing markets, imported and undon
   });
   await screen.getByLabel("Page that it stands on").fill("https://www.example.org/markets");
   await checkButton.press("Enter");
-  await expect(check).toContainText("0 new, 0 changed, 4 left out");
+  await expect(check).toContainText("0 new, 0 changed, 4 left out or incomplete");
 
   // A column that was not recognized.
   await expect(screen.getByText("3 columns, 1 not used")).toBeVisible();
   await expect(screen.getByLabel("Ort", { exact: true })).toHaveAccessibleDescription("Alderbrook | Appleton");
   await screen.getByLabel("Ort", { exact: true }).selectOption("City or town");
   await screen.getByRole("button", { name: "Check again" }).press("Enter");
-  await expect(check).toContainText("1 new, 1 changed, 1 left out, 1 to be asked");
+  await expect(check).toContainText("1 new, 1 changed, 1 left out or incomplete, 1 to be asked");
 
   // A row that may be a market that already exists.
   const question = screen.getByRole("group", { name: "Row 3: Square Winter Market, Alderbrook" });
@@ -70,11 +70,11 @@ test("a list is read, corrected, matched to existing markets, imported and undon
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   const [mend] = await Promise.all([
     page.waitForEvent("download"),
-    screen.getByRole("button", { name: "Download the rows left out" }).click(),
+    screen.getByRole("button", { name: "Download the rows to mend" }).click(),
   ]);
-  expect(mend.suggestedFilename()).toBe("rows-left-out.csv");
+  expect(mend.suggestedFilename()).toBe("rows-to-mend.csv");
   await screen.getByRole("button", { name: "Check again" }).click();
-  await expect(check).toContainText("1 new, 1 changed, 2 left out");
+  await expect(check).toContainText("1 new, 1 changed, 2 left out or incomplete");
 
   await importButton.click();
   await expect(screen.getByRole("region", { name: "Import of a list of our own" })).toContainText("1 new, 1 changed.");

@@ -52,13 +52,15 @@ test("a list with a page is previewed, imported as that page's claims in one ent
   const fields = { source: "County markets", page: PAGE, on: "2026-05-01" };
   const before = await read(1);
   const checked = await check(LIST, fields);
-  expect(checked.result?.message).toBe("1 new, 1 changed, 1 left out, 0 unchanged. Nothing is changed yet.");
+  expect(checked.result?.message).toBe(
+    "1 new, 1 changed, 1 left out or incomplete, 0 unchanged. Nothing is changed yet.",
+  );
   expect(outline(checked.result?.differences)).toEqual([
     ["changed", 1, ["phoneNumber", "schedule", "confirmed"]],
     ["added", 1_000_000, expect.arrayContaining(["name", "city", "latitude", "placeIsApproximate", "schedule"])],
   ]);
   expect(checked.result?.open).toMatchObject([{ kind: "unread", name: "Broken Market", city: "row 4" }]);
-  expect(checked.result?.reading?.mend).toMatch(/^\uFEFFWhy it was set aside,Name,.*\r\n".*whenever.*",Broken Market,/);
+  expect(checked.result?.reading?.mend).toMatch(/^\uFEFFWhat to mend,Name,.*\r\n".*whenever.*",Broken Market,/);
   expect(await read(1)).toEqual(before);
   expect(await readdir(join(site.stateDir, "uploads"))).toEqual([]);
 

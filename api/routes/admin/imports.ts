@@ -34,7 +34,7 @@ const LIMITS: Readonly<Record<ImportSource, Limits>> = {
   list: {
     ...{ files: 1, fileBytes: 5 * 2 ** 20 },
     tooLarge: "This list is too large: 5 MB can be read at once. Please part it, or leave out what is no table.",
-    nothingSent: "Please choose a list: one file, saved as CSV.",
+    nothingSent: "Please choose a list: one file (.csv, .tsv or .xlsx).",
   },
 };
 

@@ -93,7 +93,7 @@ test("the empty template has recognized labels, each with an example", () => {
 
 test("rows to mend start with their reason; unused columns are omitted, since they may contain personal data", () => {
   const columns = [
-    { name: "Why it was set aside", field: null, samples: [] },
+    { name: "What to mend", field: null, samples: [] },
     { name: "Name", field: "name", samples: [] },
     { name: "Contact", field: null, samples: [] },
     { name: "Web", field: "website", samples: [] },
@@ -103,7 +103,7 @@ test("rows to mend start with their reason; unused columns are omitted, since th
     { cells: ["", "", "Bob", "example.org"] },
   ];
   expect(writeRowsToMend(columns, [{ why: "It needs a town.", rows }])).toBe(
-    '\uFEFFWhy it was set aside,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
+    '\uFEFFWhat to mend,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',
   );
   expect(writeRowsToMend(columns, [])).toBe("");
 });

@@ -47,5 +47,5 @@ export function writeRowsToMend(columns: readonly ImportColumn[], toMend: readon
   const rows = toMend.flatMap(({ rows: group, why }) =>
     group.map(({ cells }, row) => [row === 0 ? why : "", ...used.map((index) => maskEmails(cells[index] ?? ""))]),
   );
-  return rows.length === 0 ? "" : toCsv([["Why it was set aside", ...used.map((index) => columns[index]?.name)], ...rows]);
+  return rows.length === 0 ? "" : toCsv([["What to mend", ...used.map((index) => columns[index]?.name)], ...rows]);
 }

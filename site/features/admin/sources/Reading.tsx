@@ -1,4 +1,4 @@
-/** How the files of an import were read: columns and questions to correct, and the rows that were left out. */
+/** How the files of an import were read: columns and questions to correct, and the rows to mend. */
 import { Download } from "lucide-react";
 import type { ImportAnswer, ImportReading } from "#data/admin/imports.ts";
 import { LIST_FIELDS } from "#data/import/list/columns.ts";
@@ -28,8 +28,8 @@ export default function Reading({
       {questions.length > 0 && <Questions {...corrections} questions={questions} />}
       {mend !== "" && (
         <div className="row">
-          <CsvButton label="Download the rows left out" name="rows-left-out.csv" text={mend} />
-          <p className="aside">Each has its reason in the first column. Mend them, and check that file.</p>
+          <CsvButton label="Download the rows to mend" name="rows-to-mend.csv" text={mend} />
+          <p className="aside">The first column says what to mend in each. Then check that file.</p>
         </div>
       )}
     </>
@@ -51,11 +51,11 @@ function Columns({ columns, form, onChange }: Props & Pick<ImportReading, "colum
         {countOf(columns.length, "column")}, {unused} not used
       </summary>
       <div className="tiles fine">
-        {columns.map(({ name, field, samples }) => (
+        {columns.map(({ name, field, samples, why }) => (
           <SelectField
             key={name}
             label={name}
-            hint={samples.length > 0 ? samples.join(" | ") : "Empty"}
+            hint={describeColumn(samples, why)}
             value={(Object.hasOwn(form.columns, name) ? form.columns[name] : field) ?? ""}
             choices={FIELDS}
             onChange={(choice) => onChange({ columns: { ...form.columns, [name]: choice } })}
@@ -64,6 +64,11 @@ function Columns({ columns, form, onChange }: Props & Pick<ImportReading, "colum
       </div>
     </details>
   );
+}
+
+function describeColumn(samples: readonly string[], why: string | undefined): string {
+  const values = samples.length > 0 ? samples.join(" | ") : "Empty";
+  return why === undefined ? values : `${values}. ${why}`;
 }
 
 /** Rows that may be about a market that already exists. */

@@ -19,6 +19,7 @@ const READING: ImportReading = {
     { name: "Market", field: "name", samples: ["Oak Market", "Ash Market"] },
     { name: "Town", field: "city", samples: ["Elm"] },
     { name: "Remarks", field: null, samples: [] },
+    { name: "Easting", field: null, samples: ["397000"], why: "These are no degrees." },
   ],
   questions: [
     {
@@ -172,12 +173,14 @@ test("a list is sent with its source, page and day", async () => {
 
 test("a column's field and a row's market can be chosen, after which it is checked again before it is imported", async () => {
   const user = open(check({ ...LIST, ...FOUND, reading: READING }));
-  expect(await screen.findByText("3 columns, 1 not used")).toBeTruthy();
+  expect(await screen.findByText("4 columns, 2 not used")).toBeTruthy();
   const remarks = screen.getByRole("combobox", { name: /^Remarks/ });
   expect(screen.getByRole("combobox", { name: /^Market/ })).toHaveProperty("value", "name");
   expect(remarks).toHaveProperty("value", "");
   expect(screen.getByText("Oak Market | Ash Market")).toBeTruthy();
   expect(screen.getByText("Empty")).toBeTruthy();
+  const meters = screen.getByRole("combobox", { name: /^Easting/ });
+  expect(meters.getAttribute("aria-describedby")).toBe(screen.getByText("397000. These are no degrees.").id);
   const question = within(screen.getByRole("group", { name: "Row 4: Ash, Elm" }));
   expect(question.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
     "Ash Market, Elm (number 8)",
@@ -207,12 +210,12 @@ test("a column's field and a row's market can be chosen, after which it is check
   expect([columns, answers]).toEqual(['{"Remarks":"description"}', '{"4":"new"}']);
 });
 
-test("an empty list and the rows that were left out are downloaded", async () => {
-  const reading = { ...READING, questions: [], mend: "Why,Market\nNo town,Oak" };
+test("an empty list and the rows to mend are downloaded", async () => {
+  const reading = { ...READING, questions: [], mend: "What to mend,Market\nNo town,Oak" };
   const user = open(check({ ...LIST, reading }));
-  await user.click(await screen.findByRole("button", { name: "Download the rows left out" }));
+  await user.click(await screen.findByRole("button", { name: "Download the rows to mend" }));
   const type = "text/csv;charset=utf-8";
-  expect(downloadFile).toHaveBeenLastCalledWith("rows-left-out.csv", type, reading.mend);
+  expect(downloadFile).toHaveBeenLastCalledWith("rows-to-mend.csv", type, reading.mend);
   await user.click(getButton("Download an empty list"));
   expect(downloadFile).toHaveBeenLastCalledWith("market-list.csv", type, expect.stringContaining("City or town"));
   expect(screen.queryByText("Which market is it?")).toBeNull();
