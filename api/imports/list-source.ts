@@ -36,7 +36,7 @@ export function readOwnList(
     const { rows, unread } = said;
     return [{ id: before?.market.id ?? id++, sources: [...sources], rows, unread, ...claimed }];
   });
-  return { ...reading, markets, rejected };
+  return { ...reading, markets, rejected, unclear: [] };
 }
 
 /** An approximate pin stays one at any address of its town. */

@@ -5,7 +5,7 @@ import { ImportError } from "#data/import/import-error.ts";
 import { writeRowsToMend } from "#data/import/list/template.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
-import type { KnownMarket, SourceReading } from "./source.ts";
+import type { KnownMarket, SourceReading, UnclearRow } from "./source.ts";
 
 /** An import that takes more than this share of the markets off the site needs confirmation (docs/decisions/publishing.md). */
 const LARGEST_LOSS = 1 / 5;
@@ -47,7 +47,7 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
     }
   }
   if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);
-  open.push(...toMend.map(toUnread));
+  open.push(...reading.unclear.map(toDoubtful), ...toMend.map(toUnread));
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -59,6 +59,10 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
     ...{ added, updated: differences.length - added, unchanged, differences, open, said },
     reading: { columns, questions, mend: writeRowsToMend(columns, toMend) },
   };
+}
+
+function toDoubtful({ name, place, why }: UnclearRow): Difference {
+  return { kind: "doubtful", marketId: null, name, city: place, fields: [], why };
 }
 
 function toUnread({ rows, name, why, place }: SourceReading["rejected"][number]): Difference {

@@ -84,6 +84,27 @@ test("listings of other kinds are left out with a count", () => {
   ]);
 });
 
+test("a new row of a namesake elsewhere in town comes in as a market of its own, with a question", () => {
+  const away = {
+    listing_id: "900001",
+    street: "9 Lake St.",
+    latitude: "43.06",
+    longitude: "-91.01",
+    name: "Town Aa Market",
+    city: "Town Aa",
+  };
+  const { differences, open } = plan([...ROWS, away], importRows(ROWS));
+  expect(differences.map(({ kind, marketId }) => [kind, marketId])).toEqual([["added", 61]]);
+  expect(open).toEqual([
+    {
+      ...{ kind: "doubtful", marketId: null, name: "Town Aa Market", city: "usda-portal:900001", fields: [] },
+      why:
+        'One of that name is at another place. It comes in as a market of its own: market 1 "Town Aa Farmers\' Market". ' +
+        "Merge both if they are one.",
+    },
+  ]);
+});
+
 const LAKE = { street: "9 Lake St.", latitude: "43.02", longitude: "-91.01" };
 
 test.each<[string, Row, string[]]>([

@@ -6,7 +6,7 @@ import { type ImportInput, importMarkets } from "#data/import/usda/import-market
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";
 import { isUsda } from "#data/import/usda/stored-records.ts";
-import type { KnownMarket, SourceReading } from "./source.ts";
+import type { KnownMarket, SourceReading, UnclearRow } from "./source.ts";
 
 export interface PortalContext extends Pick<ImportInput, "state" | "places" | "allowFew" | "today"> {
   /** The snapshot's day, ISO. */
@@ -33,7 +33,17 @@ export function readPortal(
     const replaced = (row?.claims ?? []).filter(({ source }) => isUsda(source));
     return [{ id, sources, claims, replaced }];
   });
-  return { columns: [], markets, questions: [], rejected: listUnread(log) };
+  return { columns: [], markets, questions: [], unclear: listUnclear(log), rejected: listUnread(log) };
+}
+
+/** Their records are new, so that they come in once. Check asks whether both are one market. */
+function listUnclear(log: readonly LogEntry[]): UnclearRow[] {
+  return log
+    .filter(({ step }) => step === "not merged")
+    .map(({ name, record, what, detail }) => ({
+      ...{ name, place: record },
+      why: `${what} It comes in as a market of its own: ${detail}. Merge both if they are one.`,
+    }));
 }
 
 /** Unreadable rows with their reasons, and the number of listings of other kinds. */

@@ -25,12 +25,21 @@ export interface SourceClaims extends Pick<Market, "id" | "sources"> {
   unread?: string;
 }
 
+export interface UnclearRow {
+  name: string;
+  /** The record's key. */
+  place: string;
+  why: string;
+}
+
 /** A source, read and matched with the directory. */
 export interface SourceReading {
   columns: ImportColumn[];
   markets: SourceClaims[];
   /** Rows that may be about one of several markets; they are left out until answered. */
   questions: ImportQuestion[];
+  /** Rows that may be of a market that is here, and come in as markets of their own. */
+  unclear: UnclearRow[];
   /** Rows that are left out, and why. */
   rejected: RowsToMend[];
 }

@@ -1,6 +1,6 @@
 /** Finds markets that may be duplicates, for volunteers to merge or keep apart. */
 import type { Weekday } from "../schedule/weekday.ts";
-import { hasSimilarName } from "./similar-markets.ts";
+import { hasSameNameInTown, hasSimilarName } from "./similar-markets.ts";
 import { kmBetweenPins } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey } from "./name-words.ts";
@@ -18,7 +18,7 @@ const NEAR_KM = 0.3;
 
 /**
  * Maps each possible duplicate to its first candidate: same listing type, same town, not sessions of one market, and
- * either the same place, or similar names close together, or a shared weekday on one street or close together by exact
+ * either the same name (one may have moved), or the same place, or similar names close together, or a shared weekday on one street or close together by exact
  * coordinates.
  */
 export function findPossibleDuplicates<T extends Comparable>(markets: readonly T[]): Map<number, T> {
@@ -34,6 +34,7 @@ export function findPossibleDuplicates<T extends Comparable>(markets: readonly T
 
 function isMaybeSame(a: Comparable, b: Comparable): boolean {
   if ((a.partOf ?? a.id) === (b.partOf ?? b.id)) return false;
+  if (hasSameNameInTown(a, b)) return true;
   const [here = "", there = ""] = [a.address, b.address];
   if (here !== "" && isSamePlace(here, there)) return true;
   const isNear = kmBetweenPins(a, b) < NEAR_KM;

@@ -48,7 +48,7 @@ test.each([
   ["%PDF-1.7", "The list is a PDF, not a table. Open it in a spreadsheet program, save it as .xlsx or CSV"],
 ])("%.20j is refused", (text, error) => expect(() => readListTable(text)).toThrow(error));
 
-test("a row with a cell of more than 2,000 characters is set aside with the reason; descriptions may have 5,000", () => {
+test("a cell of more than 2,000 characters is left out with the reason; descriptions may have 5,000", () => {
   const [oak, ash, elm] = readListTable(
     `Name,Phone,About\nOak,${"5".repeat(2001)},\nAsh,,${"a".repeat(5000)}\nElm,,${"a".repeat(5001)}`,
   ).rows;
