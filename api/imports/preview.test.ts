@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import { marketSchema } from "#data/market/market-schema.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { listOpen } from "./preview.ts";
+import { listOpen, previewMarket } from "./preview.ts";
 
 const market = exampleMarket({
   id: 1,
@@ -63,4 +66,14 @@ test("a page that contradicts people is listed with its publisher", () => {
       ],
     },
   ]);
+});
+
+test("a page that repeats what it says stays before another page of the same day", () => {
+  const page = (record: string, value: string) =>
+    claim({ fact: "website", source: "list", said: "2026-05-01", record: `https://${record}.example/`, value });
+  const [first, second] = [page("first", "https://oak.example/"), page("second", "https://elm.example/")];
+  const claims = [...claimsOfRecord(market), first, second];
+  const known = { ...row, market: marketSchema.parse(resolveMarket(market, claims)), claims };
+  const update = { id: 1, sources: market.sources, claims: [{ ...first }], replaced: [first] };
+  expect(previewMarket(known, update)).toMatchObject({ ok: true, difference: null });
 });

@@ -20,11 +20,18 @@ type Preview = { ok: true; difference: Difference | null; claims: readonly Claim
  * be like that
  */
 export function previewMarket(known: KnownMarket | undefined, update: SourceClaims): Preview {
-  const { id, sources, replaced } = update;
-  const claims = [...(known?.claims ?? []).filter((claim) => !replaced.includes(claim)), ...update.claims];
+  const { id, sources } = update;
+  const claims = replace(known?.claims ?? [], update);
   const read = checkMarket(resolveMarket({ id, sources }, claims));
   if (!read.ok) return read;
   return { ok: true, claims, difference: compareMarket(known?.market ?? null, read.market, claims) };
+}
+
+/** As replaceClaims() does: what the source repeats keeps its turn, which decides between claims of one day. */
+function replace(current: readonly Claim[], { claims, replaced }: SourceClaims): Claim[] {
+  const [repeated, before] = [new Set(claims.map(toText)), new Set(replaced.map(toText))];
+  const left = current.filter((claim) => !before.has(toText(claim)) || repeated.has(toText(claim)));
+  return [...left, ...claims.filter((claim) => !before.has(toText(claim)))];
 }
 
 /** Each changed field with its new value's source; null if nothing differs. */
