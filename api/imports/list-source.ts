@@ -1,11 +1,18 @@
 /** An operator's list as a source: the claims of the page that has it, or else the operator's own word. */
-import { type Claim, type FactName, type FactValues, isFromPeople, readFacts } from "#data/market/claims.ts";
+import {
+  type Claim,
+  type FactName,
+  type FactValues,
+  isFromPeople,
+  isFromProvider,
+  readFacts,
+} from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { type ClaimsFromList, type ListOptions, readList } from "#data/import/list/read-list.ts";
 import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
-import { completeFacts, findEntryTime, toPeopleClaims } from "#api/markets/people-claims.ts";
+import { completeFacts, findEntryTime, toPeopleClaims, withLentCore } from "#api/markets/people-claims.ts";
 import type { KnownClaim, KnownMarket, SourceClaims, SourceReading } from "./source.ts";
 
 export interface ListContext extends ListOptions {
@@ -52,17 +59,18 @@ type Claimed = Pick<SourceClaims, "claims" | "replaced">;
  * they are newer, or about facts that this list has no column for.
  */
 function claimAsPage(
-  { facts, doubts, coveredFacts, page = "", publisher, on }: ClaimsFromList,
+  { facts: own, doubts, coveredFacts, page = "", publisher, on }: ClaimsFromList,
   before: KnownMarket | undefined,
 ): Claimed {
-  const replaced = (before?.claims ?? []).filter(({ source, record }) => source === "list" && record === page);
-  const later = new Set(replaced.filter(({ said }) => said > on).map(({ fact }) => fact));
-  const stays = ({ fact }: KnownClaim) => later.has(fact) || (!(fact in facts) && !coveredFacts?.includes(fact));
-  const { winners } = resolve(before?.claims ?? []);
+  const known = before?.claims ?? [];
+  const facts = before ? withLentCore(before.market, known, own) : own;
+  const earlier = known.filter(({ source, record }) => source === "list" && record === page);
+  const later = new Set(earlier.filter(({ said }) => said > on).map(({ fact }) => fact));
+  const { winners, vouched } = resolve(known);
   const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => {
-    // An older word neither confirms the market nor asks about what a newer one says.
-    const newest = fact === "existence" ? before?.market.confirmed.on : doubts[fact] && winners.get(fact)?.said;
-    return !later.has(fact) && !(newest !== undefined && newest > on);
+    // An older word neither confirms the market nor asks about what a newer one says, unless a provider only lends that.
+    const other = fact === "existence" ? vouched : doubts[fact] && winners.get(fact);
+    return !later.has(fact) && !(other && other.said > on && !isFromProvider(other));
   });
   const claims = news.map(([fact, value]): Claim => {
     const doubt = doubts[fact];
@@ -72,7 +80,10 @@ function claimAsPage(
       ...(publisher !== undefined && { publisher }),
     };
   });
-  return { claims, replaced: replaced.filter((claim) => !stays(claim)) };
+  const said = new Set(news.map(([fact]) => fact));
+  const isReplaced = ({ fact }: KnownClaim) =>
+    said.has(fact) || (!later.has(fact) && !(fact in facts) && coveredFacts?.includes(fact));
+  return { claims, replaced: earlier.filter(isReplaced) };
 }
 
 /** Facts that the list confirms even if their value is already known. */
@@ -94,7 +105,7 @@ function pickNews(facts: FactValues, on: string, { claims }: KnownMarket): FactV
   const { winners } = resolve(claims);
   const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact, value]) => {
     const winner = winners.get(fact);
-    if (!winner) return true;
+    if (!winner || isFromProvider(winner)) return true;
     if (winner.said > on) return false;
     const isNew = !isSameValue(fact, winner.value, value);
     return isNew || (VOUCHED.includes(fact) && !(isFromPeople(winner) && winner.said >= on));

@@ -65,16 +65,24 @@ export function completeFacts(market: Market, claims: readonly Claim[], facts: F
   // "Approximate" counts only beside a point of the same word.
   const given = [...(Object.keys(facts) as FactName[]), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
   const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
-  // Confirming a market that only a provider knows also claims the facts that no market can be without.
-  const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
-  const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
-  const whole: FactValues = { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
+  const added = together.filter((fact) => !(fact in facts));
+  const whole: FactValues = {
+    ...withLentCore(market, claims, facts),
+    ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])),
+  };
   // `placeIsApproximate` stays with an unchanged point; a new point is exact unless the author says otherwise.
   if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
     const isSamePoint = whole.latitude === known.latitude && whole.longitude === known.longitude;
     whole.placeIsApproximate = isSamePoint ? known.placeIsApproximate : null;
   }
   return whole;
+}
+
+/** Confirming a market that only a provider knows also claims the facts that no market can be without. */
+export function withLentCore(market: Market, claims: readonly Claim[], facts: FactValues): FactValues {
+  const [lent, known] = [listLent(claims), readFacts(market)];
+  const core = "existence" in facts ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
+  return { ...Object.fromEntries(core.map((fact) => [fact, known[fact]])), ...facts };
 }
 
 /** Facts for which visitors see a provider's value. */

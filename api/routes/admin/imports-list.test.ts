@@ -5,8 +5,11 @@ import type { Difference } from "#data/admin/imports.ts";
 import { toCsv } from "#data/input/csv.ts";
 import { writeTemplate } from "#data/import/list/template.ts";
 import { isFromPeople } from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { dropExpired } from "#api/places/drop-expired.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
@@ -157,6 +160,36 @@ test("an older copy of a list changes none of the newer one's claims", async () 
   ];
   expect((await check(older, { page: PAGE, on: "2025-05-01" })).result).toMatchObject({ said: [] });
   expect((await check(older, { page: PAGE, on: "2026-05-02" })).result).toMatchObject({ updated: 1 });
+});
+
+test("an older copy of a page withdraws nothing of what the page said before", async () => {
+  await bring((await check(LIST, { page: PAGE, on: "2026-05-01" })).id);
+  const before = await listClaims(site.db, 1_000_000);
+  const hill = await read(1_000_000);
+  if (hill) await editRecord(site.db, { ...hill, confirmed: { on: "2026-07-01", source: "operators" } });
+  await bring((await check(LIST, { page: PAGE, on: "2026-06-01" })).id);
+  const claims = (await listClaims(site.db, 1_000_000)).filter(({ source }) => source === "list");
+  expect(claims.map(({ fact }) => fact).toSorted()).toEqual(before.map(({ fact }) => fact).toSorted());
+});
+
+test.each([
+  ["with a page", { page: PAGE }],
+  ["without a page", {}],
+])("a list %s vouches for a market that only Google knows, also if Google was asked later", async (_, fields) => {
+  const lent = { record: "google:oak", said: "2026-07-03", expires: "2026-08-02T17:00:00.000Z" };
+  const oak = exampleMarket({ id: 7, name: "Oak Market", city: "Verona", phoneNumber: "(608) 555-0111" });
+  const claims = claimsOfRecord({ ...oak, confirmed: { on: lent.said, source: "google" } });
+  const theirs = claims.map(({ fact, value }) => ({ fact, value, source: "google" as const, ...lent }));
+  await insertMarket(site.db, { ...oak, sources: ["google:oak"] }, site.clock.now, theirs);
+  const { id } = await check("Name,Town,Phone\nOak Market,Verona,608-555-0111\n", { ...fields, on: "2026-05-01" });
+  await bring(id);
+  expect((await read(7))?.confirmed.on).toBe("2026-05-01");
+  const { db, stateDir } = site;
+  await dropExpired({ db, stateDir, storing: createTaskQueue(), maxAgeDays: 30 }, new Date(lent.expires));
+  expect(await getStoredMarket(db, 7)).toMatchObject({
+    archivedAt: null,
+    market: { name: "Oak Market", city: "Verona", phoneNumber: "(608) 555-0111" },
+  });
 });
 
 test("a list without a page counts as the operator's claim: it wins over sources, but not over newer claims", async () => {
