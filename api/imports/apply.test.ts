@@ -13,7 +13,7 @@ import { claimFacts } from "#api/markets/claim-facts.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
-import { applyImport, listKnownMarkets } from "./apply.ts";
+import { applyImport, type ApplyRequest, listKnownMarkets } from "./apply.ts";
 import { previewMarket } from "./preview.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -57,12 +57,15 @@ async function readFacts(db: Db) {
   return facts;
 }
 
+const ALL = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED];
+
 /** @returns the id of its log entry */
-async function refresh(
-  db: Db,
-  change = after,
-  ids = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED],
-) {
+async function refresh(db: Db, change = after, ids = ALL) {
+  await applyImport(db, await check(db, change, ids));
+  return getNewestEntryId(db);
+}
+
+async function check(db: Db, change: typeof after, ids: readonly number[]): Promise<ApplyRequest> {
   const known = await listKnownMarkets(db);
   const said: ImportedClaims[] = [];
   const differences: Difference[] = [];
@@ -75,9 +78,8 @@ async function refresh(
     said.push({ ...update, replaced: replaced.flatMap((claim) => claim.id ?? []) });
   }
   const { signal } = new AbortController();
-  const how = { title: "a list", by: "ada", action: "import.apply", now: NOW, entry: null } as const;
-  await applyImport(db, { ...how, differences, said, signal, onDone: () => undefined });
-  return getNewestEntryId(db);
+  const how = { title: "a list", by: "ada", now: NOW, entry: null };
+  return { ...how, differences, said, signal, onDone: () => undefined };
 }
 
 async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2]): Promise<void> {
@@ -150,4 +152,41 @@ test("importing the same claims twice changes nothing", async () => {
   const newest = await getNewestEntryId(db);
   await refresh(db, after, [1]);
   expect([await listClaims(db, 1), await getNewestEntryId(db)]).toEqual([known, newest]);
+});
+
+test("of two checks at once, the second is refused where the first has replaced the same claims unseen", async () => {
+  const db = await startWithMarkets();
+  await edit(db, 1, { phoneNumber: "(414) 555-0123", website: "https://ours.example/" });
+  const says = (phoneNumber: string) => (id: number) => ({ ...before(id), phoneNumber });
+  const [first, second] = [await check(db, says("(414) 555-0177"), [1]), await check(db, says("(414) 555-0188"), [1])];
+  expect([first.differences, second.differences]).toEqual([[], []]);
+  await applyImport(db, first);
+  expect((await applyImport(db, second)).failed).toEqual([
+    { what: "Market 1", why: "It has changed since the check." },
+  ]);
+  const phones = (await listClaims(db, 1)).filter((claim) => claim.fact === "phoneNumber" && isFromFile(claim));
+  expect(phones.map(({ value }) => value)).toEqual(["(414) 555-0177"]);
+});
+
+test("a new market whose number another one has taken is left out, and a new check brings it", async () => {
+  const db = await startWithMarkets();
+  const request = await check(db, after, [61]);
+  await insertMarket(db, exampleMarket({ id: 61, name: "Oak Market", sources: ["community"] }), NOW);
+  expect((await applyImport(db, request)).failed).toEqual([
+    { what: "Market 61", why: "A market with its number was added since. Check again." },
+  ]);
+});
+
+test("an operator's word is that of the person who imports it, when they do", async () => {
+  const db = await startWithMarkets();
+  const request = await check(db, before, [1]);
+  const word = { source: "community", value: "By the lake.", said: "2026-07-01", uid: "ab" } as const;
+  const claim: Claim = { fact: "description", ...word, entered: "2026-07-03T17:00:00.000Z" };
+  const update = { id: 1, sources: ["usda-portal:1"], claims: [claim], replaced: [] };
+  const known = (await listKnownMarkets(db)).get(1);
+  const preview = previewMarket(known, update);
+  const differences = preview.ok && preview.difference ? [preview.difference] : [];
+  await applyImport(db, { ...request, differences, said: [update] });
+  const [stored] = (await listClaims(db, 1)).filter(({ fact }) => fact === "description");
+  expect(stored).toMatchObject({ enteredBy: "ada", entered: NOW.toISOString() });
 });

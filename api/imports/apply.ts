@@ -11,7 +11,7 @@ import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketRows, listSources, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import { addWithClaims, foldMarket, getClaimKey, replaceClaims } from "#api/markets/fold-market.ts";
 import { findEntryTime } from "#api/markets/people-claims.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { isApplied, isAsShown, previewMarket } from "./preview.ts";
@@ -28,7 +28,7 @@ export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>
   );
 }
 
-export interface ApplyRequest extends Pick<ChangeRequest<unknown>, "by" | "action" | "now" | "onEntry"> {
+export interface ApplyRequest extends Pick<ChangeRequest<unknown>, "by" | "now" | "onEntry"> {
   /** "the USDA listings" */
   title: string;
   differences: readonly Difference[];
@@ -55,7 +55,7 @@ const AT_ONCE = 50;
 
 /** @throws the signal's reason: what was done until then stands in the log, and the same check can be applied again */
 export async function applyImport(db: Db, request: ApplyRequest): Promise<Applied> {
-  const { title, differences, said, by, action, now, onEntry, signal, onDone } = request;
+  const { title, differences, said, by, now, onEntry, signal, onDone } = request;
   const shown = new Map(differences.map((difference) => [difference.marketId, difference]));
   const isTakenBack = request.entry !== null && (await getUndoneBy(db, request.entry)) !== null;
   let applied: Applied = { done: [], failed: [], auditId: isTakenBack ? null : request.entry };
@@ -63,13 +63,13 @@ export async function applyImport(db: Db, request: ApplyRequest): Promise<Applie
     signal.throwIfAborted();
     const end = Math.min(start + AT_ONCE, said.length);
     const change: ChangeRequest<Applied> = {
-      ...{ by, action, now, onEntry, continues: applied.auditId },
+      ...{ by, action: "import.apply", now, onEntry, continues: applied.auditId },
       summary: ({ done }) =>
         `Imported ${title}: ${end < said.length ? `${end} of ${said.length} markets so far` : countDifferences(done)}`,
     };
     const { done, failed } = applied;
     const { result, auditId } = await recordChanges(db, change, async (changes) => {
-      const outcomes = await applySome(changes, said.slice(start, end), { shown, now });
+      const outcomes = await applySome(changes, said.slice(start, end), { shown, by, now });
       return {
         done: [...done, ...outcomes.flatMap(({ difference, why }) => (why === null && difference ? [difference] : []))],
         failed: [...failed, ...outcomes.flatMap(({ what, why }) => (why === null ? [] : [{ what, why }]))],
@@ -82,9 +82,8 @@ export async function applyImport(db: Db, request: ApplyRequest): Promise<Applie
   return applied;
 }
 
-interface Context {
+interface Context extends Pick<ApplyRequest, "by" | "now"> {
   shown: ReadonlyMap<number | null, Difference>;
-  now: Date;
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
@@ -97,28 +96,24 @@ interface Outcome {
   why: string | null;
 }
 
-async function applySome(
-  changes: Changes,
-  updates: readonly ImportedClaims[],
-  { shown, now }: Context,
-): Promise<Outcome[]> {
+async function applySome(changes: Changes, updates: readonly ImportedClaims[], context: Context): Promise<Outcome[]> {
   const sources = await listSources(changes.db);
   const outcomes: Outcome[] = [];
   for (const update of updates) {
-    const difference = shown.get(update.id);
+    const difference = context.shown.get(update.id);
     const known = await readKnown(changes.db, update.id);
     const isTaken = update.sources.some(
       (key) => isUsda(key) && !known?.market.sources.includes(key) && sources.has(key),
     );
-    const why = isTaken ? IS_HERE : await applyOne(changes, update, { known, difference, now });
-    const name = known?.market.name ?? difference?.name ?? `Market ${update.id}`;
+    const why = isTaken ? "It is in the directory already." : await applyOne(changes, update, known, context);
+    const name = difference?.name ?? known?.market.name ?? `Market ${update.id}`;
     outcomes.push({ what: name, difference, why });
   }
   await noteDay(changes.db, updates);
   return outcomes;
 }
 
-const IS_HERE = "It is in the directory already.";
+const HAS_CHANGED = "It has changed since the check.";
 
 async function readKnown(db: Db, id: number) {
   const stored = await getStoredMarket(db, id);
@@ -129,18 +124,22 @@ async function readKnown(db: Db, id: number) {
 async function applyOne(
   changes: Changes,
   { id, sources, claims, replaced: ids }: ImportedClaims,
-  { known, difference, now }: { known: Known; difference: Difference | undefined; now: Date },
+  known: Known,
+  { shown, by, now }: Context,
 ): Promise<string | null> {
+  const difference = shown.get(id);
   const current = known?.claims ?? [];
   const replaced = current.filter((claim) => ids.includes(claim.id));
   const isKnownKey = (key: string) => known?.market.sources.includes(key) ?? false;
   if (known && sources.every(isKnownKey) && isApplied(claims, current, replaced)) return null;
-  if (known && difference?.kind === "added") return IS_HERE;
+  if (known && difference?.kind === "added") return "A market with its number was added since. Check again.";
   if (known ? known.archivedAt !== null : difference?.kind !== "added") return "It is not on the site any more.";
   const entered = findEntryTime(current, now).toISOString();
-  const fresh = claims.map((claim) => (isFromPeople(claim) ? { ...claim, entered } : claim));
+  const fresh = claims.map((claim) => (isFromPeople(claim) ? { ...claim, entered, enteredBy: by } : claim));
+  const left = new Set(current.filter((claim) => !replaced.includes(claim)).map(getClaimKey));
+  if (fresh.some((claim) => left.has(getClaimKey(claim)))) return HAS_CHANGED;
   const preview = previewMarket(known, { id, sources, claims: fresh, replaced });
-  if (!preview.ok || !isAsShown(preview.difference, difference)) return "It has changed since the check.";
+  if (!preview.ok || !isAsShown(preview.difference, difference)) return HAS_CHANGED;
   if (!known) {
     await addWithClaims(changes, { id, sources }, fresh, now);
     return null;

@@ -141,9 +141,8 @@ export async function applyChecked(
     report("Importing", count);
     conclude(toResult(applied, `${count} of ${said.length} markets are through.`));
   };
-  const action = "import.apply";
   const applied = await applyImport(db, {
-    ...{ title, differences, said, entry: entry ?? null, by, action },
+    ...{ title, differences, said, entry: entry ?? null, by },
     now: now(),
     signal,
     onDone,
