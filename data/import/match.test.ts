@@ -233,3 +233,17 @@ test.each<[string, Match<string>, Match<string>]>([
   ],
   ["a name that nobody has is new", ask({ name: "Riverside Market" }), { kind: "new" }],
 ])("%s", (_, match, expected) => expect(match).toEqual(expected));
+
+test("the records of a market say which it is in any order", () => {
+  const there: Identity = { name: "Oak Market", city: "Hill Grove", address: "9 Lake St" };
+  const here: Identity = { name: "Oak Street Market", city: "Hill Grove", address: "1 Main St" };
+  const kinds = [
+    [there, here],
+    [here, there],
+  ].map((identities) => {
+    const matcher = createMatcher<string>(["Wisconsin", "WI"]);
+    matcher.add("A", identities);
+    return matcher.match({ ...there, address: "1 Main St" }).kind;
+  });
+  expect(kinds).toEqual(["same", "same"]);
+});

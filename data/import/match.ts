@@ -11,21 +11,8 @@ import { isWhollyAssumed } from "../schedule/basis.ts";
 import { type DatedSeason, listDated, overlaps } from "../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../schedule/weekday.ts";
 
-/** What a row, a record or the directory says about which market it is. Degrees are WGS 84. */
-export type Identity = Pick<Market, "name" | "city"> &
-  Partial<
-    Pick<
-      Market,
-      | "otherNames"
-      | "address"
-      | "zipCode"
-      | "listingType"
-      | "latitude"
-      | "longitude"
-      | "placeIsApproximate"
-      | "schedule"
-    >
-  >;
+/** What a row, a record or the directory says of a market. Name, place, kind and schedule tell which one it is. */
+export type Identity = Pick<Market, "name" | "city"> & Partial<Market>;
 
 export type Match<T> =
   | { kind: "same"; market: T }
@@ -33,7 +20,7 @@ export type Match<T> =
   /** `why` is a sentence for people; the likeliest markets come first. */
   | { kind: "unsure"; why: string; candidates: T[] };
 
-export interface Matcher<T> {
+interface Matcher<T> {
   /** Makes a market known, or what one more record says about it. */
   add: (market: T, identities: readonly Identity[]) => void;
   match: (wanted: Identity) => Match<T>;
@@ -79,21 +66,21 @@ export function createMatcher<T>(places: readonly string[]): Matcher<T> {
 
 function choose<T>(wanted: Named, pool: readonly Known<T>[]): Match<T> {
   const compared = pool.map((known) => ({ known, ...compare(wanted, known.identities) }));
-  const [first, ...others] = compared.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank);
+  const fitting = compared.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank);
   const namesakes = compared.filter(({ isNamesake }) => isNamesake);
-  const isAlone = first !== undefined && namesakes.every(({ known }) => known === first.known);
-  if (first && (first.rank > BY_NAME ? first.rank > (others[0]?.rank ?? 0) : isAlone)) {
+  const [first, second] = fitting;
+  const isAlone = namesakes.every(({ known }) => known === first?.known);
+  if (first && (first.rank > BY_NAME ? first.rank > (second?.rank ?? 0) : isAlone)) {
     return { kind: "same", market: first.known.market };
   }
-  const likely = [...new Set([...(first ? [first, ...others] : []), ...namesakes])];
+  const likely = [...new Set([...fitting, ...namesakes])];
   if (likely.length > 0) {
     const isElsewhere = likely.every((fit) => fit.isElsewhere);
     const why = isElsewhere ? ELSEWHERE : likely.length > 1 ? SEVERAL : MAYBE;
     return { kind: "unsure", why, candidates: likely.map(({ known }) => known.market).slice(0, MOST_CANDIDATES) };
   }
   const similar = listSimilar(wanted.identity, pool);
-  if (similar.length === 0) return { kind: "new" };
-  return { kind: "unsure", why: MAYBE, candidates: similar };
+  return similar.length === 0 ? { kind: "new" } : { kind: "unsure", why: MAYBE, candidates: similar };
 }
 
 /** Neighbors in the same building, then markets with similar names. */
@@ -156,13 +143,15 @@ const NOT_IT: Fit = { rank: 0, isNamesake: false, isElsewhere: false };
 /** The best fit with one of the identities, unless one of them contradicts. */
 function compare(wanted: Named, identities: readonly Named[]): Fit {
   const time = identities.flatMap(({ names }) => names).find(({ full }) => full.time !== null)?.full.time ?? null;
-  let best = NOT_IT;
-  for (const known of identities) {
-    const fit = compareOne(wanted, known, time);
-    if (fit === null) return NOT_IT;
-    if (fit.rank > best.rank || (fit.isNamesake && !best.isNamesake)) best = { ...best, ...fit };
-  }
-  return best;
+  const fits = identities.map((known) => compareOne(wanted, known, time));
+  return (fits.includes(null) ? null : join(fits)) ?? NOT_IT;
+}
+
+/** The best of these fits with one market, which is a namesake if any of them says so; null without one. */
+function join(fits: readonly (Fit | null)[]): Fit | null {
+  const known = fits.filter((fit) => fit !== null);
+  const [best] = known.toSorted((a, b) => b.rank - a.rank || Number(b.isNamesake) - Number(a.isNamesake));
+  return best ? { ...best, isNamesake: known.some(({ isNamesake }) => isNamesake) } : null;
 }
 
 /** Ranks: a name alone, then the place, then whether the whole name is the same. */
@@ -175,15 +164,16 @@ function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit |
   const [a, b] = [wanted.identity, known.identity];
   if (a.listingType !== undefined && b.listingType !== undefined && a.listingType !== b.listingType) return null;
   const isTown = cityKey(a) === cityKey(b);
-  const isStreet =
-    (isTown || (a.zipCode !== undefined && a.zipCode === b.zipCode)) && isSameStreet(a.address, b.address);
+  const isHere = isTown || (a.zipCode !== undefined && a.zipCode === b.zipCode);
+  const isStreet = isHere && isSameStreet(a.address, b.address);
   const km = measure(a, b);
   const fits = wanted.names.flatMap((own) =>
     known.names.map((other): Fit | null => {
-      const [first, second] = isTown ? [own.local, other.local] : [own.full, other.full];
+      const [first, rest] = isTown ? [own.local, other.local] : [own.full, other.full];
+      const second = { ...rest, time: rest.time ?? time };
       const words = shareWords(first.words, second.words, isTown);
       const place = { words, isStreet, isSpot: isStreet || km <= SPOT_KM };
-      if (isContradicted(a, b, [first, { ...second, time: second.time ?? time }], place)) return null;
+      if (isContradicted(a, b, [first, second], place)) return null;
       const isPlain = (first.words.size === 0) !== (second.words.size === 0);
       // The town's plain "Farmers Market" is another one than its "Lake Farmers Market", unless both are at one place.
       if (isPlain && !place.isSpot) return null;
@@ -192,20 +182,20 @@ function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit |
       const whole = words === 1 ? WHOLE_NAME : 0;
       const near = km <= SPOT_KM ? 3 : km <= NEAR_KM ? 2 : 0;
       // A row that leaves out the time of year may be of the winter market at that address, or of the summer market nearby.
-      const street = isStreet && first.time === (second.time ?? time) ? AT_STREET : 0;
+      const street = isStreet && first.time === second.time ? AT_STREET : 0;
       if (isPlace) return { rank: BY_NAME + whole + street + near, isNamesake, isElsewhere: false };
       const isElsewhere = !isMaybeThere(a, b, km);
       return { rank: isNamesake && !isElsewhere && isTelling(a, b) ? BY_NAME : 0, isNamesake, isElsewhere };
     }),
   );
-  return fits.reduce((best, fit) => (fit && fit.rank >= (best?.rank ?? 0) ? fit : best), null);
+  return join(fits);
 }
 
 /** Infinity unless both have exact coordinates. */
 function measure(a: Identity, b: Identity): number {
-  if (a.latitude === undefined || a.longitude === undefined || a.placeIsApproximate) return Infinity;
-  if (b.latitude === undefined || b.longitude === undefined || b.placeIsApproximate) return Infinity;
-  const [from, to] = [a, b].map(({ latitude = 0, longitude = 0 }) => ({ latitude, longitude }));
+  const [from, to] = [a, b].map(({ latitude, longitude, placeIsApproximate }) =>
+    placeIsApproximate || latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+  );
   return from && to ? kmBetweenPins(from, to) : Infinity;
 }
 
