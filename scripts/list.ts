@@ -31,7 +31,7 @@ else {
     },
     {
       calledOff: "Called off. What the server had begun goes on there.",
-      failed: "Nothing was imported. ",
+      failed: "Import stopped. ",
       usage: USAGE,
       accepts: {
         allowPositionals: true,

@@ -14,7 +14,7 @@ await runCommand(
   },
   {
     calledOff: "Called off. What the server had begun goes on there.",
-    failed: "Nothing was imported. ",
+    failed: "Import stopped. ",
     usage: USAGE,
     accepts: {
       options: {

@@ -22,7 +22,7 @@ import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./f
 import { type GivenFile, planInWorker, type PlanRequest } from "./plan-in-worker.ts";
 import { recordPortalOutcome } from "./portal-rest.ts";
 
-export interface ImportDeps {
+interface ImportDeps {
   db: Db;
   /** Address of the portal, and limits. */
   usda: PortalDeps;

@@ -1,8 +1,7 @@
 /** What all sources of an import have in common: how a market is known, and what a source has read about it. */
-import type { ImportColumn, ImportQuestion } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import type { RowsToMend } from "#data/import/list/read-list.ts";
+import type { ListReading, RowsToMend } from "#data/import/list/read-list.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
@@ -33,13 +32,8 @@ export interface UnclearRow {
 }
 
 /** A source, read and matched with the directory. */
-export interface SourceReading {
-  columns: ImportColumn[];
+export interface SourceReading extends Omit<ListReading, "markets"> {
   markets: SourceClaims[];
-  /** Rows that may be about one of several markets; they are left out until answered. */
-  questions: ImportQuestion[];
   /** Rows that may be of a market that is here, and come in as markets of their own. */
   unclear: UnclearRow[];
-  /** Rows that are left out, and why. */
-  rejected: RowsToMend[];
 }

@@ -87,7 +87,9 @@ export interface RowsToMend {
 export interface ListReading {
   columns: ImportColumn[];
   markets: ClaimsFromList[];
+  /** Rows that may be about one of several markets; they are left out until answered. */
   questions: ImportQuestion[];
+  /** Rows that are left out. */
   rejected: RowsToMend[];
 }
 
@@ -280,9 +282,9 @@ function findGone(wanted: Identity, known: ReadonlyMap<number, KnownMarket>): nu
   return gone.find(({ market }) => hasSameNameInTown(wanted, market))?.market.id;
 }
 
-function ask({ name, city }: Identity, why: string, candidates: readonly Market[]): Outcome {
-  const shown = candidates.map((one) => ({ id: one.id, name: one.name, city: one.city, address: one.address }));
-  return { kind: "unsure", question: { name, city, why, candidates: shown } };
+function ask(wanted: Identity, why: string, candidates: readonly Market[]): Outcome {
+  const shown = candidates.map(({ id, name, city, address }) => ({ id, name, city, address }));
+  return { kind: "unsure", question: { name: wanted.name, city: wanted.city, why, candidates: shown } };
 }
 
 /** The market's facts as in the download, which excludes Google's. */
