@@ -166,6 +166,7 @@ function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit |
   const isTown = cityKey(a) === cityKey(b);
   const isHere = isTown || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const isStreet = isHere && isSameStreet(a.address, b.address);
+  const isNumbered = hasHouseNumber(a.address) && hasHouseNumber(b.address);
   const km = measure(a, b);
   const fits = wanted.names.flatMap((own) =>
     known.names.map((other): Fit | null => {
@@ -184,7 +185,7 @@ function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit |
       // A row that leaves out the time of year may be of the winter market at that address, or of the summer market nearby.
       const street = isStreet && first.time === second.time ? AT_STREET : 0;
       if (isPlace) return { rank: BY_NAME + whole + street + near, isNamesake, isElsewhere: false };
-      const isElsewhere = !isMaybeThere(a, b, km);
+      const isElsewhere = isNumbered || (km > FAR_KM && km < Infinity);
       return { rank: isNamesake && !isElsewhere && isTelling(a, b) ? BY_NAME : 0, isNamesake, isElsewhere };
     }),
   );
@@ -199,20 +200,13 @@ function measure(a: Identity, b: Identity): number {
   return from && to ? kmBetweenPins(from, to) : Infinity;
 }
 
-/** Whether both may be at one place, if neither the street nor the coordinates say that they are. */
-function isMaybeThere(a: Identity, b: Identity, km: number): boolean {
-  if (hasHouseNumber(a.address) && hasHouseNumber(b.address)) return false;
-  return km <= FAR_KM || km === Infinity;
-}
-
 /** Generic names ("Market on the Square") must be the same word for word, since they could be any market of the town. */
 function isTelling(a: Identity, b: Identity): boolean {
   if (readNameWords(a.name, [a.city]).words.size > 0) return true;
   const town = new Set(tokens(a.city));
   const wordsOf = (name: string) => new Set(tokens(name).filter((word) => !town.has(word) && !ANY.has(word)));
   const own = wordsOf(a.name);
-  const others = [b.name, ...(b.otherNames ?? [])].map(wordsOf);
-  return others.some((other) => own.size === other.size && own.isSubsetOf(other));
+  return [b.name, ...(b.otherNames ?? [])].some((name) => own.symmetricDifference(wordsOf(name)).size === 0);
 }
 
 const ANY: ReadonlySet<string> = new Set(["farm", "farmer", "market", "the", "of", "in", "at"]);
