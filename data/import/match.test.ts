@@ -191,6 +191,10 @@ test.each<[string, Match<string>]>([
   ["a name alone is enough if there is one market of it", ask({ name: "Old Mill Farmers' Market" })],
   ["a few blocks do not matter", ask({ name: "Old Mill Market", latitude: 44.52, longitude: -89.5 })],
   [
+    "its own name counts, also if it goes by that of its winter market, too",
+    ask({ name: "Oak Market" }, { name: "Oak Market", otherNames: ["Oak Winter Market"], city: "Hill Grove" }),
+  ],
+  [
     "of two of a name, one a few blocks off, it is the one on the spot",
     ask({ name: "Old Mill Market", latitude: 44.501, longitude: -89.5 }, { ...OLD_MILL, latitude: 44.51 }),
   ],

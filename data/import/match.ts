@@ -142,8 +142,7 @@ const NOT_IT: Fit = { rank: 0, isNamesake: false, isElsewhere: false };
 
 /** The best fit with one of the identities, unless one of them contradicts. */
 function compare(wanted: Named, identities: readonly Named[]): Fit {
-  const time = identities.flatMap(({ names }) => names).find(({ full }) => full.time !== null)?.full.time ?? null;
-  const fits = identities.map((known) => compareOne(wanted, known, time));
+  const fits = identities.map((known) => compareOne(wanted, known));
   return (fits.includes(null) ? null : join(fits)) ?? NOT_IT;
 }
 
@@ -159,8 +158,8 @@ const BY_NAME = 1;
 const AT_STREET = 8;
 const WHOLE_NAME = 16;
 
-/** @param time of year that another record of the market names @returns null if both contradict each other */
-function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit | null {
+/** @returns null if both contradict each other */
+function compareOne(wanted: Named, known: Named): Fit | null {
   const [a, b] = [wanted.identity, known.identity];
   if (a.listingType !== undefined && b.listingType !== undefined && a.listingType !== b.listingType) return null;
   const isTown = cityKey(a) === cityKey(b);
@@ -170,8 +169,7 @@ function compareOne(wanted: Named, known: Named, time: NameWords["time"]): Fit |
   const km = measure(a, b);
   const fits = wanted.names.flatMap((own) =>
     known.names.map((other): Fit | null => {
-      const [first, rest] = isTown ? [own.local, other.local] : [own.full, other.full];
-      const second = { ...rest, time: rest.time ?? time };
+      const [first, second] = isTown ? [own.local, other.local] : [own.full, other.full];
       const words = shareWords(first.words, second.words, isTown);
       const place = { words, isStreet, isSpot: isStreet || km <= SPOT_KM };
       if (isContradicted(a, b, [first, second], place)) return null;
