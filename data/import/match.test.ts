@@ -121,6 +121,11 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     ],
     ["1+2+3"],
   ],
+  [
+    "the summer market at the address of the winter market is another one",
+    [{ address: WINTER.address, dates: "May to October" }, WINTER],
+    ["1", "2"],
+  ],
   ["another weekday in the name is a separate market", [SATURDAY_NAMED, WEDNESDAY_NAMED], ["1", "2"]],
   [
     "a record without a weekday joins the market with the longer season",
@@ -133,6 +138,14 @@ test.each<[rule: string, records: Values[], groups: string[]]>([
     ["1", "2", "3"],
   ],
   ["the same name on two days is one market at one spot", [SUNDAYS, { ...SATURDAYS, ...north(1) }], ["1+2"]],
+  [
+    "two names on two days are two markets, also at one address",
+    [
+      { name: "Elm Park Market", ...MILE_ROAD, ...SUNDAYS },
+      { name: "Elm Market", ...MILE_ROAD, ...SATURDAYS },
+    ],
+    ["1", "2"],
+  ],
   ["the same name on two days is two markets across town", [SUNDAYS, { ...SATURDAYS, ...north(11) }], ["1", "2"]],
   [
     "the second of two numbered markets is a separate market",
@@ -176,8 +189,11 @@ const OLD_MILL: Identity = {
 };
 const PLAIN: Identity = { name: "Hill Grove Farmers Market", city: "Hill Grove", latitude: 44.6, longitude: -89.6 };
 
+const OAK: Identity = { name: "Oak Market", city: "Hill Grove" };
+const ASSUMED = { is: "assumed" } as const;
+
 /** What is said of a row, where OLD_MILL, PLAIN and `others` are known as A, B, C ... */
-function ask(wanted: Omit<Identity, "city">, ...others: Identity[]): Match<string> {
+function ask(wanted: Omit<Identity, "city"> & Partial<Identity>, ...others: Identity[]): Match<string> {
   const matcher = createMatcher<string>(["Wisconsin", "WI"]);
   [OLD_MILL, PLAIN, ...others].forEach((known, index) => matcher.add("ABCDE".charAt(index), [known]));
   return matcher.match({ city: "Hill Grove", ...wanted });
@@ -192,11 +208,25 @@ test.each<[string, Match<string>]>([
   ["a few blocks do not matter", ask({ name: "Old Mill Market", latitude: 44.52, longitude: -89.5 })],
   [
     "its own name counts, also if it goes by that of its winter market, too",
-    ask({ name: "Oak Market" }, { name: "Oak Market", otherNames: ["Oak Winter Market"], city: "Hill Grove" }),
+    ask({ name: "Oak Market" }, { ...OAK, otherNames: ["Oak Winter Market"] }),
   ],
   [
     "of two of a name, one a few blocks off, it is the one on the spot",
     ask({ name: "Old Mill Market", latitude: 44.501, longitude: -89.5 }, { ...OLD_MILL, latitude: 44.51 }),
+  ],
+  [
+    "an assumed season contradicts no stated one",
+    ask(
+      { name: "Oak Market", schedule: { seasons: [{ from: "11-01", to: "12-31" }] } },
+      { ...OAK, schedule: { seasons: [{ from: "05-01", to: "10-31", basis: { from: ASSUMED, to: ASSUMED } }] } },
+    ),
+  ],
+  [
+    "a market in the next cell of the grid is near",
+    ask(
+      { name: "Oak Hill Barn Market", city: "Ash", latitude: 44.7999, longitude: -89.5 },
+      { ...OAK, name: "Oak Hill Market", latitude: 44.8001, longitude: -89.5 },
+    ),
   ],
   [
     "another name that it goes by counts",
