@@ -5,7 +5,7 @@ import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getAuditEntry } from "#api/db/audit.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getStoredMarket, insertMarket, listMarketRows } from "#api/db/markets.ts";
+import { getStoredMarket, insertMarket, listMarketRows, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { undoEntry } from "#api/audit/undo.ts";
@@ -189,4 +189,18 @@ test("an operator's word is that of the person who imports it, when they do", as
   await applyImport(db, { ...request, differences, said: [update] });
   const [stored] = (await listClaims(db, 1)).filter(({ fact }) => fact === "description");
   expect(stored).toMatchObject({ enteredBy: "ada", entered: NOW.toISOString() });
+});
+
+test("a market that has come in by another import, or has left the site since the check, is left out and named", async () => {
+  const db = await startWithMarkets();
+  const request = await check(db, after, [1, 2, 61]);
+  await insertMarket(db, { ...before(61), id: 63 }, NOW);
+  await setArchived(db, 2, { archivedAt: NOW.toISOString(), mergedInto: 1, now: NOW });
+  const { done, failed } = await applyImport(db, request);
+  expect(done.map(({ marketId }) => marketId)).toEqual([1]);
+  expect(failed).toEqual([
+    { what: "Market 2", why: "It is not on the site any more." },
+    { what: "Market 61", why: "It is in the directory already." },
+  ]);
+  expect([await getStoredMarket(db, 61), (await getStoredMarket(db, 2))?.market]).toEqual([null, before(2)]);
 });
