@@ -33,8 +33,13 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   const jobs = await useCommandJobs(home, url);
   const checkList = () => {
     const form = new FormData();
-    form.set("list", new Blob(["Name,City\nOak Market,Madison\n"]), "list.csv");
-    return jobs.run("lists/check", form);
+    form.set("file", new Blob(["Name,City\nOak Market,Madison\n"]), "list.csv");
+    return jobs.run("imports/list/check", form);
+  };
+  const checkPortal = () => {
+    const form = new FormData();
+    form.set("isUrgent", "true");
+    return jobs.run("imports/usda-portal/check", form);
   };
   const photo = await makeJpeg("#336699");
   const sendPhoto = async () => {
@@ -65,7 +70,7 @@ test("while the packages are missing nothing is laid to visitors or to memory, a
   expect((await checkList()).error).toMatch(NOT_LOADED);
   expect((await jobs.run("publish")).error).toMatch(NOT_LOADED);
   expect((await jobs.run("news/fetch")).error).toMatch(NOT_LOADED);
-  expect((await jobs.run("usda/refresh", { isUrgent: true })).error).toMatch(NOT_LOADED);
+  expect((await checkPortal()).error).toMatch(NOT_LOADED);
 
   await rename(join(program, "away"), join(program, "node_modules"));
   expect(await getReady()).toBe("200 ");
