@@ -75,7 +75,7 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
 }
 
 /** What a job found, in contrast to what it did: megabytes after the check of a list, and values that a provider lent. */
-const FINDINGS = ["failed", "kept", "differences", "open", "said", "reading"] satisfies (keyof JobResult)[];
+const FINDINGS = ["failed", "kept", "differences", "open", "said", "claims", "reading"] satisfies (keyof JobResult)[];
 
 /**
  * Empties the log of a job, such as a check that was imported, or of all that ended by `until` (ISO), and leaves of the

@@ -1,7 +1,7 @@
 /** The two jobs of an import: the check, which changes nothing, and the import of its result. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALLOW_FEW, type ImportSource } from "#data/admin/imports.ts";
+import { ALLOW_FEW, type ImportedClaims, type ImportSource } from "#data/admin/imports.ts";
 import { type ListFields, listFormSchema, type PortalFields, portalFormSchema } from "#data/admin/imports-schema.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
@@ -49,7 +49,7 @@ export function registerImportJobs(deps: ImportDeps & { jobs: Jobs }): void {
   });
   jobs.register<{ jobId: number }>("import", async ({ jobId }, job) => {
     const check = (await jobs.get(jobId))?.result;
-    if (!check?.said) throw new OperatorError("The check is not there any more. Please check again.");
+    if (check?.claims === undefined) throw new OperatorError("The check is not there any more. Please check again.");
     const imported = await applyChecked(deps, check, job, (tx, entry) => noteEntry(tx, jobId, entry));
     await dropFindings(db, { id: jobId });
     return imported;
@@ -126,10 +126,11 @@ async function fetchLists({ db, usda, now }: ImportDeps, folder: string, job: Ru
  */
 export async function applyChecked(
   { db, now }: ImportDeps,
-  { source, title = "", differences = [], said = [], auditId: entry }: JobResult,
+  { source, title = "", differences = [], claims = "[]", auditId: entry }: JobResult,
   { by, report, signal, conclude }: RunningJob,
   onEntry?: (db: Db, entry: number) => Promise<void>,
 ): Promise<JobResult> {
+  const said = JSON.parse(claims) as ImportedClaims[];
   const toResult = ({ done, failed, auditId }: Applied, message: string): JobResult => {
     const added = done.filter(({ kind }) => kind === "added").length;
     const counts = { added, updated: done.length - added, failed: [...failed] };

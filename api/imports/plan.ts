@@ -1,5 +1,5 @@
 /** Plans an import: what it would change in the directory, market by market and fact by fact. */
-import type { Difference, ImportedClaims, ImportSource } from "#data/admin/imports.ts";
+import { type Difference, type ImportedClaims, type ImportSource, SHOWN_DIFFERENCES } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/import/import-error.ts";
 import { writeRowsToMend } from "#data/import/list/template.ts";
@@ -53,10 +53,13 @@ export function planImport(reading: SourceReading, { source, title, known, ifLos
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
     `${unchanged} unchanged`,
   ];
-  const added = differences.filter(({ kind }) => kind === "added").length;
+  const added = differences.filter(({ kind }) => kind === "added");
+  // Of thousands of new markets they would be megabytes that nobody sees.
+  for (const difference of added.slice(SHOWN_DIFFERENCES)) delete difference.details;
   return {
     ...{ source, title, message: `${counts.join(", ")}. Nothing is changed yet.` },
-    ...{ added, updated: differences.length - added, unchanged, differences, open, said },
+    ...{ added: added.length, updated: differences.length - added.length, unchanged, differences, open },
+    ...{ said: said.map(({ id }) => id), claims: JSON.stringify(said) },
     reading: { columns, questions, mend: writeRowsToMend(columns, toMend) },
   };
 }

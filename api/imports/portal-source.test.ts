@@ -1,6 +1,6 @@
 /** Refreshes with files that repeat, change or drop rows. */
 import { expect, test } from "vitest";
-import type { Difference } from "#data/admin/imports.ts";
+import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
 import { importMarkets } from "#data/import/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/import/usda/testing/test-fixtures.ts";
@@ -49,8 +49,8 @@ function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, all
   const portal = readPortal(files, known, { state, allowFew, today: TODAY, updated: "2023-03-27" });
   const ifLost = allowFew ? "" : "Add --allow-few.";
   const context = { source: "usda-portal", title: "USDA files", known, ifLost } as const;
-  const { differences = [], open = [], said = [], unchanged, reading } = planImport(portal, context);
-  return { differences, open, said, unchanged, mend: reading?.mend };
+  const { differences = [], open = [], claims = "[]", unchanged, reading } = planImport(portal, context);
+  return { differences, open, said: JSON.parse(claims) as ImportedClaims[], unchanged, mend: reading?.mend };
 }
 
 const outline = (differences: readonly Difference[]) =>

@@ -55,8 +55,9 @@ function findKind(ours: Market | null, theirs: Market): Difference["kind"] {
   return is ? "unlisted" : "relisted";
 }
 
-/** Whether an import would still change what was shown, and nothing else. */
+/** Whether an import would still change what was shown, and nothing else. A new market is what its claims say. */
 export function isAsShown(now: Difference | null, shown: Difference | undefined): boolean {
+  if (now?.kind === "added") return shown?.kind === "added";
   const toFields = (difference: Difference | null | undefined) =>
     JSON.stringify(difference?.details?.map(({ field, before, after }) => [field, before, after]) ?? []);
   return now?.kind === shown?.kind && toFields(now) === toFields(shown);

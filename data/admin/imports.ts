@@ -18,10 +18,14 @@ export interface Difference {
   city: string;
   /** For a changed market: names of the fields that differ. */
   fields: string[];
+  /** Left out of most new markets if there are many. */
   details?: FactChange[];
   /** Why people have to decide. */
   why?: string;
 }
+
+/** Beyond this many of a kind, the rest is only counted: nobody reads them, and the page stays fast. */
+export const SHOWN_DIFFERENCES = 200;
 
 /** Headings by kind, in the order shown. */
 export const DIFFERENCE_KINDS = {
@@ -40,7 +44,7 @@ export interface FactChange extends AuditChange {
   said?: Confirmation;
 }
 
-/** What a source says about one market, including what people's edits outrank. In answers the lists are empty. */
+/** What a source says about one market, including what people's edits outrank. */
 export interface ImportedClaims extends Pick<Market, "id" | "sources"> {
   claims: Claim[];
   /** Ids of the claims that these take the place of. */

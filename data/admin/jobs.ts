@@ -1,5 +1,5 @@
 /** Background jobs of the server (imports, publishing, fetching news), their progress and results. */
-import type { Difference, ImportedClaims, ImportReading, ImportSource } from "./imports.ts";
+import type { Difference, ImportReading, ImportSource } from "./imports.ts";
 
 export const JOB_KINDS = [
   "publish",
@@ -54,8 +54,13 @@ export interface JobResult {
   differences?: Difference[];
   /** Of import-check: what an import would leave unchanged, or for people to decide. */
   open?: Difference[];
-  /** Of import-check: what the source says about each market that it says something new about. */
-  said?: ImportedClaims[];
+  /** Of import-check: the ids of the markets that the source says something new about. */
+  said?: number[];
+  /**
+   * Of import-check, but not in answers: what it says about them, ImportedClaims[] as JSON. As objects, the megabytes
+   * would hold up the server whenever the job is stored or read.
+   */
+  claims?: string;
   /** Of import-check. */
   reading?: ImportReading;
   /** Of import: its log entry, to undo; of import-check: that of an import of it that was ended early. */

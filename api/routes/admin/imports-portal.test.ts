@@ -99,7 +99,7 @@ test("the check lists additions and changes, and the import does exactly that, a
     { by_name: "ada", action: "import.apply", summary: "Imported the USDA listings: 1 new, 1 changed" },
   ]);
   // What was checked is imported once, and not kept.
-  expect((await site.jobs.get(id))?.result).not.toHaveProperty("said");
+  expect((await site.jobs.get(id))?.result).not.toHaveProperty("claims");
   expect((await askToImport(id)).status).toBe(409);
   const again = await check(portalFile([DANE, HILL_GROVE]));
   expect(again.result).toMatchObject({ differences: [], unchanged: 2 });

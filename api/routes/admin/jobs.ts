@@ -87,8 +87,9 @@ async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
 
 /** Only the import of a check reads the claims, which are megabytes. */
 function withoutClaims(job: Job): Job {
-  const said = job.result?.said?.map(({ id }) => ({ id, sources: [], claims: [], replaced: [] }));
-  return said && job.result ? { ...job, result: { ...job.result, said } } : job;
+  if (job.result?.claims === undefined) return job;
+  const { claims: _, ...result } = job.result;
+  return { ...job, result };
 }
 
 /** The jobs of a kind that a screen shows: the running one, else the queued one, and the one that ended last. */

@@ -1,5 +1,10 @@
 /** List of what an import would change, grouped by kind. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/imports.ts";
+import {
+  DIFFERENCE_KINDS,
+  type Difference,
+  type DifferenceKind,
+  SHOWN_DIFFERENCES as SHOWN,
+} from "#data/admin/imports.ts";
 import { region } from "#data/region.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { nameField } from "../markets/fact-text.ts";
@@ -8,8 +13,6 @@ import { formatClaimDate } from "../time-text.ts";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
-/** Beyond this many, the rest is only counted: nobody reads them, and the page stays fast. */
-const SHOWN = 200;
 /** Up to this many are expanded at first. */
 const FEW = 12;
 

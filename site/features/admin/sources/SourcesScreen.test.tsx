@@ -13,7 +13,7 @@ const AT = "2026-07-04T17:00:00Z";
 const OAK: Difference = { kind: "added", marketId: null, name: "Oak Market", city: "Elm", fields: [] };
 const PORTAL = { source: "usda-portal", title: "the USDA listings", message: "1 new." } as const;
 const LIST = { source: "list", title: 'the list "Extension"', message: "1 new." } as const;
-const FOUND = { said: [{ id: 3, sources: [], claims: [], replaced: [] }], differences: [OAK] };
+const FOUND = { said: [3], differences: [OAK] };
 const READING: ImportReading = {
   columns: [
     { name: "Market", field: "name", samples: ["Oak Market", "Ash Market"] },
