@@ -81,6 +81,6 @@ export function isZipOf(state: State, zip: string): boolean {
 }
 
 /** Whether a position (WGS 84 degrees) is in the state's bounding box. */
-export function isWithin({ bounds }: State, latitude: number, longitude: number): boolean {
+export function isWithin({ bounds }: Pick<State, "bounds">, latitude: number, longitude: number): boolean {
   return bounds.south <= latitude && latitude <= bounds.north && bounds.west <= longitude && longitude <= bounds.east;
 }

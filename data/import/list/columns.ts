@@ -1,6 +1,7 @@
 /** Recognizes the columns of an operator's list by their headings and values. */
 import type { ImportColumn } from "../../admin/imports.ts";
 import { capitalize } from "../../input/capitalize.ts";
+import type { ReadResult } from "../../input/plain-text.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { letters } from "../usda/compare-records.ts";
@@ -13,23 +14,8 @@ export const LIST_FACTS = listFacts(
   ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
 );
 
-/** Fields that together make up the schedule. */
-export const HOURS_FIELDS = [
-  "schedule",
-  "days",
-  "opens",
-  "closes",
-  "season",
-  "seasonFrom",
-  "seasonTo",
-  "rhythm",
-  ...WEEKDAYS,
-] as const;
-
-/** Fields that are not facts themselves, with their headings in the template. */
-const OTHERS: Readonly<Record<string, string>> = {
-  id: "Number here",
-  marketPage: "Page here",
+/** Fields that together make up the schedule, with their headings in the template. */
+const HOURS: Readonly<Record<string, string>> = {
   days: "Days",
   opens: "Opens",
   closes: "Closes",
@@ -38,6 +24,17 @@ const OTHERS: Readonly<Record<string, string>> = {
   seasonTo: "Season to",
   rhythm: "How often",
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, day])),
+};
+
+export function isHoursField(field: string): boolean {
+  return field === "schedule" || Object.hasOwn(HOURS, field);
+}
+
+/** Fields that are not facts themselves, with their headings. */
+const OTHERS: Readonly<Record<string, string>> = {
+  id: "Number here",
+  marketPage: "Page here",
+  ...HOURS,
   existence: "Still held",
   state: "State",
   page: "Page that says so",
@@ -56,6 +53,13 @@ export interface UnreadCell {
   field: string;
   /** A sentence that quotes the cell and says how to write it. */
   why: string;
+}
+
+/** The value of a cell; null if it cannot be read, which is then in `unread`. */
+export function valueOrUnread<T>(field: string, read: ReadResult<T>, unread: UnreadCell[]): T | null {
+  if (read.ok) return read.value;
+  unread.push({ field, why: read.error });
+  return null;
 }
 
 /** Other headings for a field. Case, spaces and punctuation do not matter. */
@@ -147,50 +151,57 @@ export function readColumns({ names, rows }: Table, chosen: Readonly<Record<stri
       throw new ImportError(`A column cannot be "${field}". It can be one of: ${fields}.`);
     }
   }
-  const values = names.map((_, index) => rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT));
-  const found = names.map((name, index) => guessField(name, values[index] ?? []));
-  // Maps are also made in meters from somewhere: 397000.
-  const inMeters = found.map((field, index) => isPoint(field) && hasNoDegrees(values[index] ?? []));
-  const guesses = found.map((field, index) => (inMeters[index] ? null : field));
+  const guesses = names.map((name, index): ImportColumn => {
+    const values = rows.flatMap(({ cells }) => cells[index] || []).slice(0, LOOKED_AT);
+    const samples = [...new Set(values)].slice(0, 2).map(maskEmails);
+    const field = guessField(name, values);
+    // Maps are also made in meters from somewhere: 397000.
+    const isDegrees = (value: string) => Math.abs(readDegrees(value)) <= FACTS.longitude.max;
+    const isInMeters = isPoint(field) && areAll(values, (value) => !isDegrees(value));
+    return isInMeters ? { name, field: null, samples, why: NO_DEGREES } : { name, field, samples };
+  });
   // The site's download of saved markets has the hours of one day only, which must not replace a schedule.
-  const isForOneDay = guesses.includes("marketPage") && !names.some((name) => letters(name) === "hourstext");
+  const isSaved = guesses.some(({ field }) => field === "marketPage");
+  const isForOneDay = isSaved && !names.some((name) => letters(name) === "hourstext");
   const taken = new Set(choices.values());
-  return names.map((name, index) => {
+  return guesses.map((guess) => {
+    const { name, field, samples } = guess;
     const choice = choices.get(name);
-    let field = choice === undefined ? (guesses[index] ?? null) : choice || null;
-    if (choice === undefined && field !== null) {
-      const isHours = HOURS_FIELDS.some((one) => one === field);
-      // If two columns match one field, the first counts.
-      if (taken.has(field) || (isForOneDay && isHours)) field = null;
-      else taken.add(field);
-    }
-    const samples = [...new Set(values[index])].slice(0, 2).map(maskEmails);
-    return { name, field, samples, ...(inMeters[index] && field === null && { why: NO_DEGREES }) };
+    if (choice !== undefined) return { name, field: choice || null, samples };
+    if (field === null) return guess;
+    // If two columns match one field, the first counts.
+    if (taken.has(field) || (isForOneDay && isHoursField(field))) return { name, field: null, samples };
+    taken.add(field);
+    return guess;
   });
 }
+
+const NO_DEGREES =
+  "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
 
 const ADDRESS = /^https?:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i;
 
 const CLOCK = /^(?:\d{1,2}(?::\d\d){0,2}\s*[ap]\.?m\.?|\d{1,2}:\d\d(?::\d\d)?|noon)$/i;
 
+/** Columns from and to may have times instead of dates. */
+const TIMES: ReadonlyMap<string | null, string> = new Map([
+  ["seasonFrom", "opens"],
+  ["seasonTo", "closes"],
+]);
+
 function guessField(name: string, values: readonly string[]): string | null {
-  if (values.length > 0 && values.every((value) => MARKET_PAGE.test(value))) return "marketPage";
+  if (areAll(values, (value) => MARKET_PAGE.test(value))) return "marketPage";
   const field = findField(name);
   // A "Source" column may have addresses or names.
-  if (field === "page" && values.length > 0 && !values.some((value) => ADDRESS.test(value))) return "publisher";
-  // Columns from and to may have times instead of dates.
-  if (
-    (field === "seasonFrom" || field === "seasonTo") &&
-    values.length > 0 &&
-    values.every((value) => CLOCK.test(value))
-  )
-    return field === "seasonFrom" ? "opens" : "closes";
+  if (field === "page" && areAll(values, (value) => !ADDRESS.test(value))) return "publisher";
+  if (areAll(values, (value) => CLOCK.test(value))) return TIMES.get(field) ?? field;
   // The download has the schedule as JSON and as text; use the text.
   return field === "schedule" && values.some((value) => value.startsWith("{")) ? null : field;
 }
 
-const NO_DEGREES =
-  "These are no degrees of latitude and longitude, perhaps meters: towns and zip codes give the place.";
+function areAll(values: readonly string[], isSuch: (value: string) => boolean): boolean {
+  return values.length > 0 && values.every(isSuch);
+}
 
 export const POINT = ["latitude", "longitude"] as const;
 
@@ -198,7 +209,7 @@ export function isPoint(field: string | null): boolean {
   return POINT.some((fact) => fact === field);
 }
 
-/** Whether none of the values can be a latitude or longitude, with a decimal point or comma. */
-function hasNoDegrees(values: readonly string[]): boolean {
-  return values.length > 0 && !values.some((text) => Math.abs(Number(text.replace(",", "."))) <= FACTS.longitude.max);
+/** With a decimal point or comma; NaN for other text. */
+export function readDegrees(text: string): number {
+  return Number(text.replace(",", "."));
 }

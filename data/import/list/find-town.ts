@@ -1,19 +1,17 @@
 /** Finds the town of a row, also within its address, and checks that its place is in the state. */
 import type { FactValues } from "../../market/claims.ts";
-import type { Market } from "../../market/market-schema.ts";
+import type { Position } from "../../market/distance.ts";
 import { FACTS } from "../../market/facts.ts";
 import { readNameWords } from "../../market/name-words.ts";
 import type { Identity, Match } from "../match.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { hasHouseNumber } from "../../market/same-street.ts";
 import { splitAddress } from "../cells/split-address.ts";
-import { getState, hasMember, isZipOf, type State } from "../states.ts";
+import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
 
 /** The state that the list covers. */
-export interface ListArea {
+export interface ListArea extends Pick<State, "bounds"> {
   state: State;
-  /** WGS 84 degrees. */
-  bounds: State["bounds"];
   places: Gazetteer;
 }
 
@@ -27,7 +25,7 @@ export function readPlaceTexts(
 ): Partial<Record<"address" | "city" | "state" | "zipCode", string>> {
   const [town, place] = [splitLine(get("city"), area), splitLine(get("address"), area)];
   const city = town?.city ?? get("city");
-  const isOther = place !== null && city !== "" && place.city !== "" && !isSameText(place.city, city);
+  const isOther = place !== null && city !== "" && place.city !== "" && place.city.toLowerCase() !== city.toLowerCase();
   const said = isOther ? null : place;
   return {
     ...(said && { address: said.street }),
@@ -49,51 +47,42 @@ function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof
     : null;
 }
 
-function isSameText(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
 /** @param stateText the row's state column @returns problems, for people */
 export function checkPlace(
   stateText: string,
   { latitude, longitude }: FactValues,
   { state, bounds }: ListArea,
 ): string[] {
-  const problems: string[] = [];
-  const other = getState(stateText);
-  if (other && !hasMember(state, stateText)) problems.push(`It is in ${other.name}, not in ${state.name}.`);
-  const { south, north, west, east } = bounds;
+  const other = hasMember(state, stateText) ? null : getState(stateText);
+  const problems = other ? [`It is in ${other.name}, not in ${state.name}.`] : [];
   if (typeof latitude !== "number" || typeof longitude !== "number") return problems;
-  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  if (!isInside) problems.push(`${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`);
-  return problems;
+  if (isWithin({ bounds }, latitude, longitude)) return problems;
+  return [...problems, `${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`];
 }
 
-interface Around {
-  area: ListArea;
-  match: (wanted: Identity) => Match<Market>;
+export interface Around {
+  match: (wanted: Identity) => Pick<Match<unknown>, "kind">;
   /** The last town named in a row above. */
   townAbove: string;
 }
 
-type Town = { city: string; point: Pick<Market, "latitude" | "longitude"> | null } | { why: string };
+type Town = { city: string; point: Position | null } | { why: string };
 
 /** By name, or by the zip code if it has only one town. `point`: middle of the town; `why`: why none was found. */
-export function findTown(facts: FactValues, { area: { places, state }, match, townAbove }: Around): Town {
+export function findTown(facts: FactValues, { places, state }: ListArea, { match, townAbove }: Around): Town {
   const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
-  const area = zip && { latitude: zip.latitude, longitude: zip.longitude };
   if (typeof facts.city === "string") {
     const town = places.findTown(facts.city);
-    if (town) return { city: facts.city, point: { latitude: town.latitude, longitude: town.longitude } };
-    const isKnown = area !== null || facts.latitude !== undefined;
-    const [name, city] = [facts.name as string, facts.city];
-    if (isKnown || match({ name, city }).kind !== "new") return { city, point: area };
+    const point = town ?? zip;
+    const { city } = facts;
+    const isPlaced = point !== null || facts.latitude !== undefined;
+    if (isPlaced || match({ name: facts.name as string, city }).kind !== "new") return { city, point };
     const alike = places.findSimilar(city)?.name;
     const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
     return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };
   }
   const [only, ...others] = zip?.towns ?? [];
-  if (only !== undefined && others.length === 0) return { city: only, point: area };
+  if (only !== undefined && others.length === 0) return { city: only, point: zip };
   if (townAbove === "") return { why: "It needs a town, or a zip code." };
   const isTelling = readNameWords(String(facts.name), []).words.size > 0;
   // In a list sorted by town, the town may be filled in only in its first row.

@@ -1,14 +1,14 @@
 /** Groups the rows of a list about the same market, such as one row per season or weekday. */
 import type { ImportColumn } from "../../admin/imports.ts";
 import { isSameStreet } from "../../market/same-street.ts";
-import { EXAMPLE_MARK, HOURS_FIELDS, type UnreadCell } from "./columns.ts";
-import { type HoursLines, readHoursLines, withoutLines } from "./hours.ts";
+import { EXAMPLE_MARK, isHoursField, type UnreadCell } from "./columns.ts";
+import { type HoursLines, readHoursLines } from "./hours.ts";
 import type { ListRow, ListTable } from "./list-table.ts";
 
 /** The rows of one market. */
 export interface Group {
   rows: ListRow[];
-  /** By field; the first row's non-empty value. */
+  /** By field; the first row's non-empty value. "" if the cell cannot be used. */
   texts: Map<string, string>;
   hours: HoursLines[];
   /** Cells that cannot be read, or that contradict one another. */
@@ -22,11 +22,8 @@ export function groupRows({ rows }: ListTable, columns: readonly ImportColumn[])
   const groups: Group[] = [];
   const byKey = new Map<string, Group[]>();
   for (const row of rows) {
-    const texts = new Map<string, string>();
-    for (const [index, { field }] of columns.entries()) {
-      const text = row.cells[index];
-      if (field !== null && text) texts.set(field, text);
-    }
+    const cells = columns.map(({ field }, index) => [field, row.cells[index] ?? ""] as const);
+    const texts = new Map(cells.flatMap(([field, text]) => (field === null || text === "" ? [] : [[field, text]])));
     if ((texts.size === 0 && row.problem === undefined) || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
     const last = groups.at(-1);
     const isBelow = last !== undefined && continuesRow(last.texts, texts) && isAtOnePlace(last.texts, texts);
@@ -58,39 +55,25 @@ function addRow(
   columns: readonly ImportColumn[],
   texts: ReadonlyMap<string, string>,
 ): void {
-  for (const column of row.tooLong ?? []) {
-    const field = columns[column]?.field;
-    if (field != null) group.unread.push({ field, why: row.problem ?? "" });
+  const leaveOut = (field: string, why: string) => {
+    group.unread.push({ field, why });
+    group.texts.set(field, "");
+  };
+  for (const [index, { field }] of columns.entries()) {
+    if (field !== null && row.tooLong?.includes(index)) leaveOut(field, row.problem ?? "");
   }
-  const { unread, ...hours } = readHoursLines((field) => texts.get(field) ?? "");
-  group.unread.push(...unread);
-  if (hours.season !== "" || hours.lines.length > 0) group.hours.push(hours);
+  group.hours.push(readHoursLines((field) => texts.get(field) ?? "", group.unread));
   for (const [field, text] of texts) {
-    const known = group.texts.get(field);
-    if (known === undefined) group.texts.set(field, text);
-    else if (known.toLowerCase() !== text.toLowerCase() && field !== "address" && !isHoursField(field)) {
-      const first = group.rows[0]?.row ?? 0;
-      const why = `Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`;
-      if (PLACE_FIELDS.includes(field)) group.problems.push(why);
-      else group.unread.push({ field, why });
-    }
+    const known = group.texts.get(field) ?? text;
+    const isOther = known !== "" && known.toLowerCase() !== text.toLowerCase();
+    const first = group.rows[0]?.row ?? 0;
+    const why = `Row ${row.row} says "${text}" where row ${first} of the same market says "${known}".`;
+    if (!isOther || field === "address" || isHoursField(field)) group.texts.set(field, known);
+    else if (PLACE_FIELDS.includes(field)) group.problems.push(why);
+    else leaveOut(field, why);
   }
   group.rows.push(row);
 }
 
 /** With two values of one of these, nobody knows which market the rows are about. */
 const PLACE_FIELDS: readonly string[] = ["listingType", "zipCode", "latitude", "longitude", "state"];
-
-/**
- * The lines of hours without what is not sure: if a cell cannot be read, nobody knows what it says of the others' days,
- * and hours whose season cannot be read are not those of other rows' seasons.
- */
-export function listSureHours({ hours, unread }: Group): HoursLines[] {
-  const fields = unread.map(({ field }) => field).filter(isHoursField);
-  const isLost = fields.includes("season") && hours.some(({ season }) => season !== "");
-  return isLost || fields.some((field) => field !== "season") ? hours.map(withoutLines) : hours;
-}
-
-export function isHoursField(field: string): boolean {
-  return HOURS_FIELDS.some((one) => one === field);
-}

@@ -1,15 +1,20 @@
 /** Combines the columns for days, hours and seasons into text lines for the schedule parser. */
 import type { ReadResult } from "../../input/plain-text.ts";
-import { isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day.ts";
+import { isDate, isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
+import { editSchedule, isEmptySchedule } from "../../schedule/edit-schedule.ts";
 import { formatTime } from "../../schedule/format/style.ts";
-import { DAY_HOURS_UNKNOWN } from "../../schedule/hours.ts";
-import { MONTH_NAME } from "../../schedule/reading/lexicon.ts";
+import { DAY_HOURS_UNKNOWN, isClosed } from "../../schedule/hours.ts";
+import { weekdayOf } from "../../schedule/local-time.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
+import type { Schedule, Season } from "../../schedule/schedule.ts";
+import { FIXED_HOLIDAYS } from "../../schedule/us-holidays.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { withoutEmails } from "../cells/email-address.ts";
 import { parseSourceDate } from "../cells/row-date.ts";
-import type { UnreadCell } from "./columns.ts";
+import { readYesNo } from "../cells/yes-no.ts";
+import { isHoursField, type UnreadCell, valueOrUnread } from "./columns.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
@@ -17,60 +22,54 @@ export interface HoursLines {
   lines: string[];
 }
 
-/** @param get the row's text for a field, "" if empty @returns lines without the cells that cannot be read */
-export function readHoursLines(get: (field: string) => string): HoursLines & { unread: UnreadCell[] } {
-  const read = readSeason(get);
-  const [season, unread] = read.ok ? [read.value, []] : ["", [{ field: "season", why: read.error }]];
+/** @param get the row's text for a field, "" if empty @param unread gets the cells that cannot be read */
+export function readHoursLines(get: (field: string) => string, unread: UnreadCell[]): HoursLines {
+  const season = valueOrUnread("season", readSeason(get), unread) ?? "";
+  return { season, lines: valueOrUnread("schedule", readLines(get, season), unread) ?? [] };
+}
+
+function readLines(get: (field: string) => string, season: string): ReadResult<string[]> {
   const getPlain = (field: string) => withoutRemarks(get(field));
-  const marked = WEEKDAYS.filter((day) => IS_MARK.test(get(day)));
+  // A mark in the column of a weekday, whose hours are in another.
+  const marked = WEEKDAYS.filter((day) => readYesNo(get(day)) === true);
   const rhythm = getPlain("rhythm").replace(/^(?:every week|weekly)$/i, "");
   const days = [rhythm, getPlain("days"), marked.join(", ")].filter((part) => part !== "").join(" ");
   const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
   const hours = times.length > 0 ? times.join(" - ") : getPlain("schedule");
-  const weekdays = WEEKDAYS.flatMap((day) => {
-    const text = IS_MARK.test(get(day)) || IS_NO_MARK.test(get(day)) ? "" : getPlain(day);
-    return text === "" ? [] : [`${day}: ${text}`];
-  });
-  const own = days !== "" && NAMES_DAYS.test(hours) ? listDays(hours) : null;
+  const own = days === "" ? null : listDays(hours);
   const named = own && listDays(`${days}: ${DAY_HOURS_UNKNOWN}`, true);
+  if (own && named && named.symmetricDifference(own).size > 0) {
+    return { ok: false, error: `"${days}" and "${hours}" are not the same days. Write the hours of each day.` };
+  }
   // Hours may name the days again, with hours of their own: "Thurs & Sat" and "Thurs 3-7pm, Sat 10am-2pm".
   const joined = named || days === "" ? hours : `${days}: ${hours || DAY_HOURS_UNKNOWN}`;
-  const lines = [...(joined === "" ? [] : [joined]), ...weekdays];
-  const why =
-    own && named && named.symmetricDifference(own).size > 0
-      ? `"${days}" and "${hours}" are not the same days. Write the hours of each day.`
-      : isOfOtherSeason(season, lines)
-        ? `Its hours name another season than "${season}". Give one of them.`
-        : null;
-  if (why === null) return { season, lines, unread };
-  return { season, lines: [], unread: [...unread, { field: "schedule", why }] };
+  const weekdays = WEEKDAYS.filter((day) => getPlain(day) !== "" && readYesNo(get(day)) === null);
+  const lines = [joined, ...weekdays.map((day) => `${day}: ${getPlain(day)}`)].filter((line) => line !== "");
+  if (!isOfOtherSeason(season, lines)) return { ok: true, value: lines };
+  return { ok: false, error: `Its hours name another season than "${season}". Give one of them.` };
 }
-
-const NAMES_DAYS = /day|daily|week|mon|tue|wed|thu|fri|sat|sun/i;
-const NAMES_DATES = new RegExp(String.raw`${MONTH_NAME}|\d[/-]\d|year`, "i");
 
 /** The weekdays that a text has hours of; null if it cannot be read alone. @param isWeekly with days of every week only */
 function listDays(text: string, isWeekly = false): ReadonlySet<string> | null {
-  const read = readTypedSchedule(text);
-  const seasons = read.ok ? read.value.seasons : [];
+  const seasons = listSeasons(text);
   if (seasons.length === 0 || !seasons.every(({ week, rhythm }) => week && !(isWeekly && rhythm))) return null;
   return new Set(seasons.flatMap(({ week = {} }) => Object.keys(week)));
 }
 
 /** Whether the hours name a season themselves, and not the one beside them. */
 function isOfOtherSeason(season: string, lines: readonly string[]): boolean {
-  if (season === "" || !lines.some((line) => NAMES_DATES.test(line))) return false;
-  const [beside, own] = [`${season}:`, lines.join("\n")].map((text) => readTypedSchedule(text));
-  const [first] = beside?.ok ? beside.value.seasons : [];
-  return Boolean(
-    own?.ok &&
-    own.value.seasons.some(({ from, to }) => from !== undefined && (from !== first?.from || to !== first.to)),
+  if (season === "") return false;
+  const [beside] = listSeasons(`${season}:`);
+  return listSeasons(lines.join("\n")).some(
+    ({ from, to }) => from !== undefined && (from !== beside?.from || to !== beside.to),
   );
 }
 
-/** A mark in the column of a weekday, whose hours are in another. */
-const IS_MARK = /^(?:x|y|yes|true|1|✓|✔)$/i;
-const IS_NO_MARK = /^(?:n|no|false|0)$/i;
+/** Empty for a text that cannot be read. */
+function listSeasons(text: string): readonly Season[] {
+  const read = readTypedSchedule(text);
+  return read.ok ? read.value.seasons : [];
+}
 
 /** "Sat 8 AM - noon (rain or shine)" → "Sat 8 AM - noon". Such remarks change no days and no hours. */
 function withoutRemarks(text: string): string {
@@ -89,13 +88,56 @@ const REMARKS = new RegExp(
   "gi",
 );
 
-/** Its season alone. */
-export function withoutLines({ season }: HoursLines): HoursLines {
-  return { season, lines: [] };
+/**
+ * The schedule of a market's rows, null for none. If a cell cannot be read, nobody knows what it says of the others'
+ * days, and hours whose season cannot be read are not those of other rows' seasons: then only the seasons are sure.
+ * @param on ISO day of the list, for days off without a year; null if these are yearly
+ */
+export function readHours(rows: readonly HoursLines[], on: string | null, unread: UnreadCell[]): Schedule | null {
+  const seasons = rows.map(({ season }) => ({ season, lines: [] }));
+  const hasSeason = seasons.some(({ season }) => season !== "");
+  const areSure = unread.every(({ field }) => !isHoursField(field) || (field === "season" && !hasSeason));
+  const whole = editSchedule(withoutEmails(joinHours(areSure ? rows : seasons)));
+  if (!whole.ok) unread.push({ field: "schedule", why: whole.error });
+  const read = whole.ok ? whole : editSchedule(joinHours(seasons));
+  if (!read.ok || isEmptySchedule(read.value)) return null;
+  return on === null ? read.value : settleClosings(read.value, on);
+}
+
+/**
+ * What hours without a season, or a season alone, make of the known schedule: they are of the season that is known, and
+ * of its hours.
+ */
+export function joinHoursWith(known: Schedule | undefined, said: Schedule): Schedule {
+  const [season, another] = said.seasons;
+  const [held, ...others] = known?.seasons ?? [];
+  if (season && !season.week && !another && held?.week && others.length === 0) {
+    const { week, rhythm } = held;
+    return { ...known, seasons: [{ ...season, week, ...(rhythm && { rhythm }) }] };
+  }
+  const edited = editSchedule(said, known);
+  return edited.ok ? edited.value : said;
+}
+
+/**
+ * "No market July 30" is of the list's year, if that is a market day then; otherwise nobody knows of which, and it is a
+ * remark. Only holidays are every year's.
+ */
+function settleClosings(schedule: Schedule, on: string): Schedule {
+  const { days = [], ...others } = schedule;
+  const settled = days.flatMap((day) => {
+    const isYearly = day.on.length < on.length && day.hours === undefined && FIXED_HOLIDAYS[day.on] === undefined;
+    if (!isYearly) return [day];
+    const date = `${on.slice(0, "2026".length)}-${day.on}`;
+    const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
+    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
+    return isMarketDay ? [{ ...day, on: date }] : [];
+  });
+  return { ...others, ...(settled.length > 0 && { days: settled }) };
 }
 
 /** Joins the rows of a market to one text; lines without a season come first. */
-export function joinHours(rows: readonly HoursLines[]): string {
+function joinHours(rows: readonly HoursLines[]): string {
   const bySeason = Map.groupBy(rows, ({ season }) => season);
   const seasons = [...bySeason].toSorted(([a], [b]) => Number(b === "") - Number(a === ""));
   return seasons
@@ -113,9 +155,9 @@ function readSeason(get: (field: string) => string): ReadResult<string> {
   if (!from !== !to) return { ok: false, error: "Its season has one end only. Give both, or neither." };
   const cell = withoutRemarks(get("season")).replaceAll(MIDNIGHT, "");
   const season = from && to ? `${from} to ${to}` : cell.replace(/[\s:]+$/, "");
-  const read = readTypedSchedule(season === "" ? "" : `${season}:`);
-  const isSeason = read.ok && read.value.seasons.every(({ from, week }) => from !== undefined && !week);
-  if (season === "" || (isSeason && read.value.seasons.length === 1)) return { ok: true, value: season };
+  const [only, ...others] = listSeasons(`${season}:`);
+  const isSeason = only?.from !== undefined && !only.week && others.length === 0;
+  if (season === "" || isSeason) return { ok: true, value: season };
   return { ok: false, error: `The season "${season}" cannot be read. Write it like May 7 to October 29.` };
 }
 

@@ -7,87 +7,53 @@ import { type Fact, LINK_MAX } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import type { Payment } from "../../market/market-schema.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
-import { isDate } from "../../schedule/calendar-day.ts";
-import { isClosed } from "../../schedule/hours.ts";
-import { weekdayOf } from "../../schedule/local-time.ts";
-import { FIXED_HOLIDAYS } from "../../schedule/us-holidays.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { findPayment, orderPayments, splitPayments } from "../cells/payment-words.ts";
-import { cleanLink } from "../cells/clean-link.ts";
+import { cleanLink, type LinkColumn } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import { withoutEmails } from "../cells/email-address.ts";
+import { readYesNo } from "../cells/yes-no.ts";
 import { isZipOf, type State } from "../states.ts";
-import { isPoint, LIST_FACTS, type UnreadCell } from "./columns.ts";
-import { type HoursLines, joinHours, withoutLines } from "./hours.ts";
+import { isPoint, LIST_FACTS, readDegrees, type UnreadCell, valueOrUnread } from "./columns.ts";
+import { type HoursLines, readHours } from "./hours.ts";
 
 export type GetText = (field: string) => string;
-
-export interface FactsRead {
-  facts: FactValues;
-  /** Their facts are left out. */
-  unread: UnreadCell[];
-}
 
 /**
  * @param hours the schedule lines of all rows
  * @param state for checks of zip codes and towns
  * @param on ISO day of the list, for days off without a year; null for a row of our own download, where they are yearly
+ * @param unread gets the cells that cannot be read: their facts are left out
  */
-export function readFacts(get: GetText, hours: readonly HoursLines[], state: State, on: string | null): FactsRead {
+export function readFacts(
+  get: GetText,
+  hours: readonly HoursLines[],
+  { state, on }: { state: State; on: string | null },
+  unread: UnreadCell[],
+): FactValues {
   const facts: FactValues = {};
-  const unread: UnreadCell[] = [];
-  const moved: FactValues = {};
   for (const fact of LIST_FACTS) {
     const name = fact.name as FactName;
-    const text = fact.kind === "schedule" ? joinHours(hours) : get(name);
-    if (text === "") continue;
-    const read = readFact(fact, text, { state, city: get("city") });
-    if (!read.ok) {
-      unread.push({ field: name, why: read.error });
-      if (fact.kind === "schedule" && facts.schedule === undefined) {
-        const seasons = readFact(fact, joinHours(hours.map(withoutLines)), { state, city: "" });
-        if (seasons.ok && seasons.value !== null) facts.schedule = seasons.value;
-      }
-    }
+    const text = get(name);
+    if (text === "" || fact.kind === "schedule") continue;
+    const value = valueOrUnread(name, readFact(fact, text, { state, city: get("city") }), unread);
     // A Facebook page may be in the website column.
-    else if (fact.kind === "link") moved[toField(read.value, name)] ??= read.value;
-    else if (read.value !== null) facts[name] = read.value;
+    const field = fact.kind === "link" ? (cleanLink(text, name as LinkColumn)?.field ?? name) : name;
+    if (value !== null) facts[field] ??= value;
   }
-  if ("latitude" in facts !== "longitude" in facts) {
-    if (!unread.some(({ field }) => isPoint(field))) {
-      unread.push({ field: "latitude", why: "Latitude and longitude come together." });
-    }
-    delete facts.latitude;
-    delete facts.longitude;
+  const isHalf = "latitude" in facts !== "longitude" in facts;
+  if (isHalf && !unread.some(({ field }) => isPoint(field))) {
+    unread.push({ field: "latitude", why: "Latitude and longitude come together." });
   }
   // Programs for maps write zeros for a place that they do not know.
-  if (facts.latitude === 0 && facts.longitude === 0) {
+  if (isHalf || (facts.latitude === 0 && facts.longitude === 0)) {
     delete facts.latitude;
     delete facts.longitude;
   }
-  if (facts.schedule && on !== null) facts.schedule = settleClosings(facts.schedule as Schedule, on);
-  const existence = readExistence(get("existence"));
-  if (!existence.ok) unread.push({ field: "existence", why: existence.error });
-  else if (existence.value !== null) facts.existence = existence.value;
-  return { facts: { ...facts, ...moved }, unread };
-}
-
-/**
- * "No market July 30" is of the list's year, if that is a market day then; otherwise nobody knows of which, and it is a
- * remark. Only holidays are every year's.
- */
-function settleClosings(schedule: Schedule, on: string): Schedule {
-  const { days = [], ...others } = schedule;
-  const settled = days.flatMap((day) => {
-    const isYearly = day.on.length < on.length && day.hours === undefined && FIXED_HOLIDAYS[day.on] === undefined;
-    if (!isYearly) return [day];
-    const date = `${on.slice(0, "2026".length)}-${day.on}`;
-    const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
-    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
-    return isMarketDay ? [{ ...day, on: date }] : [];
-  });
-  return { ...others, ...(settled.length > 0 && { days: settled }) };
+  const schedule = readHours(hours, on, unread);
+  const existence = valueOrUnread("existence", readExistence(get("existence")), unread);
+  return { ...facts, ...(schedule && { schedule }), ...(existence !== null && { existence }) };
 }
 
 interface Place {
@@ -104,7 +70,7 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
       : { ok: true as const, value };
   if (fact.kind === "zip") return take(readZip(text, state), `is no zip code of ${state.name}.`);
   if (fact.kind === "degrees") {
-    const degrees = Number(text.replace(",", "."));
+    const degrees = readDegrees(text);
     return take(Number.isFinite(degrees) ? degrees : null, "must be a number, like 43.0747.");
   }
   if (fact.kind === "choice") return take(readListingType(text), "must be Farmers market or Farm stand.");
@@ -113,7 +79,7 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   if (fact.kind === "phone")
     return take(cleanPhone(text.replace(/\.0+$/, "")), "must have ten digits, like (414) 555-0134.");
   if (fact.kind === "link") {
-    return take(cleanLink(text, fact.name as "website")?.url ?? null, `must be a web address like ${fact.example}.`);
+    return take(cleanLink(text, fact.name as LinkColumn)?.url ?? null, `must be a web address like ${fact.example}.`);
   }
   if (fact.kind === "yes-no") return take(readYesNo(text), "must be yes or no.");
   if (!isTyped(fact)) return take(null, "cannot be given in a list.");
@@ -133,20 +99,11 @@ function readListingType(text: string): string | null {
   return /\bmarkets?\b/i.test(text) ? "farmers-market" : null;
 }
 
-function readYesNo(text: string): boolean | null {
-  if (/^(?:yes|y|true|x|✓|✔|1)$/i.test(text)) return true;
-  return /^(?:no|n|false|0)$/i.test(text) ? false : null;
-}
-
 function clean(name: string, text: string, { state, city }: Place): string {
   if (name === "name") return cleanName(text);
   if (name === "city") return cleanCity(text, state);
   if (name === "address") return cleanStreet(text.replaceAll(/\s*\n\s*/g, ", "), city, state);
   return withoutEmails(text);
-}
-
-function toField(url: unknown, name: FactName): FactName {
-  return cleanLink(String(url), "other")?.field ?? name;
 }
 
 /** "SNAP/EBT, WIC; credit cards". Cash and checks are ignored, since they are accepted everywhere. */
@@ -182,7 +139,7 @@ export function isUnchanged(name: string, text: string, value: unknown): boolean
   const fact = LIST_FACTS.find((one) => one.name === name);
   if (!fact || value === undefined || value === null) return false;
   const cell = fact.kind === "schedule" ? describeSchedule(value as Schedule) : flattenFact(fact.kind, value);
-  if (fact.kind === "degrees") return Number(text.replace(",", ".")) === cell;
+  if (fact.kind === "degrees") return readDegrees(text) === cell;
   return toWords(text) === toWords(String(cell));
 }
 

@@ -4,13 +4,13 @@
  * people are asked if the market is unclear.
  */
 import type { ImportAnswer, ImportColumn, ImportQuestion } from "../../admin/imports.ts";
+import type { ReadResult } from "../../input/plain-text.ts";
 import { createMatcher, type Identity, type Match } from "../match.ts";
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import { type Claim, CORE_FACTS, type Existence, type FactName, type FactValues, HELD } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { editSchedule } from "../../schedule/edit-schedule.ts";
 import { hasHours, statesTimes } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { isClosed } from "../../market/listing-status.ts";
@@ -19,10 +19,19 @@ import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../cells/email-address.ts";
 import { listPlaceNames } from "../states.ts";
 import { isSameStreet } from "../../market/same-street.ts";
-import { isPoint, LIST_FIELDS, MARKET_PAGE, POINT, readColumns, type UnreadCell } from "./columns.ts";
-import { checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town.ts";
-import { type Group, groupRows, isHoursField, listSureHours } from "./group-rows.ts";
-import { readDay } from "./hours.ts";
+import {
+  isHoursField,
+  isPoint,
+  LIST_FIELDS,
+  MARKET_PAGE,
+  POINT,
+  readColumns,
+  type UnreadCell,
+  valueOrUnread,
+} from "./columns.ts";
+import { type Around, checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town.ts";
+import { type Group, groupRows } from "./group-rows.ts";
+import { joinHoursWith, readDay } from "./hours.ts";
 import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readListTable } from "./list-table.ts";
 
@@ -98,13 +107,13 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
   const table = readListTable(text);
   const columns = readColumns(table, options.columns);
   const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
-  const matcher = createMatcher<Market>(listPlaceNames(options.state));
-  for (const { market, archivedAt } of known.values()) if (archivedAt === null) matcher.add(market, [market]);
+  const matcher = createMatcher<KnownMarket>(listPlaceNames(options.state));
+  for (const row of known.values()) if (row.archivedAt === null) matcher.add(row, [row.market]);
   const taken = new Map<number, number>();
   let townAbove = "";
   for (const group of groupRows(table, columns)) {
     const outcome = readGroup(group, { known, options, match: matcher.match, columns, townAbove });
-    townAbove = group.texts.get("city") ?? townAbove;
+    townAbove = group.texts.get("city") || townAbove;
     const row = group.rows[0]?.row ?? 0;
     const name = maskEmails(group.texts.get("name") ?? "");
     const reject = (why: string) => reading.rejected.push({ rows: group.rows, name, why: maskEmails(why) });
@@ -120,13 +129,11 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
   return reading;
 }
 
-interface Context {
+interface Context extends Around {
   known: ReadonlyMap<number, KnownMarket>;
   options: ListOptions;
-  match: (wanted: Identity) => Match<Market>;
+  match: (wanted: Identity) => Match<KnownMarket>;
   columns: readonly ImportColumn[];
-  /** The last town named in a row above. */
-  townAbove: string;
 }
 
 type Outcome =
@@ -137,87 +144,101 @@ type Outcome =
 
 function readGroup(group: Group, context: Context): Outcome {
   const { options } = context;
-  const row = group.rows[0]?.row ?? 0;
-  const answer = options.answers[row];
+  const answer = options.answers[group.rows[0]?.row ?? 0];
   if (answer === "skip") return { kind: "skip" };
-  const contradictory = new Set(group.unread.map(({ field }) => field));
-  const getCell: GetText = (field) => (contradictory.has(field) ? "" : (group.texts.get(field) ?? ""));
-  const referenced = findReferenced(getCell, answer, context.known);
-  if (typeof referenced === "string") return { kind: "rejected", why: referenced };
-  const isOurs = referenced !== null && (answer === undefined || answer === readNumber(getCell));
-  const place: Readonly<Record<string, string>> = isOurs ? {} : readPlaceTexts(getCell, options);
+  const getCell: GetText = (field) => group.texts.get(field) ?? "";
+  const number = readNumber(getCell);
+  const found = answer === "new" ? null : findKnown(answer ?? number, context.known);
+  const isNamed = getCell("name") !== "" && getCell("city") !== "";
+  if (typeof found === "string" && !(isNamed && answer === undefined)) return { kind: "rejected", why: found };
+  const numbered = typeof found === "string" ? null : found;
+  // Numbers are only trusted if the name fits, since they may be another list's.
+  const referenced = numbered && (answer !== undefined || isAbout(getCell, numbered.market)) ? numbered : null;
+  const ours = referenced && (answer === undefined || answer === number) ? getOwnFacts(referenced) : null;
+  const place: Readonly<Record<string, string>> = ours ? {} : readPlaceTexts(getCell, options);
   const get: GetText = (field) => place[field] ?? getCell(field);
-  const ours = isOurs ? getOwnFacts(referenced) : {};
-  const isSame = (field: string) => isUnchanged(field, get(field), ours[field as FactName]);
+  const isSame = (field: string) => isUnchanged(field, get(field), ours?.[field as FactName]);
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
   const changed: GetText = (field) => ((isPoint(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
-  const hours = isOurs && changed("schedule") === "" && get("schedule") !== "" ? [] : listSureHours(group);
-  const cited = readCited(get, options);
-  const { facts, unread: own } = readFacts(changed, hours, options.state, isOurs ? null : cited.value.on);
-  const unread = [...group.unread, ...own, ...cited.unread];
+  const unread = [...group.unread];
+  const cited = readCited(get, options, unread);
+  const hours = isSame("schedule") ? [] : group.hours;
+  const facts = readFacts(changed, hours, { state: options.state, on: ours ? null : cited.on }, unread);
   const reject = (...reasons: string[]): Outcome => {
     return { kind: "rejected", why: joinReasons([...unread.map(({ why }) => why), ...reasons]) };
   };
   const problems = [...group.problems, ...checkPlace(get("state"), facts, options)];
   if (problems.length > 0) return reject(...problems);
 
-  const { page } = cited.value;
-  const editOf = (market: Market): FactValues => {
-    // What is left of hours, such as their season, must not replace hours that are known.
-    const areHoursUnread = unread.some(({ field }) => isHoursField(field) && field !== "season");
-    // Nor may days alone, in an operator's word; among sources, those with hours count first.
-    const said = { schedule: facts.schedule as Schedule | undefined };
-    const isLess = page === undefined && hasHours(said) && !statesTimes(said) && statesTimes(market);
-    if (areHoursUnread || isLess)
-      return Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== "schedule"));
-    // A page's claims are joined with what others say; an operator's are edits of what is known.
-    if (page === undefined) return withSeason(facts, market.schedule);
-    const earlier = context.known
-      .get(market.id)
-      ?.claims.find(({ fact, source, record }) => fact === "schedule" && source === "list" && record === page);
-    const isSeasonUnread = unread.some(({ field }) => field === "season");
-    return isSeasonUnread ? withSeason(facts, earlier?.value as Schedule | undefined) : facts;
+  const isPlaced = facts.latitude !== undefined;
+  const read = (said: Pick<ClaimsFromList, "marketId" | "facts" | "doubts" | "coveredFacts">): Outcome => {
+    const { rows } = group;
+    return { kind: "read", claims: { rows, unread: nameUnread(unread), ...cited, isPlaced, ...said } };
   };
-  const origin = { rows: group.rows, unread: nameUnread(unread), ...cited.value };
-  if (isOurs) return { kind: "read", claims: toChanges(origin, referenced, editOf(referenced.market), ours) };
-  const base = { ...origin, coveredFacts: listCoveredFacts(context.columns, unread) };
+  const coveredFacts = listCoveredFacts(context.columns, unread);
   const isHeldUnread = unread.some(({ field }) => field === "existence");
-  const sayOf = (market: Market): Outcome => {
-    const why = findClosed(market, facts);
-    if (why !== null) return reject(why);
-    const said = { ...(!isHeldUnread && { existence: HELD }), ...editOf(market) };
-    return { kind: "read", claims: aboutKnown(base, market, said) };
+  const sayOf = (known: KnownMarket): Outcome => {
+    const { market } = known;
+    // The list may be older than the closing.
+    if (!ours && isClosed(market) && facts.existence === undefined) {
+      return reject(`${market.name} has closed, as it is known here. ${REOPEN}`);
+    }
+    const { schedule, ...others } = facts;
+    const edited = schedule ? editHours(schedule as Schedule, known, cited.page, unread) : null;
+    const said: FactValues = {
+      ...(!ours && !isHeldUnread && { existence: HELD }),
+      ...others,
+      ...(edited && { schedule: edited }),
+    };
+    const news: FactValues = Object.fromEntries(
+      Object.entries(said).filter(([fact, value]) =>
+        ours ? !isSameValue(fact, value, ours[fact as FactName]) : !isKnownPlace(fact, said, market),
+      ),
+    );
+    return read({
+      marketId: market.id,
+      facts: news,
+      doubts: isPlaced ? {} : doubtPlace(news, market),
+      coveredFacts: ours ? null : coveredFacts.filter((fact) => !(fact in said) || fact in news),
+    });
   };
-  if (referenced) return sayOf(referenced.market);
+  if (referenced) return sayOf(referenced);
   if (typeof facts.name !== "string") return reject("It names no market. Fill in the name, or remove the row.");
-  const town = findTown(facts, { ...context, area: options });
+  const town = findTown(facts, options, context);
   if ("why" in town) return reject(town.why);
   const wanted = { ...facts, name: facts.name, city: town.city } as Identity;
-  const match: Match<Market> = answer === "new" ? { kind: "new" } : context.match(wanted);
-  const doubted = match.kind === "new" && answer === undefined ? findDoubted(get, context.known) : null;
-  if (doubted) return ask(wanted, `Its number here is that of ${doubted.name}, ${doubted.city}.`, [doubted]);
-  if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
+  const match: Match<KnownMarket> = answer === "new" ? { kind: "new" } : context.match(wanted);
   if (match.kind === "same") return sayOf(match.market);
-  const gone = findGone(wanted, context.known);
-  if (gone !== undefined && answer === undefined) {
-    return reject(`It was taken off the site (number ${gone}). Restore it under Markets first.`);
+  if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
+  if (numbered) {
+    const { name, city } = numbered.market;
+    return ask(wanted, `Its number here is that of ${name}, ${city}.`, [numbered]);
   }
+  const gone = answer === undefined ? findGone(wanted, context.known) : undefined;
+  if (gone) return reject(`It was taken off the site (number ${gone.market.id}). Restore it under Markets first.`);
   if (isHeldUnread && MAY_HAVE_ENDED.test(get("existence")))
     return reject("It may have ended, and is not in the directory.");
   if (facts.existence === "closed") return reject("It is closed, and not in the directory: nothing to add.");
-  if (!town.point && facts.latitude === undefined) {
+  if (!town.point && !isPlaced) {
     return reject(`${town.city} cannot be placed. Add its zip code, or latitude and longitude.`);
   }
-  const point = facts.latitude === undefined && town.point ? { ...town.point, placeIsApproximate: true } : {};
-  const existence: Existence = isHeldUnread ? "listed" : HELD;
-  const whole = { listingType: "farmers-market", existence, ...facts, city: town.city, ...point };
-  return { kind: "read", claims: { ...base, marketId: null, facts: whole, isPlaced: true, doubts: {} } };
+  const { latitude, longitude } = town.point ?? {};
+  const whole: FactValues = {
+    listingType: "farmers-market",
+    existence: (isHeldUnread ? "listed" : HELD) satisfies Existence,
+    ...(!isPlaced && { latitude, longitude, placeIsApproximate: true }),
+    ...facts,
+    city: town.city,
+  };
+  return read({ marketId: null, facts: whole, doubts: {}, coveredFacts });
 }
+
+const REOPEN = `Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
 
 /** In a cell that says neither yes nor no. */
 const MAY_HAVE_ENDED = /\b(?:(?:no|not|never|ends|ended)\b|clos|cancel|suspend|former|disband)/i;
 
-/** For the file of rows to mend; "" if there are none. */
+/** For the file of rows to mend. */
 function nameUnread(unread: readonly UnreadCell[]): string {
   if (unread.length === 0) return "";
   const count = new Set(unread.map(({ why }) => why)).size;
@@ -230,31 +251,12 @@ function joinReasons(reasons: readonly string[]): string {
   return [...new Set(reasons)].map((why) => why.replace(/[^.?]$/, "$&.")).join(" ");
 }
 
-/**
- * The market chosen in an answer, or referenced by its id or page on this site. A text explains why it cannot be used.
- * Null: find the market by name and place. Ids are only trusted if the name fits, since they may be another list's.
- */
-function findReferenced(
-  get: GetText,
-  answer: Exclude<ImportAnswer, "skip"> | undefined,
-  known: ReadonlyMap<number, KnownMarket>,
-): KnownMarket | string | null {
-  if (typeof answer === "number") return findKnown(answer, known);
-  const number = readNumber(get);
-  if (number === null || answer === "new") return null;
-  const found = findKnown(number, known);
-  const isNamed = get("name") !== "" && get("city") !== "";
-  if (typeof found === "string") return isNamed ? null : found;
-  return isAbout(get, found.market) ? found : null;
-}
-
 /** Whether the row may be about that market: name or town may have changed, but not both. */
 function isAbout(get: GetText, market: Market): boolean {
   const [name, city] = [get("name"), get("city")];
-  const isSame = (text: string, known: string) => text.toLowerCase() === known.toLowerCase();
-  if (name !== "" && isSame(name, market.name)) return true;
-  const isHere = city === "" || isSame(city, market.city);
-  return isHere && (name === "" || findSimilarMarkets({ name, city: market.city }, [market]).length > 0);
+  if (name.toLowerCase() === market.name.toLowerCase()) return true;
+  if (city !== "" && city.toLowerCase() !== market.city.toLowerCase()) return false;
+  return name === "" || findSimilarMarkets({ name, city: market.city }, [market]).length > 0;
 }
 
 function readNumber(get: GetText): number | null {
@@ -263,28 +265,25 @@ function readNumber(get: GetText): number | null {
 }
 
 /** The market with this id, following merges; a text explains why there is none. */
-function findKnown(id: number, known: ReadonlyMap<number, KnownMarket>): KnownMarket | string {
+function findKnown(id: number | null, known: ReadonlyMap<number, KnownMarket>): KnownMarket | string | null {
+  if (id === null) return null;
   const found = known.get(id);
   if (!found) return `There is no market ${id}.`;
   if (found.mergedInto !== null) return findKnown(found.mergedInto, known);
   return found.archivedAt === null ? found : `Market ${id} was taken off the site. Restore it under Markets first.`;
 }
 
-/** The market with the row's id, although name and place are different. */
-function findDoubted(get: GetText, known: ReadonlyMap<number, KnownMarket>): Market | null {
-  const found = known.get(readNumber(get) ?? 0);
-  return found?.archivedAt === null ? found.market : null;
+/** A market of that name in the town that was taken off the site. */
+function findGone(wanted: Identity, known: ReadonlyMap<number, KnownMarket>): KnownMarket | undefined {
+  const isGone = ({ archivedAt, mergedInto }: KnownMarket) => archivedAt !== null && mergedInto === null;
+  return known.values().find((one) => isGone(one) && hasSameNameInTown(wanted, one.market));
 }
 
-/** The id of a market of that name in the town that was taken off the site. */
-function findGone(wanted: Identity, known: ReadonlyMap<number, KnownMarket>): number | undefined {
-  const gone = [...known.values()].filter(({ archivedAt, mergedInto }) => archivedAt !== null && mergedInto === null);
-  return gone.find(({ market }) => hasSameNameInTown(wanted, market))?.market.id;
-}
-
-function ask(wanted: Identity, why: string, candidates: readonly Market[]): Outcome {
-  const shown = candidates.map(({ id, name, city, address }) => ({ id, name, city, address }));
-  return { kind: "unsure", question: { name: wanted.name, city: wanted.city, why, candidates: shown } };
+function ask({ name, city }: Identity, why: string, markets: readonly KnownMarket[]): Outcome {
+  const candidates = markets.map(({ market }) => {
+    return { id: market.id, name: market.name, city: market.city, address: market.address };
+  });
+  return { kind: "unsure", question: { name, city, why, candidates } };
 }
 
 /** The market's facts as in the download, which excludes Google's. */
@@ -292,67 +291,38 @@ function getOwnFacts({ claims }: KnownMarket): FactValues {
   return resolve(listOwnClaims(claims) ?? claims).facts;
 }
 
-type Base = Omit<ClaimsFromList, "marketId" | "facts" | "isPlaced" | "doubts">;
-
-/** For a row from the site's download: only the changed facts. */
-function toChanges(
-  origin: Omit<Base, "coveredFacts">,
-  { market }: KnownMarket,
-  facts: FactValues,
-  ours: FactValues,
-): ClaimsFromList {
-  const changed: FactValues = Object.fromEntries(
-    Object.entries(facts).filter(([fact, value]) => !isSameValue(fact, value, ours[fact as FactName])),
-  );
-  const isPlaced = changed.latitude !== undefined;
-  const doubts = doubtPlace(changed, market, isPlaced);
-  return { ...origin, coveredFacts: null, marketId: market.id, facts: changed, isPlaced, doubts };
+/** Whether it is the name or town by which the market was found, or its place in another notation. */
+function isKnownPlace(fact: string, said: FactValues, market: Market): boolean {
+  if (fact === "address") return isSameStreet(String(said.address), market.address);
+  return fact === "name" || fact === "city" || (isPoint(fact) && isSamePoint(said, market));
 }
 
-/** Refuses rows about closed markets, since the list may be older than the closing. */
-function findClosed(market: Market, { existence }: FactValues): string | null {
-  if (!isClosed(market) || existence !== undefined) return null;
-  return `${market.name} has closed, as it is known here. Fill in yes under "${LIST_FIELDS["existence"] ?? ""}" if it is held again.`;
-}
-
-/** Hours that the row gives without a season are of the season that is known, and a season alone is of its hours. */
-function withSeason(facts: FactValues, known: Schedule | undefined): FactValues {
-  const [season, another] = (facts.schedule as Schedule | undefined)?.seasons ?? [];
-  const [held, ...others] = known?.seasons ?? [];
-  if (season && !season.week && !another && held?.week && others.length === 0) {
-    const { week, rhythm } = held;
-    return { ...facts, schedule: { ...known, seasons: [{ ...season, week, ...(rhythm && { rhythm }) }] } };
+/** A known market's schedule after what a list says of it; null if that must not change it. */
+function editHours(
+  said: Schedule,
+  { market, claims }: KnownMarket,
+  page: string | undefined,
+  unread: readonly UnreadCell[],
+): Schedule | null {
+  const fields = unread.map(({ field }) => field).filter(isHoursField);
+  // What is left of hours, such as their season, must not replace hours that are known.
+  if (fields.some((field) => field !== "season")) return null;
+  if (page === undefined) {
+    // Nor may days alone, in an operator's word; among sources, those with hours count first.
+    const isLess = hasHours({ schedule: said }) && !statesTimes({ schedule: said }) && statesTimes(market);
+    return isLess ? null : joinHoursWith(market.schedule, said);
   }
-  const edited = facts.schedule ? editSchedule(facts.schedule, known ?? null) : null;
-  return edited?.ok ? { ...facts, schedule: edited.value } : facts;
+  // A page's claims are joined with what others say; an operator's are edits of what is known.
+  if (fields.length === 0) return said;
+  const earlier = claims.find((claim) => claim.fact === "schedule" && claim.source === "list" && claim.record === page);
+  return joinHoursWith(earlier?.value as Schedule | undefined, said);
 }
 
 const AT_PLACE = ["city", "address", "zipCode"] as const;
 
-/** Keeps the market's name and town. An address without coordinates is left for people to decide. */
-function aboutKnown(base: Base, market: Market, read: FactValues): ClaimsFromList {
-  const facts = { ...read };
-  delete facts.name;
-  delete facts.city;
-  let { coveredFacts } = base;
-  if (isSameStreet(read.address as string | undefined, market.address)) {
-    delete facts.address;
-    coveredFacts = coveredFacts?.filter((fact) => fact !== "address") ?? null;
-  }
-  if (isSamePoint(read, market)) {
-    delete facts.latitude;
-    delete facts.longitude;
-  }
-  const isPlaced = read.latitude !== undefined;
-  return { ...base, coveredFacts, marketId: market.id, facts, isPlaced, doubts: doubtPlace(facts, market, isPlaced) };
-}
-
 /** Another place without a point would leave the pin at the old one: people decide. */
-function doubtPlace(facts: FactValues, market: Market, isPlaced: boolean): ClaimsFromList["doubts"] {
-  const others = AT_PLACE.filter(
-    (fact) => facts[fact] != null && market[fact] !== undefined && facts[fact] !== market[fact],
-  );
-  if (isPlaced) return {};
+function doubtPlace(news: FactValues, market: Market): ClaimsFromList["doubts"] {
+  const others = AT_PLACE.filter((fact) => fact in news && market[fact] !== undefined && news[fact] !== market[fact]);
   return Object.fromEntries(others.map((fact) => [fact, "a list says that it is here, and gives no point"]));
 }
 
@@ -372,30 +342,27 @@ function listCoveredFacts(columns: readonly ImportColumn[], unread: readonly Unr
   return [...covered.difference(left)];
 }
 
-interface Cited {
-  page?: string;
-  publisher?: string;
-  on: string;
-}
-
 /** Length of a publisher's name. */
 const NAME_MAX = 100;
 
-function readCited(get: GetText, options: ListOptions): { value: Cited; unread: UnreadCell[] } {
-  const unread: UnreadCell[] = [];
-  const page = get("page") === "" ? null : readPage(get("page"));
-  if (page?.ok === false) unread.push({ field: "page", why: page.error });
-  const day = get("on") === "" ? options.on : readDay(get("on"));
-  const isToCome = day !== null && day > options.today;
-  if (day === null) unread.push({ field: "on", why: `"${get("on")}" is no date. Write it like 2026-05-07.` });
-  if (isToCome) unread.push({ field: "on", why: `The date ${day} is yet to come.` });
-  const cited = page?.ok ? page.value : options.page;
-  const own = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX);
+function readCited(
+  get: GetText,
+  options: ListOptions,
+  unread: UnreadCell[],
+): Pick<ClaimsFromList, "page" | "publisher" | "on"> {
+  const [pageText, day] = [get("page"), get("on")];
+  const ownPage = pageText === "" ? null : valueOrUnread("page", readPage(pageText), unread);
+  const ownDay = day === "" ? null : valueOrUnread("on", readSaid(day, options.today), unread);
+  const page = ownPage ?? options.page;
   // The list's publisher applies to the list's page only, not to a page cited in a row.
-  const publisher = own || (cited === options.page ? options.publisher : undefined);
-  const value = {
-    ...(cited !== undefined && { page: cited, ...(publisher && { publisher }) }),
-    on: day === null || isToCome ? options.on : day,
-  };
-  return { value, unread };
+  const listed = page === options.page ? options.publisher : undefined;
+  const publisher = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX) || listed;
+  return { ...(page !== undefined && { page, ...(publisher && { publisher }) }), on: ownDay ?? options.on };
+}
+
+/** @param today ISO date */
+function readSaid(text: string, today: string): ReadResult<string> {
+  const day = readDay(text);
+  if (day === null) return { ok: false, error: `"${text}" is no date. Write it like 2026-05-07.` };
+  return day > today ? { ok: false, error: `The date ${day} is yet to come.` } : { ok: true, value: day };
 }
