@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readGazetteer } from "../../files/read-gazetteer.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import { claimsOfRecord } from "../../market/claims-of-record.ts";
-import type { Claim, FactName } from "../../market/claims.ts";
+import type { Claim } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
@@ -94,7 +94,6 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     '"Xyzzyville" is no town of Wisconsin that is known here. Add its zip code, or latitude and longitude.',
   ],
   ["Zip Only Market;;;53589", "new in Stoughton; zipCode 53589"],
-  ["Plus Four Market;;;53001-1234", "new in Adell; zipCode 53001"],
   [
     "Iowa Market;Dubuque;;52001;;;;;;;;;;;IA",
     'The zip code "52001" is no zip code of Wisconsin. It is in Iowa, not in Wisconsin.',
@@ -114,19 +113,9 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     'new in Madison. Came in without this cell: The website "see the poster" must be a web address like https://www.example.org.',
   ],
   ["Face Market;Madison;;;;;;;facebook.com/facemarket", "new in Madison; facebook https://www.facebook.com/facemarket"],
-  ["Days Only Market;Madison;;;;Saturday", "new in Madison; Saturdays hours unknown"],
-  [
-    "Odd Season Market;Madison;;;13/13/2026 - 10/29/2026;Saturday;8 AM - noon",
-    'new in Madison; Saturdays 8 AM to noon. Came in without this cell: The season "13/13/2026 - 10/29/2026" cannot be read. Write it like May 7 to October 29.',
-  ],
   [
     "No AM Market;Madison;;;;Saturday;8-12",
     'new in Madison. Came in without this cell: Saturday: "8-12" cannot be read. Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.',
-  ],
-  ["Prose Market;Madison;;;;;Sat 8am-1pm, May-Oct", "new in Madison; Saturdays 8 AM to 1 PM, May to October"],
-  [
-    "Dusk Market;Madison;;;;;dawn to dusk",
-    'new in Madison. Came in without this cell: "dawn to dusk" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon.',
   ],
   ["Stand;Verona;;;;;;;;Farm stand;Cash only", "new in Verona; a stand"],
   [
@@ -141,10 +130,6 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
     "Maybe Indoors;Verona;;;;;;;;;;maybe",
     'new in Verona. Came in without this cell: The indoors "maybe" must be yes or no.',
   ],
-  [
-    "Excel Dates Market;Verona;;;7-May to 29-Oct;Sat;8:00:00 AM - 12:00:00 PM",
-    "new in Verona; Saturdays 8 AM to noon, May 7 to October 29",
-  ],
   ["Old Mill Market;Stoughton", "It was taken off the site (number 7). Restore it under Markets first."],
   ["Hill Farm Market;Viroqua", "market 8"],
   ["ann@example.org;Verona", "It names no market. Fill in the name, or remove the row."],
@@ -152,16 +137,12 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Market;Town;Street;Zip;Season;Days;Hours;Phone;Web;Kind;Accepts;Indoors;Lat;Long;State;My notes", "nothing"],
   [
     "Twice Market;Verona;;;;;;608-555-0111",
-    'new in Verona. Came in without this cell: Row 43 says "608-555-0122" where row 42 of the same market says "608-555-0111".',
+    'new in Verona. Came in without this cell: Row 37 says "608-555-0122" where row 36 of the same market says "608-555-0111".',
   ],
   ["Twice Market;Verona;;;;;;608-555-0122", "with the row above"],
   [
     `Long Phone Market;Verona;;;;;;${"5".repeat(61)}`,
     `new in Verona. Came in without this cell: The phone number "${"5".repeat(60)}…" must have ten digits, like (414) 555-0134.`,
-  ],
-  [
-    `Long Cell Market;Verona;${"x".repeat(2001)}`,
-    "new in Verona. Came in without this cell: A cell is too long (2001 characters). Shorten it to 2000, or clear it.",
   ],
   [
     "Bad Zip Market;Verona;;1234",
@@ -171,6 +152,13 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Total: 40", "It needs a town. If that is Verona as in a row above, write it here, too."],
   ["", "nothing"],
 ];
+
+/** KNOWN with one market changed. */
+function withChanged(id: number, change: (known: KnownMarket) => Partial<KnownMarket>): typeof KNOWN {
+  const known = KNOWN.get(id);
+  if (!known) throw new Error("no market");
+  return new Map([...KNOWN, [id, { ...known, ...change(known) }]]);
+}
 
 /** The outcome of each row, by its number. */
 function outline({ markets, questions, rejected }: ListReading): Map<number, string> {
@@ -202,8 +190,11 @@ test("each unusual row has the expected outcome, and nothing is made up", () => 
   expect(ROWS.map(([cells], index) => [cells, outcomes.get(first + index) ?? "nothing"])).toEqual(ROWS);
 });
 
-const read = (rows: readonly string[], given: Partial<ListOptions> = {}) =>
-  readList(rows.join("\n"), KNOWN, { ...options, ...given });
+const read = (rows: readonly string[], given: Partial<ListOptions> = {}, known = KNOWN) =>
+  readList(rows.join("\n"), known, { ...options, ...given });
+
+const schedulesOf = ({ markets }: ListReading) =>
+  markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule));
 
 const outcomesOf = (...list: Parameters<typeof read>) =>
   [...outline(read(...list))].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
@@ -215,13 +206,11 @@ test("hours are read from days and times, from weekdays, and from several rows o
       "Oak Market,Verona,5/1/2026,10/31/2026,1st and 3rd,Sat,08:00,13:00,",
       "Elm Market,Verona,46327,2026-12-31,,Sat,9:00 AM,noon,",
       "Elm Market,Verona,,,,Tue & Thu,0.375,0.5,10 AM - 2 PM",
-      "Ash Market,Verona,May 7,,,,,,",
     ]),
   ).toEqual([
     "new in Verona; First and third Saturday of the month 8 AM to 1 PM, May to October",
     "new in Verona; Tuesdays and Thursdays 9 AM to noon and Sundays 10 AM to 2 PM; Saturdays 9 AM to noon, November to December",
     "with the row above",
-    "new in Verona. Came in without this cell: Its season has one end only. Give both, or neither.",
   ]);
 });
 
@@ -240,6 +229,7 @@ test.each([
   ["5/2/2026 12:00:00 AM to 10/31/2026 12:00:00 AM", "May 2 to October 31, in 2026 May 2 to October 31"],
   ["May 2 8:00 - Oct 31 13:00", null],
   ["5/2/2026 0:00 - 10/31/2026 0:00", "May 2 to October 31, in 2026 May 2 to October 31"],
+  ["13/13/2026 - 10/29/2026", null],
   ["7-May", null],
   ["46149", null],
   ["June – Thanksgiving", null],
@@ -280,13 +270,7 @@ test.each([
   ["Sat 8 AM - noon or until we sell out", "Saturdays 8 AM to noon"],
   ["Sat 8 AM - noon, weather permitting", "Saturdays 8 AM to noon"],
   ["Sat 8 AM - noon, closed holidays", "Saturdays 8 AM to noon"],
-  [
-    "Thurs 3-7pm, Sat 10am-2pm, May 21-October 1",
-    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May 21 to October 1",
-  ],
-  ["May 19-November: Sat 8 AM - noon", "Saturdays 8 AM to noon, May 19 to November 30"],
-  ["Oct 1 – May 1: Sat 8 AM - noon", "Saturdays 8 AM to noon, October 1 to May 1"],
-  ["Saturdays, hours unknown", "Saturdays hours unknown"],
+  ["Sat 8am-1pm, May-Oct", "Saturdays 8 AM to 1 PM, May to October"],
   // The market day of the list's year, a holiday of every year, and a day that is none of its days.
   [
     "June 4-Oct. 1: Saturdays, 8 am-1 pm (no market August 1)",
@@ -303,12 +287,11 @@ test.each([
   "Open year round (Dec-April 10am-12pm)",
   "Wed 3-7 PM; Sat 8 AM - noon May-Oct",
   "1st & 3rd Wed & Sat 8 AM - noon",
-  "May 19-November",
-])("the hours %j are left out", (hours) => {
-  const [market] = read(["Name|Town|Hours", `Oak Market|Verona|${hours}`]).markets;
-  const isSeason = hours === "May 19-November";
-  expect([market?.facts.schedule !== undefined, market?.unread === ""]).toEqual([isSeason, isSeason]);
-});
+])("the hours %j are left out", (hours) =>
+  expect(outcomesOf(["Name|Town|Hours", `Oak Market|Verona|${hours}`])).toEqual([
+    expect.stringMatching(/^new in Verona\. Came in without this cell: /),
+  ]),
+);
 
 test("days are read without hours, and from marks in the columns of weekdays", () =>
   expect(
@@ -326,9 +309,7 @@ test("days are read without hours, and from marks in the columns of weekdays", (
 
 test("an operator's days without hours, or season alone, leave known hours as they are", () => {
   const scheduleOf = (heading: string, cell: string) =>
-    read([`Name,Town,${heading}`, `Viroqua Farmers' Market,Viroqua,${cell}`]).markets.map(
-      ({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule),
-    );
+    schedulesOf(read([`Name,Town,${heading}`, `Viroqua Farmers' Market,Viroqua,${cell}`]));
   expect(scheduleOf("Days", "Saturday")).toEqual([undefined]);
   expect(scheduleOf("Season", "June to September")).toEqual(['06-01 to 09-30 Sat "8:00 AM - 12:00 PM"']);
 });
@@ -359,7 +340,6 @@ test.each([
   ["Elm Market|Verona, WI", "new in Verona"],
   ["Elm Market|123 Main St 53589", "new in Stoughton; address 123 Main St; zipCode 53589"],
   ["Elm Market|Fairgrounds", "It needs a town, or a zip code."],
-  ["Elm Market|Library, Verona", "It needs a town, or a zip code."],
   ["Elm Market|Main & 5th, Washington", "It needs a town, or a zip code."],
   [
     "Elm Market|4th and Main, Dubuque, IA 52001",
@@ -371,17 +351,12 @@ test.each([
   ["Verona|100 Main St, Verona, WI 53593", "new in Verona; address 100 Main St; zipCode 53593"],
   ["Verona, WI 53593|100 Main St", "new in Verona; address 100 Main St; zipCode 53593"],
   ["Verona|100 Main St, Madison, WI 53703", "new in Verona; address 100 Main St, Madison, WI 53703"],
-  ["Verona|Main & 5th, Washington", "new in Verona; address Main & 5th, Washington"],
 ])("with a town, the place %s is %s", (row, outcome) =>
   expect(outcomesOf(["Name|Town|Address", `Elm Market|${row}`])).toEqual([outcome]),
 );
 
 test.each([
   ["Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm|", "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM"],
-  [
-    "Thurs & Sat|Thurs 3-7pm; Sat 10am-2pm|May-Oct",
-    "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM, May to October",
-  ],
   ["Sat|1st & 3rd Sat 8am-noon|", "First and third Saturday of the month 8 AM to noon"],
   ["Sat|Sat 8am-noon, May-Oct|May to October", "Saturdays 8 AM to noon, May to October"],
   ["Sat|Sat 8am-noon; Wed 3-7pm|", '"Sat" and "Sat 8am-noon; Wed 3-7pm" are not the same days.'],
@@ -462,14 +437,9 @@ test.each([
   ["5/7/2026", "2026-05-07"],
   ["46149", "2026-05-07"],
   ["7-May-2026", "2026-05-07"],
-  ['"May 7, 2026"', "2026-05-07"],
   ["2026-07-18", "2026-07-18"],
   ["5/7/2026 0:00", "2026-05-07"],
-  ["5/7/2026 12:00:00 AM", "2026-05-07"],
-  ["2026-05-07T00:00:00.000Z", "2026-05-07"],
   ["46149.0", "2026-05-07"],
-  ["5-7-2026", "2026-05-07"],
-  ["May 7 2026  6:29PM", "2026-05-07"],
   ["2026-07-19", "The date 2026-07-19 is yet to come."],
   ["May 7", '"May 7" is no date. Write it like 2026-05-07.'],
   ["2/29/2025", '"2/29/2025" is no date. Write it like 2026-05-07.'],
@@ -486,20 +456,13 @@ const WIDE = "Name,Town,Address,Zip,Kind,Lat,Lng";
 test.each([
   ["oak park farmers' market,Madison", "market 2"],
   ["South Side Market,Madison,202 South Park Street", "market 3"],
-  ["South Side Market,Madison", "asked: 3,4. Several markets here have that name."],
   ["Oak Park Market,Madison,,,,43.2,-89.38", "asked: 2. One of that name is at another place."],
-  ["Oak Park Market,Madison,,,,43.09,-89.38", "market 2"],
   ["Hill Farm,Viroqua,,,Farmers market", "asked: 8. It may be one that is here already."],
-  ["Elm Market,Appleton,1200 W Northland Ave", "asked: 5. It may be one that is here already."],
   // A distinctive name in the next town, or in the next town with the same post office.
   ["Northland Market,Menasha", "asked: 5. It may be one that is here already."],
   ["Viroqua Farmers Market,Westby,,54665", "asked: 1. It may be one that is here already."],
-  // A generic name may be any market's of the town.
-  ["Market on the Square,Beloit", "asked: 6. It may be one that is here already."],
   ["State Street Farmers Market,Beloit", "market 6"],
-  ["Elm Market,Madison", "new in Madison"],
   ["Elm Market,Madison,,,,0.0,0", "new in Madison"],
-  ["Elm Market,Madison,,,,<Null>,#N/A", "new in Madison"],
   ["Elm Market,Madison,,,,41,-89.4", "41, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,48,-89.4", "48, -89.4 is outside of Wisconsin. Are both swapped?"],
   ["Elm Market,Madison,,,,44,-94", "44, -94 is outside of Wisconsin. Are both swapped?"],
@@ -527,13 +490,9 @@ test("a new address without coordinates is left to a volunteer; other spellings 
 });
 
 test("hours without a season keep the known one, unless a page says them, whose word is joined with others' later", () => {
-  const read = (page?: string) => {
-    const table = "Name,Town,Hours\nViroqua Farmers' Market,Viroqua,Saturday 9 AM - 1 PM";
-    const { markets } = readList(table, KNOWN, { ...options, ...(page !== undefined && { page }) });
-    return markets.map(({ facts }) => printSchedule(facts.schedule as Schedule));
-  };
-  expect(read()).toEqual(["05-01 to 10-31 Sat 9:00-13:00"]);
-  expect(read("https://lists.example/wi")).toEqual(["Sat 9:00-13:00"]);
+  const table = ["Name,Town,Hours", "Viroqua Farmers' Market,Viroqua,Saturday 9 AM - 1 PM"];
+  expect(schedulesOf(read(table))).toEqual(["05-01 to 10-31 Sat 9:00-13:00"]);
+  expect(schedulesOf(read(table, { page: "https://lists.example/wi" }))).toEqual(["Sat 9:00-13:00"]);
 });
 
 test("of two rows about one market the second is rejected; an unknown closed market adds nothing", () =>
@@ -567,11 +526,9 @@ test("consecutive rows with the same name are two markets if their streets diffe
   ]));
 
 test("a closed market reopens only if its row says so", () => {
-  const [known] = [...KNOWN].filter(([id]) => id === 6).map(([, one]) => one);
-  if (!known) throw new Error("no market");
   const standing: Market["standing"] = { is: "closed", on: "2026-06-01", source: "community" };
-  const closed = new Map([...KNOWN, [6, { ...known, market: { ...known.market, standing } }] as const]);
-  const outcome = (row: string) => [...outline(readList(`Name,Town,Still held\n${row}`, closed, options)).values()];
+  const closed = withChanged(6, (known) => ({ market: { ...known.market, standing } }));
+  const outcome = (row: string) => outcomesOf(["Name,Town,Still held", row], {}, closed);
   expect(outcome("Beloit Farmers' Market,Beloit,")).toEqual([
     `Beloit Farmers' Market has closed, as it is known here. Fill in yes under "Still held" if it is held again.`,
   ]);
@@ -610,16 +567,6 @@ test("the publisher applies only to the list's own page, and e-mail addresses ar
 
 const ELM = "https://lists.example/elm";
 
-/** Market 8 with earlier claims of the page that is brought again. */
-function withClaims(facts: Partial<Record<FactName, unknown>>): ReadonlyMap<number, KnownMarket> {
-  const known = KNOWN.get(8);
-  if (!known) throw new Error("no market");
-  const said = Object.entries(facts).map(([fact, value]): Claim => {
-    return { fact: fact as FactName, source: "list", record: ELM, value, said: "2026-05-01" };
-  });
-  return new Map([...KNOWN, [8, { ...known, claims: [...known.claims, ...said] }]]);
-}
-
 test("an unread cell is no empty cell: it withdraws nothing that the list said before", () => {
   const cells = [
     "Name,Town,Phone,Web,Indoors,Accepts,Season,Days,Hours,About",
@@ -639,12 +586,10 @@ test("an unread cell is no empty cell: it withdraws nothing that the list said b
 });
 
 test("hours that cannot be read replace no hours, and a season that cannot be read no season", () => {
-  const week = { Saturday: [{ opens: 480, closes: 720 }] };
-  const known = withClaims({ schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
-  const scheduleOf = (row: string) => {
-    const { markets } = readList(`Name,Town,Season,Days,Hours\n${row}`, known, { ...options, page: ELM });
-    return markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule));
-  };
+  const value = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } }] };
+  const earlier: Claim = { fact: "schedule", source: "list", record: ELM, value, said: "2026-05-01" };
+  const known = withChanged(8, ({ claims }) => ({ claims: [...claims, earlier] }));
+  const scheduleOf = (row: string) => schedulesOf(read(["Name,Town,Season,Days,Hours", row], { page: ELM }, known));
   expect(scheduleOf("Hill Farm,Viroqua,May - September,Saturday,all morning")).toEqual([undefined]);
   expect(scheduleOf("Hill Farm,Viroqua,May - Halloween,Saturday,8 AM - 1 PM")).toEqual([
     "05-01 to 10-31 Sat 8:00-13:00",
@@ -671,13 +616,8 @@ test("a market that may have ended is not vouched for: it is on a list", () => {
     [6, undefined],
   ]);
   expect(markets.map(({ unread }) => unread)).not.toContain("");
-  expect(
-    outcomesOf([
-      "Name,Town,Still held",
-      "Elm Market,Verona,suspended for now",
-      "Ash Market,Verona,No longer operating",
-    ]),
-  ).toEqual([
+  const ended = ["Elm Market,Verona,suspended for now", "Ash Market,Verona,No longer operating"];
+  expect(outcomesOf(["Name,Town,Still held", ...ended])).toEqual([
     'Whether it is still held must be yes or no, not "suspended for now". It may have ended, and is not in the directory.',
     "It is closed, and not in the directory: nothing to add.",
   ]);
