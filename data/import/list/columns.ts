@@ -48,6 +48,9 @@ export const LIST_FIELDS: Readonly<Record<string, string>> = {
   ...OTHERS,
 };
 
+/** A row's text for a field, "" if empty. */
+export type GetText = (field: string) => string;
+
 /** A cell that cannot be read: its market comes in without it. */
 export interface UnreadCell {
   field: string;

@@ -1,5 +1,4 @@
 /** Finds the town of a row, also within its address, and checks that its place is in the state. */
-import type { FactValues } from "../../market/claims.ts";
 import type { Position } from "../../market/distance.ts";
 import { FACTS } from "../../market/facts.ts";
 import { readNameWords } from "../../market/name-words.ts";
@@ -8,6 +7,7 @@ import type { Gazetteer } from "../../places/gazetteer.ts";
 import { hasHouseNumber } from "../../market/same-street.ts";
 import { splitAddress } from "../cells/split-address.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
+import type { GetText } from "./columns.ts";
 
 /** The state that the list covers. */
 export interface ListArea extends Pick<State, "bounds"> {
@@ -19,10 +19,7 @@ export interface ListArea extends Pick<State, "bounds"> {
  * The texts of a row's place, where its address or its town is a whole line: "4th and Main, Maple Grove, WI 53999". What
  * has a column of its own counts; an address that names another town than the row stays as it is.
  */
-export function readPlaceTexts(
-  get: (field: string) => string,
-  area: ListArea,
-): Partial<Record<"address" | "city" | "state" | "zipCode", string>> {
+export function readPlaceTexts(get: GetText, area: ListArea): Readonly<Record<string, string>> {
   const [town, place] = [splitLine(get("city"), area), splitLine(get("address"), area)];
   const city = town?.city ?? get("city");
   const isOther = place !== null && city !== "" && place.city !== "" && place.city.toLowerCase() !== city.toLowerCase();
@@ -48,15 +45,12 @@ function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof
 }
 
 /** @param stateText the row's state column @returns problems, for people */
-export function checkPlace(
-  stateText: string,
-  { latitude, longitude }: FactValues,
-  { state, bounds }: ListArea,
-): string[] {
+export function checkPlace(stateText: string, { latitude, longitude }: Partial<Identity>, area: ListArea): string[] {
+  const { state } = area;
   const other = hasMember(state, stateText) ? null : getState(stateText);
   const problems = other ? [`It is in ${other.name}, not in ${state.name}.`] : [];
-  if (typeof latitude !== "number" || typeof longitude !== "number") return problems;
-  if (isWithin({ bounds }, latitude, longitude)) return problems;
+  if (latitude === undefined || longitude === undefined) return problems;
+  if (isWithin(area, latitude, longitude)) return problems;
   return [...problems, `${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`];
 }
 
@@ -69,14 +63,16 @@ export interface Around {
 type Town = { city: string; point: Position | null } | { why: string };
 
 /** By name, or by the zip code if it has only one town. `point`: middle of the town; `why`: why none was found. */
-export function findTown(facts: FactValues, { places, state }: ListArea, { match, townAbove }: Around): Town {
-  const zip = typeof facts.zipCode === "string" ? places.findZip(facts.zipCode) : null;
-  if (typeof facts.city === "string") {
-    const town = places.findTown(facts.city);
-    const point = town ?? zip;
-    const { city } = facts;
-    const isPlaced = point !== null || facts.latitude !== undefined;
-    if (isPlaced || match({ name: facts.name as string, city }).kind !== "new") return { city, point };
+export function findTown(
+  facts: Omit<Identity, "city"> & Partial<Identity>,
+  { places, state }: ListArea,
+  { match, townAbove }: Around,
+): Town {
+  const { name, city, zipCode = "", latitude } = facts;
+  const zip = places.findZip(zipCode);
+  if (city !== undefined) {
+    const point = places.findTown(city) ?? zip;
+    if (point || latitude !== undefined || match({ name, city }).kind !== "new") return { city, point };
     const alike = places.findSimilar(city)?.name;
     const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
     return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };
@@ -84,9 +80,8 @@ export function findTown(facts: FactValues, { places, state }: ListArea, { match
   const [only, ...others] = zip?.towns ?? [];
   if (only !== undefined && others.length === 0) return { city: only, point: zip };
   if (townAbove === "") return { why: "It needs a town, or a zip code." };
-  const isTelling = readNameWords(String(facts.name), []).words.size > 0;
+  const isTelling = readNameWords(name, []).words.size > 0;
   // In a list sorted by town, the town may be filled in only in its first row.
-  const above = { ...facts, name: facts.name as string, city: townAbove } as Identity;
-  if (isTelling && match(above).kind === "same") return { city: townAbove, point: null };
+  if (isTelling && match({ ...facts, city: townAbove }).kind === "same") return { city: townAbove, point: null };
   return { why: `It needs a town. If that is ${townAbove} as in a row above, write it here, too.` };
 }

@@ -1,4 +1,4 @@
-/** Combines the columns for days, hours and seasons into text lines for the schedule parser. */
+/** Reads the columns for days, hours and seasons, as text lines for the schedule parser. */
 import type { ReadResult } from "../../input/plain-text.ts";
 import { isDate, isPartialDate, toIsoDay, toMonthDay } from "../../schedule/calendar-day.ts";
 import { nameDate } from "../../schedule/day-text.ts";
@@ -14,7 +14,7 @@ import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { withoutEmails } from "../cells/email-address.ts";
 import { parseSourceDate } from "../cells/row-date.ts";
 import { readYesNo } from "../cells/yes-no.ts";
-import { isHoursField, type UnreadCell, valueOrUnread } from "./columns.ts";
+import { type GetText, isHoursField, type UnreadCell, valueOrUnread } from "./columns.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {
@@ -22,13 +22,13 @@ export interface HoursLines {
   lines: string[];
 }
 
-/** @param get the row's text for a field, "" if empty @param unread gets the cells that cannot be read */
-export function readHoursLines(get: (field: string) => string, unread: UnreadCell[]): HoursLines {
+/** @param unread gets the cells that cannot be read */
+export function readHoursLines(get: GetText, unread: UnreadCell[]): HoursLines {
   const season = valueOrUnread("season", readSeason(get), unread) ?? "";
   return { season, lines: valueOrUnread("schedule", readLines(get, season), unread) ?? [] };
 }
 
-function readLines(get: (field: string) => string, season: string): ReadResult<string[]> {
+function readLines(get: GetText, season: string): ReadResult<string[]> {
   const getPlain = (field: string) => withoutRemarks(get(field));
   // A mark in the column of a weekday, whose hours are in another.
   const marked = WEEKDAYS.filter((day) => readYesNo(get(day)) === true);
@@ -123,11 +123,10 @@ export function joinHoursWith(known: Schedule | undefined, said: Schedule): Sche
  * "No market July 30" is of the list's year, if that is a market day then; otherwise nobody knows of which, and it is a
  * remark. Only holidays are every year's.
  */
-function settleClosings(schedule: Schedule, on: string): Schedule {
-  const { days = [], ...others } = schedule;
+function settleClosings({ days = [], ...others }: Schedule, on: string): Schedule {
   const settled = days.flatMap((day) => {
-    const isYearly = day.on.length < on.length && day.hours === undefined && FIXED_HOLIDAYS[day.on] === undefined;
-    if (!isYearly) return [day];
+    const isYearly = day.on.length === "07-30".length;
+    if (!isYearly || day.hours !== undefined || FIXED_HOLIDAYS[day.on] !== undefined) return [day];
     const date = `${on.slice(0, "2026".length)}-${day.on}`;
     const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
     const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
@@ -148,7 +147,7 @@ function joinHours(rows: readonly HoursLines[]): string {
     .join("\n");
 }
 
-function readSeason(get: (field: string) => string): ReadResult<string> {
+function readSeason(get: GetText): ReadResult<string> {
   const ends = [get("seasonFrom"), get("seasonTo")].map(nameDay);
   const isAllYear = ends.some((end) => ALL_YEAR.test(end)) && ends.every((end) => end === "" || ALL_YEAR.test(end));
   const [from, to] = isAllYear ? ["January 1", "December 31"] : ends;

@@ -14,11 +14,13 @@ import { cleanLink, type LinkColumn } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import { withoutEmails } from "../cells/email-address.ts";
 import { readYesNo } from "../cells/yes-no.ts";
+import type { Identity } from "../match.ts";
 import { isZipOf, type State } from "../states.ts";
-import { isPoint, LIST_FACTS, readDegrees, type UnreadCell, valueOrUnread } from "./columns.ts";
+import { type GetText, isPoint, LIST_FACTS, readDegrees, type UnreadCell, valueOrUnread } from "./columns.ts";
 import { type HoursLines, readHours } from "./hours.ts";
 
-export type GetText = (field: string) => string;
+/** Those that tell markets apart have the type that readFact() has checked. */
+export type FactsRead = FactValues & Partial<Identity>;
 
 /**
  * @param hours the schedule lines of all rows
@@ -31,7 +33,7 @@ export function readFacts(
   hours: readonly HoursLines[],
   { state, on }: { state: State; on: string | null },
   unread: UnreadCell[],
-): FactValues {
+): FactsRead {
   const facts: FactValues = {};
   for (const fact of LIST_FACTS) {
     const name = fact.name as FactName;
@@ -53,7 +55,7 @@ export function readFacts(
   }
   const schedule = readHours(hours, on, unread);
   const existence = valueOrUnread("existence", readExistence(get("existence")), unread);
-  return { ...facts, ...(schedule && { schedule }), ...(existence !== null && { existence }) };
+  return { ...(facts as FactsRead), ...(schedule && { schedule }), ...(existence !== null && { existence }) };
 }
 
 interface Place {

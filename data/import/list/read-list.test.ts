@@ -415,8 +415,14 @@ test("ids from another list are not used: names and places identify markets, or 
       "1,Oak Park Farmers Market,Madison",
       "2,Corner Market,Madison",
       "77,Elm Market,Verona",
+      "9,Ash Market,Verona",
     ]),
-  ).toEqual(["market 2", "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.", "new in Verona"]));
+  ).toEqual([
+    "market 2",
+    "asked: 2. Its number here is that of Oak Park Farmers Market, Madison.",
+    "new in Verona",
+    "asked: 6. Its number here is that of Beloit Farmers' Market, Beloit.",
+  ]));
 
 test("confirming such an id makes the row count as exported from this site", () =>
   expect(read(["id,name,city", "2,Corner Market,Madison"], { answers: { 2: 2 } }).markets).toMatchObject([

@@ -20,6 +20,7 @@ import { maskEmails, withoutEmails } from "../cells/email-address.ts";
 import { listPlaceNames } from "../states.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import {
+  type GetText,
   isHoursField,
   isPoint,
   LIST_FIELDS,
@@ -32,7 +33,7 @@ import {
 import { type Around, checkPlace, findTown, type ListArea, readPlaceTexts } from "./find-town.ts";
 import { type Group, groupRows } from "./group-rows.ts";
 import { joinHoursWith, readDay } from "./hours.ts";
-import { type GetText, isUnchanged, readFacts, readPage } from "./read-facts.ts";
+import { isUnchanged, readFacts, readPage } from "./read-facts.ts";
 import { type ListRow, readListTable } from "./list-table.ts";
 
 export interface ListOptions extends ListArea {
@@ -155,7 +156,7 @@ function readGroup(group: Group, context: Context): Outcome {
   // Numbers are only trusted if the name fits, since they may be another list's.
   const referenced = numbered && (answer !== undefined || isAbout(getCell, numbered.market)) ? numbered : null;
   const ours = referenced && (answer === undefined || answer === number) ? getOwnFacts(referenced) : null;
-  const place: Readonly<Record<string, string>> = ours ? {} : readPlaceTexts(getCell, options);
+  const place = ours ? {} : readPlaceTexts(getCell, options);
   const get: GetText = (field) => place[field] ?? getCell(field);
   const isSame = (field: string) => isUnchanged(field, get(field), ours?.[field as FactName]);
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
@@ -184,7 +185,7 @@ function readGroup(group: Group, context: Context): Outcome {
       return reject(`${market.name} has closed, as it is known here. ${REOPEN}`);
     }
     const { schedule, ...others } = facts;
-    const edited = schedule ? editHours(schedule as Schedule, known, cited.page, unread) : null;
+    const edited = schedule ? editHours(schedule, known, cited.page, unread) : null;
     const said: FactValues = {
       ...(!ours && !isHeldUnread && { existence: HELD }),
       ...others,
@@ -203,16 +204,17 @@ function readGroup(group: Group, context: Context): Outcome {
     });
   };
   if (referenced) return sayOf(referenced);
-  if (typeof facts.name !== "string") return reject("It names no market. Fill in the name, or remove the row.");
-  const town = findTown(facts, options, context);
+  const { name } = facts;
+  if (name === undefined) return reject("It names no market. Fill in the name, or remove the row.");
+  const town = findTown({ ...facts, name }, options, context);
   if ("why" in town) return reject(town.why);
-  const wanted = { ...facts, name: facts.name, city: town.city } as Identity;
+  const wanted: Identity = { ...facts, name, city: town.city };
   const match: Match<KnownMarket> = answer === "new" ? { kind: "new" } : context.match(wanted);
   if (match.kind === "same") return sayOf(match.market);
   if (match.kind === "unsure") return ask(wanted, match.why, match.candidates);
   if (numbered) {
-    const { name, city } = numbered.market;
-    return ask(wanted, `Its number here is that of ${name}, ${city}.`, [numbered]);
+    const { market } = numbered;
+    return ask(wanted, `Its number here is that of ${market.name}, ${market.city}.`, [numbered]);
   }
   const gone = answer === undefined ? findGone(wanted, context.known) : undefined;
   if (gone) return reject(`It was taken off the site (number ${gone.market.id}). Restore it under Markets first.`);
@@ -345,19 +347,17 @@ function listCoveredFacts(columns: readonly ImportColumn[], unread: readonly Unr
 /** Length of a publisher's name. */
 const NAME_MAX = 100;
 
-function readCited(
-  get: GetText,
-  options: ListOptions,
-  unread: UnreadCell[],
-): Pick<ClaimsFromList, "page" | "publisher" | "on"> {
-  const [pageText, day] = [get("page"), get("on")];
-  const ownPage = pageText === "" ? null : valueOrUnread("page", readPage(pageText), unread);
-  const ownDay = day === "" ? null : valueOrUnread("on", readSaid(day, options.today), unread);
-  const page = ownPage ?? options.page;
+type Cited = Pick<ClaimsFromList, "page" | "publisher" | "on">;
+
+function readCited(get: GetText, options: ListOptions, unread: UnreadCell[]): Cited {
+  const take = (field: string, readText: (text: string) => ReadResult<string>) =>
+    get(field) === "" ? null : valueOrUnread(field, readText(get(field)), unread);
+  const page = take("page", readPage) ?? options.page;
+  const on = take("on", (text) => readSaid(text, options.today)) ?? options.on;
   // The list's publisher applies to the list's page only, not to a page cited in a row.
   const listed = page === options.page ? options.publisher : undefined;
   const publisher = withoutEmails(get("publisher")).trim().slice(0, NAME_MAX) || listed;
-  return { ...(page !== undefined && { page, ...(publisher && { publisher }) }), on: ownDay ?? options.on };
+  return { ...(page !== undefined && { page, ...(publisher && { publisher }) }), on };
 }
 
 /** @param today ISO date */
