@@ -14,61 +14,8 @@ export const LIST_FACTS = listFacts(
   ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
 );
 
-/** Fields that together make up the schedule, with their headings in the template. */
-const HOURS: Readonly<Record<string, string>> = {
-  days: "Days",
-  opens: "Opens",
-  closes: "Closes",
-  season: "Season",
-  seasonFrom: "Season from",
-  seasonTo: "Season to",
-  rhythm: "How often",
-  ...Object.fromEntries(WEEKDAYS.map((day) => [day, day])),
-};
-
-export function isHoursField(field: string): boolean {
-  return field === "schedule" || Object.hasOwn(HOURS, field);
-}
-
-/** Fields that are not facts themselves, with their headings. */
-const OTHERS: Readonly<Record<string, string>> = {
-  id: "Number here",
-  marketPage: "Page here",
-  ...HOURS,
-  existence: "Still held",
-  state: "State",
-  page: "Page that says so",
-  publisher: "Who says so",
-  on: "Date of the word",
-};
-
-/** Headings by field: "city" → "City or town". */
-export const LIST_FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LIST_FACTS.map(({ name, label }) => [name, capitalize(label)])),
-  ...OTHERS,
-};
-
-/** A row's text for a field, "" if empty. */
-export type GetText = (field: string) => string;
-
-/** A cell that cannot be read: its market comes in without it. */
-export interface UnreadCell {
-  field: string;
-  /** A sentence that quotes the cell and says how to write it. */
-  why: string;
-}
-
-/** The value of a cell; null if it cannot be read, which is then in `unread`. */
-export function valueOrUnread<T>(field: string, read: ReadResult<T>, unread: UnreadCell[]): T | null {
-  if (read.ok) return read.value;
-  unread.push({ field, why: read.error });
-  return null;
-}
-
-/** Other headings for a field. Case, spaces and punctuation do not matter. */
+/** Other headings of facts than their labels. Case, spaces and punctuation do not matter in headings. */
 const ALIASES: Readonly<Record<string, string>> = {
-  id: "number|market id|market number",
-  marketPage: "market page",
   name: "market|market name|farmers market|listing name|title|facility name|site name",
   otherNames: "other name|also known as|aka|alternate name|nickname",
   listingType: "type|listing type|market type",
@@ -87,18 +34,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   payments: "payment|payments|accepts|payment methods|programs",
   schedule:
     "hours|hours text|schedule|time|times|market hours|operation hours|operating hours|hours of operation|open hours|days and hours|season 1 time|when",
-  days: "day|weekday|weekdays|day of week|market days|operation days|operating days|days open",
-  opens: "open|start time|from time|start|opening time",
-  closes: "close|end time|to time|end|closing time",
-  season: "months|dates|season dates|season open|operation season|operating season|season 1 date",
-  seasonFrom: "season start|first day|start date|season begins|season opens|from",
-  seasonTo: "season end|last day|end date|season ends|season closes|to",
-  rhythm: "rhythm|frequency|weeks",
-  existence: "standing|status|held",
-  state: "location state",
-  page: "source|page|source page|source url|reference",
-  publisher: "source name|publisher|published by",
-  on: "date|as of|checked on|checked|last updated|updated|update time|said on",
   hasAtm: "atm",
   servesAlcohol: "alcohol",
   isPetFriendly: "pets|dogs",
@@ -108,20 +43,65 @@ const ALIASES: Readonly<Record<string, string>> = {
   takesCash: "cash",
 };
 
-const BY_KEY = new Map<string, string>([
-  ...Object.entries(ALIASES).flatMap(([field, names]) =>
-    names.split("|").map((name) => [letters(name), field] as const),
-  ),
-  ...WEEKDAYS.map((day) => [letters(day.slice(0, 3)), day] as const),
-  ...Object.entries(LIST_FIELDS).flatMap(([field, label]) => [
-    [letters(field), field] as const,
-    [letters(label), field] as const,
-  ]),
-]);
+/** Fields that together make up the schedule: the heading in the template, and others. */
+const HOURS: Readonly<Record<string, string>> = {
+  days: "Days|day|weekday|weekdays|day of week|market days|operation days|operating days|days open",
+  opens: "Opens|open|start time|from time|start|opening time",
+  closes: "Closes|close|end time|to time|end|closing time",
+  season: "Season|months|dates|season dates|season open|operation season|operating season|season 1 date",
+  seasonFrom: "Season from|season start|first day|start date|season begins|season opens|from",
+  seasonTo: "Season to|season end|last day|end date|season ends|season closes|to",
+  rhythm: "How often|rhythm|frequency|weeks",
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, `${day}|${day.slice(0, 3)}`])),
+};
+
+export function isHoursField(field: string): boolean {
+  return field === "schedule" || Object.hasOwn(HOURS, field);
+}
+
+const HEADINGS = new Map(
+  Object.entries({
+    ...Object.fromEntries(LIST_FACTS.map(({ name, label }) => [name, `${capitalize(label)}|${ALIASES[name] ?? name}`])),
+    id: "Number here|number|market id|market number",
+    marketPage: "Page here|market page",
+    ...HOURS,
+    existence: "Still held|standing|status|held",
+    state: "State|location state",
+    page: "Page that says so|source|page|source page|source url|reference",
+    publisher: "Who says so|source name|publisher|published by",
+    on: "Date of the word|date|as of|checked on|checked|last updated|updated|update time|said on",
+  }).map(([field, headings]) => [field, headings.split("|")]),
+);
+
+/** Headings in the template by field: "city" → "City or town". */
+export const LIST_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...HEADINGS].map(([field, [heading = field]]) => [field, heading]),
+);
+
+const BY_KEY = new Map(
+  [...HEADINGS].flatMap(([field, headings]) => [field, ...headings].map((heading) => [letters(heading), field])),
+);
 
 /** @returns null for an unknown heading */
 export function findField(heading: string): string | null {
   return BY_KEY.get(letters(heading)) ?? null;
+}
+
+/** A row's text for a field, "" if empty. */
+export type GetText = (field: string) => string;
+
+/** A cell that cannot be read: its market comes in without it. */
+export interface UnreadCell {
+  field: string;
+  /** A sentence that quotes the cell and says how to write it. */
+  why: string;
+}
+
+/** The value of a cell; null if it cannot be read, which is then in `unread`. */
+export function valueOrUnread<T>(field: string, read: ReadResult<T>, unread: UnreadCell[]): T | null {
+  if (read.ok) return read.value;
+  unread.push({ field, why: read.error });
+  return null;
 }
 
 /** The address of a market's page on this site; captures the id. */
