@@ -29,7 +29,7 @@ export interface ChangeRequest<T> {
   undoes?: number | null;
   /** The entry that the changes are added to, of an import in several transactions; a new one if null or omitted. */
   continues?: number | null;
-  /** Called in the transaction with the id of the entry. */
+  /** Called with the id of a new entry, in its transaction. */
   onEntry?: ((db: Db, id: number) => Promise<void>) | undefined;
   /** Logs even if no logged column changed, such as for a new password. */
   isAlwaysKept?: boolean;
@@ -69,8 +69,11 @@ export async function recordChanges<T>(
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
     const heading = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
     const entry = { at: now.toISOString(), ...heading, changes, claims, markets, undoes };
-    const auditId = continues ?? (await insertAuditEntry(transaction, entry));
-    if (continues !== null) await extendAuditEntry(transaction, continues, entry);
+    if (continues !== null) {
+      await extendAuditEntry(transaction, continues, entry);
+      return { result, auditId: continues };
+    }
+    const auditId = await insertAuditEntry(transaction, entry);
     await onEntry?.(transaction, auditId);
     return { result, auditId };
   });

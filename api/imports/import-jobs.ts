@@ -121,7 +121,7 @@ async function fetchLists({ db, usda, now }: ImportDeps, folder: string, job: Ru
 
 /**
  * Imports what a check has shown. An import that ends early leaves the check as it is, to go on with.
- * @param onEntry called with the log entry, in the transactions that add to it
+ * @param onEntry called with a new log entry, in its transaction
  * @throws OperatorError
  */
 export async function applyChecked(
