@@ -30,6 +30,11 @@ export async function listClaimsByMarket(db: Db): Promise<Map<number, StoredClai
   return groupByMarket(await selectClaims(db).execute());
 }
 
+/** The claims of all markets that were not withdrawn, by market id. */
+export async function listCurrentClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
+  return groupByMarket(await selectClaims(db).where("withdrawn_at", "is", null).execute());
+}
+
 /** By market id; ids without a row are left out. */
 export async function listClaimsByIds(db: Db, ids: readonly number[]): Promise<Map<number, StoredClaim[]>> {
   return groupByMarket(await selectClaims(db).where("id", "in", toList(ids)).execute());

@@ -7,7 +7,7 @@ import { getNewestDay, isFromPeople } from "#data/market/claims.ts";
 import { isUsda } from "#data/import/usda/stored-records.ts";
 import { type ChangeRequest, type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getUndoneBy } from "#api/db/audit.ts";
-import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
+import { listClaims, listCurrentClaimsByMarket } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketRows, listSources, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -19,13 +19,9 @@ import type { KnownMarket } from "./source.ts";
 
 /** All markets, including archived ones, by id with their current claims: what an import is compared with. */
 export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {
-  const byMarket = await listClaimsByMarket(db);
-  return new Map(
-    (await listMarketRows(db)).map((row) => {
-      const claims = (byMarket.get(row.id) ?? []).filter(({ withdrawnAt }) => withdrawnAt === null);
-      return [row.id, { ...readRow(row), claims }];
-    }),
-  );
+  const claims = await listCurrentClaimsByMarket(db);
+  const rows = await listMarketRows(db);
+  return new Map(rows.map((row) => [row.id, { ...readRow(row), claims: claims.get(row.id) ?? [] }]));
 }
 
 export interface ApplyRequest extends Pick<ChangeRequest<unknown>, "by" | "now" | "onEntry"> {

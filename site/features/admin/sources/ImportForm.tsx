@@ -197,7 +197,7 @@ export default function ImportForm({ source, hidden, checked, imported, isSendin
         </div>
       )}
       {imported && <JobPanel job={imported} title={nameJob("Import", imported)} />}
-      {auditId !== undefined && (
+      {isTried && auditId !== undefined && (
         <div>
           <UndoButton auditId={auditId} what="All that the import brought is taken back." />
         </div>
