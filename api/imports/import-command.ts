@@ -60,15 +60,15 @@ const NAMES: Readonly<Record<ImportSource, CommandName>> = { "usda-portal": "npm
 async function doHere(command: ImportCommand): Promise<void> {
   const { env, options, print } = command;
   const { source } = options;
-  const given = await Promise.all(options.files.map(async (file) => ({ file, bytes: await readGivenFile(file) })));
+  const sent = await Promise.all(options.files.map(async (file) => ({ file, bytes: await readGivenFile(file) })));
   const form = readImportForm(source, options.form);
   await workHere(command, { by: NAMES[source], log: print }, async ({ db, job }) => {
     const deps = { db, usda: env.usda, now: () => new Date() };
     const isUrgent = form.source === "usda-portal" && form.fields.isUrgent;
-    if (given.length === 0 && !isUrgent) await requireRested(db, new Date());
+    if (sent.length === 0 && !isUrgent) await requireRested(db, new Date());
     const folder = await makeUploadFolder(env.stateDir);
     const files = await Promise.all(
-      given.map(async ({ file, bytes }, index) => {
+      sent.map(async ({ file, bytes }, index) => {
         const path = join(folder, String(index));
         await writeFile(path, bytes);
         return { path, name: basename(file) };

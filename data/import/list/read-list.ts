@@ -278,7 +278,7 @@ function findKnown(id: number | null, known: ReadonlyMap<number, KnownMarket>): 
 /** A market of that name in the town that was taken off the site. */
 function findGone(wanted: Identity, known: ReadonlyMap<number, KnownMarket>): KnownMarket | undefined {
   const isGone = ({ archivedAt, mergedInto }: KnownMarket) => archivedAt !== null && mergedInto === null;
-  return known.values().find((one) => isGone(one) && hasSameNameInTown(wanted, one.market));
+  return known.values().find((row) => isGone(row) && hasSameNameInTown(wanted, row.market));
 }
 
 function ask({ name, city }: Identity, why: string, markets: readonly KnownMarket[]): Outcome {
