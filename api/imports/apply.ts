@@ -4,7 +4,7 @@
  */
 import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import { getNewestDay, isFromPeople } from "#data/market/claims.ts";
-import { isUsda } from "#data/import/usda/stored-records.ts";
+import { isUsda } from "#data/import/usda/record-claims.ts";
 import { type ChangeRequest, type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getUndoneBy } from "#api/db/audit.ts";
 import { listClaims, listCurrentClaimsByMarket } from "#api/db/claims.ts";

@@ -6,7 +6,7 @@ import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** The portal's names of its lists of farmers markets and farm stands. */
 export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;
-export type PortalList = (typeof PORTAL_LISTS)[number];
+type PortalList = (typeof PORTAL_LISTS)[number];
 
 export interface PortalDeps extends PortalSettings {
   /** Waits between two attempts. @throws the signal's reason */

@@ -5,7 +5,7 @@ import { findPortalList } from "#data/import/usda/portal.ts";
 import { type ImportInput, importMarkets } from "#data/import/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";
-import { isUsda } from "#data/import/usda/stored-records.ts";
+import { isUsda } from "#data/import/usda/record-claims.ts";
 import type { KnownMarket, SourceReading, UnclearRow } from "./source.ts";
 
 export interface PortalContext extends Pick<ImportInput, "state" | "places" | "allowFew" | "today"> {

@@ -14,11 +14,10 @@ import { checkAmounts } from "./check-amounts.ts";
 import { ImportError } from "../import-error.ts";
 import { createLogger, type LogEntry } from "./import-log.ts";
 import { readRecords } from "./read-records.ts";
-import type { ClaimedMarket, KnownRecord } from "./record-claims.ts";
 import { linkSessions } from "./sessions.ts";
 import { readSourceFiles, type SourceFile, type SourceTexts } from "./source-files.ts";
 import { listPlaceNames, type State } from "../states.ts";
-import { getSource, isUsda, listStoredRecords } from "./stored-records.ts";
+import { type ClaimedMarket, getSource, isUsda, type KnownRecord, listStoredRecords } from "./record-claims.ts";
 import { type ListingFile, markUnlisted } from "./unlisted.ts";
 
 export interface ImportInput extends SourceTexts {
@@ -52,7 +51,7 @@ export function importMarkets(input: ImportInput): ImportResult {
   checkAmounts(files, input);
 
   const given = new Set(files.flatMap(({ keys }) => keys));
-  const records = readRecords(files, { stored: listStoredRecords(old, state), places }, log);
+  const records = readRecords(files, { stored: listStoredRecords(old), places }, log);
   const groups = findMarkets(records, input, log).filter((group) => isWorthKeeping(group, log));
   logUnchanged(groups, given, log);
   const imported = groups.filter((group) => group.records.some(({ key }) => given.has(key))).length;

@@ -2,13 +2,22 @@
  * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
  * and the others fill gaps.
  */
-import { type Claim, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
+import {
+  type Claim,
+  CLAIMED_FACTS,
+  type FactName,
+  getNewestDay,
+  HELD,
+  isNothing,
+  SUPERSEDED,
+} from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
+import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../match.ts";
-import { LIST_FACTS, type ListFact, ROW_FACTS, type SourceRecord } from "./source-record.ts";
+import { LIST_FACTS, type ListFact, ROW_FACTS, type SourceRecord, type UsdaSourceId } from "./source-record.ts";
 
 /** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
@@ -116,7 +125,7 @@ export function listCoveredFacts(rows: readonly SourceRecord[]): ReadonlySet<Fac
 /** Converts claims to a record; null if required facts are missing. */
 export function toRecord(
   claims: readonly Claim[],
-  { key, source, state }: Pick<SourceRecord, "key" | "source" | "state">,
+  { key, source }: Pick<SourceRecord, "key" | "source">,
 ): KnownRecord | null {
   const valid = claims.filter(({ doubt }) => doubt === undefined);
   const { existence, ...facts } = Object.fromEntries(valid.map(({ fact, value }) => [fact, value]));
@@ -124,10 +133,50 @@ export function toRecord(
   if (!name || !city || !listingType || latitude === undefined || longitude === undefined) return null;
   return {
     ...{ customList: [], payments: [], ...facts, name, city, listingType, latitude, longitude },
-    ...{ key, source, state, claims, county: "" },
+    ...{ key, source, claims, county: "" },
     updated: getNewestDay(claims.filter(({ fact }) => fact !== "schedule")),
     ...(existence === "listed" && { isStamped: true }),
     // A stored claim does not say whether the list is whole. The portal's lists of payments seldom are.
     partial: source === "usda-portal" ? ["payments"] : [],
   };
+}
+
+/** @param source name of a source, or key of a record */
+export function isUsda(source: string): boolean {
+  return source.startsWith("usda-");
+}
+
+/** @param key of a record */
+export function getSource(key: string): UsdaSourceId {
+  return key.slice(0, key.indexOf(":")) as UsdaSourceId;
+}
+
+/** By key. Skips records without the required facts. */
+export function listStoredRecords(old: MarketSnapshot | null): Map<string, KnownRecord> {
+  const byKey = new Map<string, Claim[]>();
+  for (const market of old?.markets ?? []) {
+    for (const key of market.sources.filter(isUsda)) byKey.set(key, []);
+    for (const claim of old?.claims?.get(market.id) ?? []) {
+      if (!isUsda(claim.source) || isDerived(claim)) continue;
+      // Claims without a record are attributed to any of the source's records.
+      const key = claim.record ?? market.sources.find((source) => source.startsWith(`${claim.source}:`)) ?? "";
+      byKey.get(key)?.push(withoutDecision({ ...claim, record: key }));
+    }
+  }
+  const records = [...byKey].flatMap(([key, claims]) => {
+    const sorted = claims.toSorted((a, b) => CLAIMED_FACTS.indexOf(a.fact) - CLAIMED_FACTS.indexOf(b.fact));
+    return toRecord(sorted, { key, source: getSource(key) }) ?? [];
+  });
+  return new Map(records.map((record) => [record.key, record]));
+}
+
+/** Claims that each import derives again from all records. */
+function isDerived({ fact, value }: Claim): boolean {
+  return fact === "partOf" || (fact === "existence" && value === "unlisted");
+}
+
+/** Drops doubts that each import decides again. */
+function withoutDecision({ doubt, ...claim }: Claim): Claim {
+  const isDecided = doubt === SUPERSEDED || doubt?.startsWith(HOURS_ELSEWHERE);
+  return doubt === undefined || isDecided ? claim : { ...claim, doubt };
 }

@@ -187,7 +187,6 @@ function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
     {
       key,
       source: source.id,
-      state,
       updated,
       ...(isStamped && { isStamped: true }),
       ...(doubtful && {

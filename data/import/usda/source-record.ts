@@ -26,7 +26,6 @@ export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   /** `usda-portal:301495` */
   key: string;
   source: UsdaSourceId;
-  state: State;
   /** The row's date, `2023-03-27` or `2011`. */
   updated: string;
   /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */

@@ -7,8 +7,7 @@ import { type Claim, getNewestDay, SUPERSEDED } from "../../market/claims.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
-import { getSource, isUsda } from "./stored-records.ts";
-import type { ClaimedMarket } from "./record-claims.ts";
+import { type ClaimedMarket, getSource, isUsda } from "./record-claims.ts";
 
 /** The listings of a file. */
 export interface ListingFile {
@@ -23,7 +22,7 @@ export interface ListingFile {
 type Listed = Pick<SourceRecord, "key" | "source" | "updated" | "listingType">;
 
 /** Day of the first file that lacks the record; null if the newest file has it, undefined if no file can tell. */
-export function findDropDay(
+function findDropDay(
   { key, source, updated, listingType }: Listed,
   files: readonly ListingFile[],
 ): string | null | undefined {

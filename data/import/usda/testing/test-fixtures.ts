@@ -22,7 +22,6 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
   return {
     key: "usda-portal:1",
     source: rest.key?.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
-    state: requireState(),
     updated,
     listingType: "farmers-market",
     name: "Hill Grove Farmers Market",
