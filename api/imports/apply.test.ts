@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
+import { expect, test, vi } from "vitest";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -13,8 +13,9 @@ import { claimFacts } from "#api/markets/claim-facts.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
-import { applyImport, type ApplyRequest, listKnownMarkets } from "./apply.ts";
-import { previewMarket } from "./preview.ts";
+import { applyImport, listKnownMarkets } from "./apply.ts";
+import { planImport } from "./plan.ts";
+import type { KnownMarket, SourceClaims } from "./source.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
@@ -59,27 +60,29 @@ async function readFacts(db: Db) {
 
 const ALL = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED];
 
+const job = { by: "ada", signal: new AbortController().signal, report: vi.fn(), log: vi.fn(), conclude: vi.fn() };
+
+const apply = (db: Db, result: JobResult) => applyImport({ db, now: () => NOW }, result, job);
+
 /** @returns the id of its log entry */
 async function refresh(db: Db, change = after, ids = ALL) {
-  await applyImport(db, await check(db, change, ids));
+  await apply(db, await check(db, change, ids));
   return getNewestEntryId(db);
 }
 
-async function check(db: Db, change: typeof after, ids: readonly number[]): Promise<ApplyRequest> {
+const check = (db: Db, change: typeof after, ids: readonly number[]) =>
+  plan(db, (known) =>
+    ids.map((id) => ({
+      ...{ id, sources: [`usda-portal:${id}`], claims: claimsOfRecord(change(id)) },
+      replaced: (known.get(id)?.claims ?? []).filter(isFromFile),
+    })),
+  );
+
+/** What a check finds of what a source says. */
+async function plan(db: Db, say: (known: ReadonlyMap<number, KnownMarket>) => SourceClaims[]): Promise<JobResult> {
   const known = await listKnownMarkets(db);
-  const said: ImportedClaims[] = [];
-  const differences: Difference[] = [];
-  for (const id of ids) {
-    const before = known.get(id);
-    const replaced = (before?.claims ?? []).filter(isFromFile);
-    const update = { id, sources: [`usda-portal:${id}`], claims: claimsOfRecord(change(id)), replaced };
-    const preview = previewMarket(before, update);
-    if (preview.ok && preview.difference) differences.push(preview.difference);
-    said.push({ ...update, replaced: replaced.flatMap((claim) => claim.id ?? []) });
-  }
-  const { signal } = new AbortController();
-  const how = { title: "a list", by: "ada", now: NOW, entry: null };
-  return { ...how, differences, said, signal, onDone: () => undefined };
+  const reading = { columns: [], markets: say(known), questions: [], unclear: [], rejected: [], ifLost: "" };
+  return planImport(reading, { source: "list", title: "a list", known });
 }
 
 async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2]): Promise<void> {
@@ -147,10 +150,11 @@ test("undoing a refresh keeps the next one's claims", async () => {
 
 test("importing the same claims twice changes nothing", async () => {
   const db = await startWithMarkets();
-  await refresh(db, after, [1]);
+  const checked = await check(db, after, [1]);
+  await apply(db, checked);
   const known = await listClaims(db, 1);
   const newest = await getNewestEntryId(db);
-  await refresh(db, after, [1]);
+  await apply(db, checked);
   expect([await listClaims(db, 1), await getNewestEntryId(db)]).toEqual([known, newest]);
 });
 
@@ -160,10 +164,8 @@ test("of two checks at once, the second is refused where the first has replaced 
   const says = (phoneNumber: string) => (id: number) => ({ ...before(id), phoneNumber });
   const [first, second] = [await check(db, says("(414) 555-0177"), [1]), await check(db, says("(414) 555-0188"), [1])];
   expect([first.differences, second.differences]).toEqual([[], []]);
-  await applyImport(db, first);
-  expect((await applyImport(db, second)).failed).toEqual([
-    { what: "Market 1", why: "It has changed since the check." },
-  ]);
+  await apply(db, first);
+  expect((await apply(db, second)).failed).toEqual([{ what: "Market 1", why: "It has changed since the check." }]);
   const phones = (await listClaims(db, 1)).filter((claim) => claim.fact === "phoneNumber" && isFromFile(claim));
   expect(phones.map(({ value }) => value)).toEqual(["(414) 555-0177"]);
 });
@@ -172,21 +174,16 @@ test("a new market whose number another one has taken is left out, and a new che
   const db = await startWithMarkets();
   const request = await check(db, after, [61]);
   await insertMarket(db, exampleMarket({ id: 61, name: "Oak Market", sources: ["community"] }), NOW);
-  expect((await applyImport(db, request)).failed).toEqual([
+  expect((await apply(db, request)).failed).toEqual([
     { what: "Market 61", why: "A market with its number was added since. Check again." },
   ]);
 });
 
 test("an operator's word is that of the person who imports it, when they do", async () => {
   const db = await startWithMarkets();
-  const request = await check(db, before, [1]);
   const word = { source: "community", value: "By the lake.", said: "2026-07-01", uid: "ab" } as const;
   const claim: Claim = { fact: "description", ...word, entered: "2026-07-03T17:00:00.000Z" };
-  const update = { id: 1, sources: ["usda-portal:1"], claims: [claim], replaced: [] };
-  const known = (await listKnownMarkets(db)).get(1);
-  const preview = previewMarket(known, update);
-  const differences = preview.ok && preview.difference ? [preview.difference] : [];
-  await applyImport(db, { ...request, differences, said: [update] });
+  await apply(db, await plan(db, () => [{ id: 1, sources: ["usda-portal:1"], claims: [claim], replaced: [] }]));
   const [stored] = (await listClaims(db, 1)).filter(({ fact }) => fact === "description");
   expect(stored).toMatchObject({ enteredBy: "ada", entered: NOW.toISOString() });
 });
@@ -196,8 +193,8 @@ test("a market that has come in by another import, or has left the site since th
   const request = await check(db, after, [1, 2, 61]);
   await insertMarket(db, { ...before(61), id: 63 }, NOW);
   await setArchived(db, 2, { archivedAt: NOW.toISOString(), mergedInto: 1, now: NOW });
-  const { done, failed } = await applyImport(db, request);
-  expect(done.map(({ marketId }) => marketId)).toEqual([1]);
+  const { added, updated, failed } = await apply(db, request);
+  expect([added, updated]).toEqual([0, 1]);
   expect(failed).toEqual([
     { what: "Market 2", why: "It is not on the site any more." },
     { what: "Market 61", why: "It is in the directory already." },

@@ -3,6 +3,7 @@
  * they are one entry of the log, which says how far an import came that was ended early, and one Undo.
  */
 import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
+import type { JobResult } from "#data/admin/jobs.ts";
 import { getNewestDay, isFromPeople } from "#data/market/claims.ts";
 import { isUsda } from "#data/import/usda/record-claims.ts";
 import { type ChangeRequest, type Changes, recordChanges } from "#api/audit/record-changes.ts";
@@ -11,6 +12,7 @@ import { listClaims, listCurrentClaimsByMarket } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketRows, listSources, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
 import { addWithClaims, foldMarket, getClaimKey, replaceClaims } from "#api/markets/fold-market.ts";
 import { findEntryTime } from "#api/markets/people-claims.ts";
 import { countDifferences } from "./describe-differences.ts";
@@ -24,77 +26,77 @@ export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>
   return new Map(rows.map((row) => [row.id, { ...readRow(row), claims: claims.get(row.id) ?? [] }]));
 }
 
-export interface ApplyRequest extends Pick<ChangeRequest<unknown>, "by" | "now" | "onEntry"> {
-  /** "the USDA listings" */
-  title: string;
-  differences: readonly Difference[];
-  said: readonly ImportedClaims[];
-  /** The log entry of an import of the same check that was ended early; null if this is the first one. */
-  entry: number | null;
-  /** Ends the import between two transactions. */
-  signal: AbortSignal;
-  /** Called after each transaction with the number of markets that are through. */
-  onDone: (count: number, applied: Applied) => void;
-}
-
-export interface Applied {
-  /** What is imported, also by an earlier import of the same check. */
-  done: readonly Difference[];
-  /** Markets that have changed since the check, and were left as they are. */
-  failed: readonly { what: string; why: string }[];
-  /** The log entry; null if nothing was different. */
-  auditId: number | null;
-}
-
 /** Markets per transaction: other changes wait while one runs. */
 const AT_ONCE = 50;
 
-/** @throws the signal's reason: what was done until then stands in the log, and the same check can be applied again */
-export async function applyImport(db: Db, request: ApplyRequest): Promise<Applied> {
-  const { title, differences, said, by, now, onEntry, signal, onDone } = request;
-  const shown = new Map(differences.map((difference) => [difference.marketId, difference]));
-  const isTakenBack = request.entry !== null && (await getUndoneBy(db, request.entry)) !== null;
-  let applied: Applied = { done: [], failed: [], auditId: isTakenBack ? null : request.entry };
+/** What came of the markets that are through. */
+interface Applied {
+  done: Difference[];
+  /** Markets that have changed since the check, and were left as they are. */
+  failed: { what: string; why: string }[];
+}
+
+/**
+ * Imports what a check has shown. An import that ends early leaves the check as it is, to go on with.
+ * @param onEntry called with a new log entry, in its transaction
+ * @throws the signal's reason: what was done until then stands in the log
+ */
+export async function applyImport(
+  { db, ...deps }: { db: Db; now: () => Date },
+  { source, title = "", differences = [], claims = "[]", auditId: earlier }: JobResult,
+  { by, report, signal, conclude }: RunningJob,
+  onEntry?: ChangeRequest<Applied>["onEntry"],
+): Promise<JobResult> {
+  const said = JSON.parse(claims) as ImportedClaims[];
+  const isOver = earlier === undefined || (await getUndoneBy(db, earlier)) !== null;
+  let auditId = isOver ? null : earlier;
+  let applied: Applied = { done: [], failed: [] };
+  const toResult = (message: string): JobResult => {
+    const { done, failed } = applied;
+    const added = done.filter(({ kind }) => kind === "added").length;
+    const counts = { added, updated: done.length - added, failed };
+    return { source, title, message, ...counts, ...(auditId !== null && { auditId }) };
+  };
+  conclude(toResult("Nothing was imported."));
+  report("Importing", 0, said.length);
+  const context = { shown: new Map(differences.map((each) => [each.marketId, each])), by, now: deps.now() };
   for (let start = 0; start < said.length; start += AT_ONCE) {
     signal.throwIfAborted();
     const end = Math.min(start + AT_ONCE, said.length);
     const change: ChangeRequest<Applied> = {
-      ...{ by, action: "import.apply", now, onEntry, continues: applied.auditId },
+      ...{ by, action: "import.apply", now: context.now, onEntry, continues: auditId },
       summary: ({ done }) =>
         `Imported ${title}: ${end < said.length ? `${end} of ${said.length} markets so far` : countDifferences(done)}`,
     };
-    const { done, failed } = applied;
-    const { result, auditId } = await recordChanges(db, change, async (changes) => {
-      const outcomes = await applySome(changes, said.slice(start, end), { shown, by, now });
-      return {
-        done: [...done, ...outcomes.flatMap(({ difference, why }) => (why === null && difference ? [difference] : []))],
-        failed: [...failed, ...outcomes.flatMap(({ what, why }) => (why === null ? [] : [{ what, why }]))],
-        auditId: null,
-      };
-    });
-    applied = { ...result, auditId };
-    onDone(end, applied);
+    const before = applied;
+    ({ result: applied, auditId } = await recordChanges(db, change, async (changes) =>
+      applySome(changes, said.slice(start, end), before, context),
+    ));
+    report("Importing", end);
+    conclude(toResult(`${end} of ${said.length} markets are through.`));
   }
-  return applied;
+  report("Imported", said.length, said.length);
+  const { done, failed } = applied;
+  const left = failed.length > 0 ? ` ${failed.length} left as they are: they have changed since.` : "";
+  return toResult(`${countDifferences(done)}.${left}`);
 }
 
-interface Context extends Pick<ApplyRequest, "by" | "now"> {
+interface Context {
   shown: ReadonlyMap<number | null, Difference>;
+  by: string;
+  now: Date;
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-interface Outcome {
-  /** The market's name. */
-  what: string;
-  difference: Difference | undefined;
-  /** Why the market was left as it is; null if it is as shown now. */
-  why: string | null;
-}
-
-async function applySome(changes: Changes, updates: readonly ImportedClaims[], context: Context): Promise<Outcome[]> {
+async function applySome(
+  changes: Changes,
+  updates: readonly ImportedClaims[],
+  before: Applied,
+  context: Context,
+): Promise<Applied> {
   const sources = await listSources(changes.db);
-  const outcomes: Outcome[] = [];
+  const [done, failed] = [[...before.done], [...before.failed]];
   for (const update of updates) {
     const difference = context.shown.get(update.id);
     const known = await readKnown(changes.db, update.id);
@@ -102,11 +104,12 @@ async function applySome(changes: Changes, updates: readonly ImportedClaims[], c
       (key) => isUsda(key) && !known?.market.sources.includes(key) && sources.has(key),
     );
     const why = isTaken ? "It is in the directory already." : await applyOne(changes, update, known, context);
-    const name = difference?.name ?? known?.market.name ?? `Market ${update.id}`;
-    outcomes.push({ what: name, difference, why });
+    const what = difference?.name ?? known?.market.name ?? `Market ${update.id}`;
+    if (why !== null) failed.push({ what, why });
+    else if (difference) done.push(difference);
   }
   await noteDay(changes.db, updates);
-  return outcomes;
+  return { done, failed };
 }
 
 const HAS_CHANGED = "It has changed since the check.";

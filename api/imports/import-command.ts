@@ -11,8 +11,9 @@ import { readGivenFile } from "#api/commands/given-file.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { writeWhole } from "#api/state/state-folder.ts";
+import { applyImport } from "./apply.ts";
 import { describeDifferences } from "./describe-differences.ts";
-import { applyChecked, checkImport, readImportForm } from "./import-jobs.ts";
+import { checkImport, readImportForm } from "./import-jobs.ts";
 import { requireRested } from "./portal-rest.ts";
 
 export interface ImportOptions {
@@ -64,8 +65,7 @@ async function doHere(command: ImportCommand): Promise<void> {
   const form = readImportForm(source, options.form);
   await workHere(command, { by: NAMES[source], log: print }, async ({ db, job }) => {
     const deps = { db, usda: env.usda, now: () => new Date() };
-    const isUrgent = form.source === "usda-portal" && form.fields.isUrgent;
-    if (sent.length === 0 && !isUrgent) await requireRested(db, new Date());
+    await requireRested(db, new Date(), { ...form, files: sent });
     const folder = await makeUploadFolder(env.stateDir);
     const files = await Promise.all(
       sent.map(async ({ file, bytes }, index) => {
@@ -75,7 +75,7 @@ async function doHere(command: ImportCommand): Promise<void> {
       }),
     );
     const check = await checkImport(deps, { ...form, folder, files }, job);
-    return (await show(check, command)) ? applyChecked(deps, check, job) : check;
+    return (await show(check, command)) ? applyImport(deps, check, job) : check;
   });
 }
 

@@ -10,25 +10,24 @@ import {
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { type ClaimsFromList, type ListOptions, readList } from "#data/import/list/read-list.ts";
+import { ImportError } from "#data/import/import-error.ts";
+import type { ListArea } from "#data/import/list/find-town.ts";
+import { type ClaimsFromList, readList } from "#data/import/list/read-list.ts";
 import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
 import { completeFacts, findEntryTime, toPeopleClaims, withLentCore } from "#api/markets/people-claims.ts";
-import type { KnownClaim, KnownMarket, SourceClaims, SourceReading } from "./source.ts";
+import type { KnownClaim, KnownMarket, PlanRequest, SourceClaims, SourceReading } from "./source.ts";
 
-export interface ListContext extends ListOptions {
-  by: string;
-  now: Date;
-  /** The id for the first new market. */
-  nextId: number;
-}
+type ListRequest = Extract<PlanRequest, { source: "list" }>;
 
 /** @throws ImportError if the text is not a list */
 export function readOwnList(
   text: string,
-  known: ReadonlyMap<number, KnownMarket>,
-  { nextId, ...author }: ListContext,
+  { fields: { source: publisher, ...fields }, known, nextId, by, now }: ListRequest,
+  area: ListArea & { today: string },
 ): SourceReading {
-  const reading = readList(text, known, author);
+  const on = fields.on ?? area.today;
+  if (on > area.today) throw new ImportError("The list cannot be of a day that is yet to come.");
+  const reading = readList(text, known, { ...fields, ...area, publisher, on });
   const rejected = [...reading.rejected];
   let id = nextId;
   const markets = reading.markets.flatMap((said): SourceClaims[] => {
@@ -38,12 +37,13 @@ export function readOwnList(
       rejected.push({ rows: said.rows, name: before.market.name, why });
       return [];
     }
-    const claimed = said.page === undefined ? claimAsOperator(said, before, author) : claimAsPage(said, before);
+    const claimed = said.page === undefined ? claimAsOperator(said, before, { by, now }) : claimAsPage(said, before);
     const { sources } = before?.market ?? { sources: [toSource(said)] };
     const { rows, unread } = said;
     return [{ id: before?.market.id ?? id++, sources: [...sources], rows, unread, ...claimed }];
   });
-  return { ...reading, markets, rejected, unclear: [] };
+  const ifLost = "Look at the column of what is still held; if that is right, bring the list in parts.";
+  return { ...reading, markets, rejected, unclear: [], ifLost };
 }
 
 /** An approximate pin stays one at any address of its town. */
@@ -93,12 +93,12 @@ const VOUCHED: readonly FactName[] = ["existence", "schedule"];
 function claimAsOperator(
   { facts, on }: ClaimsFromList,
   before: KnownMarket | undefined,
-  author: Pick<ListContext, "by" | "now">,
+  { by, now }: Pick<ListRequest, "by" | "now">,
 ): Claimed {
   const news: FactValues = before ? pickNews(facts, on, before) : facts;
   const whole = before ? completeFacts(before.market, before.claims, news) : news;
-  const entered = findEntryTime(before?.claims ?? [], author.now);
-  return { claims: toPeopleClaims(whole, { ...author, on, entered }), replaced: [] };
+  const entered = findEntryTime(before?.claims ?? [], now);
+  return { claims: toPeopleClaims(whole, { by, on, entered, now }), replaced: [] };
 }
 
 function pickNews(facts: FactValues, on: string, { claims }: KnownMarket): FactValues {

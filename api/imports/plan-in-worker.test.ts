@@ -1,11 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { region } from "#data/region.ts";
 import { makeSpreadsheet } from "#data/import/table/testing/make-spreadsheet.ts";
-import { joinStates } from "#data/import/states.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { planInWorker, type PlanRequest } from "./plan-in-worker.ts";
+import { planInWorker } from "./plan-in-worker.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,15 +12,10 @@ afterEach(() => {
 async function plan(list: string | Uint8Array) {
   const file = join(await temporaryFolder(), "list");
   await writeFile(file, list);
-  const state = joinStates(region.states.map(({ name }) => name));
-  if (!state) throw new Error("no state");
-  const day = { on: "2026-07-18", today: "2026-07-18" };
-  const options = { columns: {}, answers: {}, ...day, state, bounds: region.bounds };
-  const request: PlanRequest = {
-    ...{ source: "list", title: "a list", ifLost: "", files: [{ path: file, name: "list.csv" }], known: new Map() },
-    context: { ...options, nextId: 1, by: "ada", now: new Date(day.on) },
-  };
-  return planInWorker(request, new AbortController().signal);
+  const sent = { folder: "", files: [{ path: file, name: "list.csv" }], by: "ada", now: new Date("2026-07-18") };
+  const stored = { known: new Map(), updated: "", nextId: 1 };
+  const fields = { columns: {}, answers: {} };
+  return planInWorker({ source: "list", title: "a list", fields, ...sent, ...stored }, new AbortController().signal);
 }
 
 test("a list may be a spreadsheet", async () => {

@@ -1,24 +1,13 @@
 /** Reads the files of an import and plans it in a worker thread, because comparing all rows takes seconds. */
 import { readFile } from "node:fs/promises";
 import type { JobResult } from "#data/admin/jobs.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { ImportError } from "#data/import/import-error.ts";
+import { joinStates } from "#data/import/states.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { answerThread, askWorker } from "#api/process/ask-worker.ts";
-import type { ListContext } from "./list-source.ts";
-import type { PlanContext } from "./plan.ts";
-import type { PortalContext } from "./portal-source.ts";
-
-/** A file to read, and its name where it came from: the portal's are named after their list. */
-export interface GivenFile {
-  path: string;
-  name: string;
-}
-
-/** `context` without the gazetteer, which the worker reads itself. */
-export type PlanRequest = PlanContext & { files: readonly GivenFile[] } & (
-    | { source: "usda-portal"; context: Omit<PortalContext, "places"> }
-    | { source: "list"; context: Omit<ListContext, "places"> }
-  );
+import type { GivenFile, PlanRequest } from "./source.ts";
 
 /** The largest files that are some take seconds. */
 const LIMIT_MS = 60_000;
@@ -40,15 +29,15 @@ async function answer(request: PlanRequest): Promise<JobResult> {
   const { readOwnList } = await import("./list-source.ts");
   const { planImport } = await import("./plan.ts");
   const { readPortal } = await import("./portal-source.ts");
-  const { known, source, context } = request;
+  const state = joinStates(region.states.map(({ name }) => name));
+  if (!state) throw new ImportError("The states in data/region.ts are none of the United States. Correct them.");
   const texts = await Promise.all(
     (await readFiles(request.files)).map(async ({ bytes, name }) => ({ text: await readTableText(bytes), name })),
   );
-  const places = await readGazetteer(context.state.members.map(({ code }) => code));
+  const places = await readGazetteer(state.members.map(({ code }) => code));
+  const area = { state, places, bounds: region.bounds, today: getLocalDay(request.now, region.timeZone) };
   const reading =
-    source === "list"
-      ? readOwnList(texts[0]?.text ?? "", known, { ...context, places })
-      : readPortal(texts, known, { ...context, places });
+    request.source === "list" ? readOwnList(texts[0]?.text ?? "", request, area) : readPortal(texts, request, area);
   return planImport(reading, request);
 }
 

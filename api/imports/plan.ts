@@ -1,30 +1,23 @@
 /** Plans an import: what it would change in the directory, market by market and fact by fact. */
-import { type Difference, type ImportedClaims, type ImportSource, SHOWN_DIFFERENCES } from "#data/admin/imports.ts";
+import { type Difference, type ImportedClaims, SHOWN_DIFFERENCES } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/import/import-error.ts";
 import { writeRowsToMend } from "#data/import/list/template.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
-import type { KnownMarket, SourceReading, UnclearRow } from "./source.ts";
+import type { PlanRequest, SourceReading, UnclearRow } from "./source.ts";
 
 /** An import that takes more than this share of the markets off the site needs confirmation (docs/decisions/publishing.md). */
 const LARGEST_LOSS = 1 / 5;
 /** Fewer are no sign of a broken file. */
 const FEWEST_LOST = 5;
 
-export interface PlanContext {
-  source: ImportSource;
-  /** "the USDA listings" */
-  title: string;
-  /** All markets, including archived ones, by id. */
-  known: ReadonlyMap<number, KnownMarket>;
-  /** What to do if so many markets are to go; "" if that is allowed. */
-  ifLost: string;
-}
-
 /** @throws ImportError if it would take too many markets off the site */
-export function planImport(reading: SourceReading, { source, title, known, ifLost }: PlanContext): JobResult {
-  const { columns, markets, questions } = reading;
+export function planImport(
+  reading: SourceReading,
+  { source, title, known }: Pick<PlanRequest, "source" | "title" | "known">,
+): JobResult {
+  const { columns, markets, questions, ifLost } = reading;
   const toMend = [...reading.rejected];
   const differences: Difference[] = [];
   const open: Difference[] = [];
@@ -74,11 +67,7 @@ function toUnread({ rows, name, why, place }: SourceReading["rejected"][number])
 }
 
 /** @throws ImportError */
-function refuseLargeLoss(
-  differences: readonly Difference[],
-  known: ReadonlyMap<number, KnownMarket>,
-  ifLost: string,
-): void {
+function refuseLargeLoss(differences: readonly Difference[], known: PlanRequest["known"], ifLost: string): void {
   const held = [...known.values()].filter(
     ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
   );

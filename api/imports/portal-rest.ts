@@ -1,5 +1,6 @@
 /** Waits a day after the USDA portal did not answer, unless somebody explicitly asks for it. */
 import type { PortalPause } from "#data/admin/imports.ts";
+import type { ImportForm } from "#data/admin/imports-schema.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { formatMoment } from "#api/observe/local-moment.ts";
@@ -20,8 +21,13 @@ export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | nu
   return until > now.toISOString() ? { failedAt, until } : null;
 }
 
-/** @throws ApiError 409 during the waiting time */
-export async function requireRested(db: Db, now: Date): Promise<void> {
+/** For a check that would ask the portal. @throws ApiError 409 during the waiting time */
+export async function requireRested(
+  db: Db,
+  now: Date,
+  check: ImportForm & { files: readonly unknown[] },
+): Promise<void> {
+  if (check.files.length > 0 || (check.source === "usda-portal" && check.fields.isUrgent)) return;
   const rest = await getPortalRest(db, now);
   if (!rest) return;
   const [failedAt, until] = [formatMoment(rest.failedAt), formatMoment(rest.until)];

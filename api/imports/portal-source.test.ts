@@ -46,9 +46,9 @@ function addClaims(known: ReadonlyMap<number, KnownMarket>, id: number, ...added
 
 function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, allowFew = false) {
   const files = [{ text: portalFile(rows), name: "portal.tsv" }];
-  const portal = readPortal(files, known, { state, allowFew, today: TODAY, updated: "2023-03-27" });
-  const ifLost = allowFew ? "" : "Add --allow-few.";
-  const context = { source: "usda-portal", title: "USDA files", known, ifLost } as const;
+  const request = { known, updated: "2023-03-27", fields: { allowFew, isUrgent: false } };
+  const portal = readPortal(files, request, { state, today: TODAY });
+  const context = { source: "usda-portal", title: "USDA files", known } as const;
   const { differences = [], open = [], claims = "[]", unchanged, reading } = planImport(portal, context);
   return { differences, open, said: JSON.parse(claims) as ImportedClaims[], unchanged, mend: reading?.mend };
 }

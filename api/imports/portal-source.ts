@@ -6,26 +6,29 @@ import { type ImportInput, importMarkets } from "#data/import/usda/import-market
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";
 import { isUsda } from "#data/import/usda/record-claims.ts";
-import type { KnownMarket, SourceReading, UnclearRow } from "./source.ts";
+import type { KnownMarket, PlanRequest, SourceReading, UnclearRow } from "./source.ts";
 
-export interface PortalContext extends Pick<ImportInput, "state" | "places" | "allowFew" | "today"> {
-  /** The snapshot's day, ISO. */
-  updated: string;
-}
+type PortalRequest = Pick<Extract<PlanRequest, { source: "usda-portal" }>, "fields" | "known" | "updated">;
 
-/**
- * @param known all markets, including archived ones
- * @throws ImportError if the files cannot be used
- */
+/** @throws ImportError if the files cannot be used */
 export function readPortal(
   files: readonly { text: string; name: string }[],
-  known: ReadonlyMap<number, KnownMarket>,
-  { updated, ...options }: PortalContext,
+  { fields: { allowFew }, known, updated }: PortalRequest,
+  { state, places, today }: Pick<ImportInput, "state" | "places" | "today">,
 ): SourceReading {
   const { outdoorSeason } = region;
   const old = toSnapshot(known, updated);
   const portals = files.map(({ text, name }) => ({ text, list: findPortalList(name) }));
-  const { snapshot, log } = importMarkets({ portals, directories: [], outdoorSeason, old, ...options });
+  const { snapshot, log } = importMarkets({
+    portals,
+    directories: [],
+    outdoorSeason,
+    old,
+    state,
+    places,
+    today,
+    allowFew,
+  });
   const markets = snapshot.markets.flatMap(({ id, sources }) => {
     const row = known.get(id);
     if (row && row.archivedAt !== null) return [];
@@ -33,7 +36,8 @@ export function readPortal(
     const replaced = (row?.claims ?? []).filter(({ source }) => isUsda(source));
     return [{ id, sources, claims, replaced }];
   });
-  return { columns: [], markets, questions: [], unclear: listUnclear(log), rejected: listUnread(log) };
+  const ifLost = allowFew ? "" : "If that is right, add --allow-few.";
+  return { columns: [], markets, questions: [], unclear: listUnclear(log), rejected: listUnread(log), ifLost };
 }
 
 /** Their records are new, so that they come in once. Check asks whether both are one market. */

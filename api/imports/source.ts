@@ -1,9 +1,33 @@
-/** What all sources of an import have in common: how a market is known, and what a source has read about it. */
+/** What all sources of an import have in common: what a check gets, how a market is known, and what is read about it. */
+import type { ImportForm } from "#data/admin/imports-schema.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { ListReading, RowsToMend } from "#data/import/list/read-list.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
+
+/** `files` are in `folder`, which is deleted with the job. The portal itself is asked if there are none. */
+export type CheckParams = ImportForm & { folder: string; files: readonly GivenFile[] };
+
+/** A file to read, and its name where it came from: the portal's are named after their list. */
+export interface GivenFile {
+  path: string;
+  name: string;
+}
+
+/** A check, and what the database says for it. */
+export type PlanRequest = CheckParams & {
+  /** "the USDA listings" */
+  title: string;
+  /** All markets, including archived ones, by id. */
+  known: ReadonlyMap<number, KnownMarket>;
+  /** The snapshot's day, ISO. */
+  updated: string;
+  /** The id for the first new market of a list. */
+  nextId: number;
+  by: string;
+  now: Date;
+};
 
 /** A market on the site or archived, with its current claims. */
 export interface KnownMarket extends StoredMarket {
@@ -36,4 +60,6 @@ export interface SourceReading extends Omit<ListReading, "markets"> {
   markets: SourceClaims[];
   /** Rows that may be of a market that is here, and come in as markets of their own. */
   unclear: UnclearRow[];
+  /** What to do if many markets are to go from the site; "" if that is allowed. */
+  ifLost: string;
 }

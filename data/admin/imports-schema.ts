@@ -67,5 +67,7 @@ export const listFormSchema = body({
   ).default({}),
 });
 
-export type PortalFields = z.infer<typeof portalFormSchema>;
-export type ListFields = z.infer<typeof listFormSchema>;
+/** The checked fields of a source's form. */
+export type ImportForm =
+  | { source: "usda-portal"; fields: z.infer<typeof portalFormSchema> }
+  | { source: "list"; fields: z.infer<typeof listFormSchema> };

@@ -11,9 +11,9 @@ import { readForm, requireMultipart } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
 import { createUploadSlots, receiveFile } from "#api/images/receive-file.ts";
-import { type CheckParams, readImportForm } from "#api/imports/import-jobs.ts";
-import type { GivenFile } from "#api/imports/plan-in-worker.ts";
+import { readImportForm } from "#api/imports/import-jobs.ts";
 import { getPortalRest, requireRested } from "#api/imports/portal-rest.ts";
+import type { CheckParams, GivenFile } from "#api/imports/source.ts";
 import { startJob } from "#api/jobs/start-job.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -47,8 +47,7 @@ export function importRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext
     const folder = await makeUploadFolder(stateDir);
     try {
       const params = await receive(event, source, folder);
-      const isAsked = params.source === "usda-portal" && params.files.length === 0;
-      if (isAsked && !params.fields.isUrgent) await requireRested(db, now());
+      await requireRested(db, now(), params);
       return await startJob(jobs, "import-check", params, requireActor(event));
     } catch (error) {
       await removeUploadFolder(folder);
