@@ -2,10 +2,11 @@
 import { type Difference, type ImportedClaims, SHOWN_DIFFERENCES } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/import/import-error.ts";
+import type { RowsToMend } from "#data/import/list/read-list.ts";
 import { writeRowsToMend } from "#data/import/list/template.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { listOpen, previewMarket, saysNothingNew } from "./preview.ts";
-import type { PlanRequest, SourceReading, UnclearRow } from "./source.ts";
+import type { PlanRequest, SourceReading } from "./source.ts";
 
 /** An import that takes more than this share of the markets off the site needs confirmation (docs/decisions/publishing.md). */
 const LARGEST_LOSS = 1 / 5;
@@ -40,7 +41,7 @@ export function planImport(
     }
   }
   if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);
-  open.push(...reading.unclear.map(toDoubtful), ...toMend.map(toUnread));
+  open.push(...reading.unclear.map((row) => toOpen("doubtful", row)), ...toMend.map((row) => toOpen("unread", row)));
   const counts = [
     countDifferences([...differences, ...open]),
     ...(questions.length > 0 ? [`${questions.length} to be asked`] : []),
@@ -57,13 +58,9 @@ export function planImport(
   };
 }
 
-function toDoubtful({ name, place, why }: UnclearRow): Difference {
-  return { kind: "doubtful", marketId: null, name, city: place, fields: [], why };
-}
-
-function toUnread({ rows, name, why, place }: SourceReading["rejected"][number]): Difference {
+function toOpen(kind: "doubtful" | "unread", { rows, name, why, place }: RowsToMend): Difference {
   const city = place ?? `row ${rows[0]?.row ?? 0}`;
-  return { kind: "unread", marketId: null, name: name || "No name", city, fields: [], why };
+  return { kind, marketId: null, name: name || "No name", city, fields: [], why };
 }
 
 /** @throws ImportError */

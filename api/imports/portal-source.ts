@@ -5,8 +5,9 @@ import { findPortalList } from "#data/import/usda/portal.ts";
 import { type ImportInput, importMarkets } from "#data/import/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";
+import type { RowsToMend } from "#data/import/list/read-list.ts";
 import { isUsda } from "#data/import/usda/record-claims.ts";
-import type { KnownMarket, PlanRequest, SourceReading, UnclearRow } from "./source.ts";
+import type { KnownMarket, PlanRequest, SourceReading } from "./source.ts";
 
 type PortalRequest = Pick<Extract<PlanRequest, { source: "usda-portal" }>, "fields" | "known" | "updated">;
 
@@ -41,28 +42,29 @@ export function readPortal(
 }
 
 /** Their records are new, so that they come in once. Check asks whether both are one market. */
-function listUnclear(log: readonly LogEntry[]): UnclearRow[] {
+function listUnclear(log: readonly LogEntry[]): RowsToMend[] {
   return log
     .filter(({ step }) => step === "not merged")
-    .map(({ name, record, what, detail }) => ({
-      ...{ name, place: record },
-      why: `${what} It comes in as a market of its own: ${detail}. Merge both if they are one.`,
-    }));
+    .map((entry) =>
+      toRow(entry, `${entry.what} It comes in as a market of its own: ${entry.detail}. Merge both if they are one.`),
+    );
 }
 
 /** Unreadable rows with their reasons, and the number of listings of other kinds. */
-function listUnread(log: readonly LogEntry[]): SourceReading["rejected"] {
+function listUnread(log: readonly LogEntry[]): RowsToMend[] {
   const rows = log.filter(({ step }) => step === "set aside");
-  const others = Map.groupBy(
-    log.filter(({ what }) => what === OTHER_KIND),
-    ({ detail }) => detail,
-  );
+  const others = log.filter(({ what }) => what === OTHER_KIND);
   return [
-    ...rows.map(({ name, record, what, detail }) => ({ rows: [], name, place: record, why: `${what}: ${detail}` })),
-    ...[...others].map(([list, { length }]) => ({
-      ...{ rows: [], name: `${length} of the list`, place: list, why: OTHER_KIND },
-    })),
+    ...rows.map((entry) => toRow(entry, `${entry.what}: ${entry.detail}`)),
+    ...[...Map.groupBy(others, ({ detail }) => detail)].map(([record, { length }]) =>
+      toRow({ name: `${length} of the list`, record }, OTHER_KIND),
+    ),
   ];
+}
+
+/** The rows themselves are not the operator's to mend. */
+function toRow({ name, record }: Pick<LogEntry, "name" | "record">, why: string): RowsToMend {
+  return { rows: [], name, place: record, why };
 }
 
 function toSnapshot(known: ReadonlyMap<number, KnownMarket>, updated: string): MarketSnapshot | null {

@@ -48,18 +48,11 @@ export interface SourceClaims extends Pick<Market, "id" | "sources"> {
   unread?: string;
 }
 
-export interface UnclearRow {
-  name: string;
-  /** The record's key. */
-  place: string;
-  why: string;
-}
-
 /** A source, read and matched with the directory. */
 export interface SourceReading extends Omit<ListReading, "markets"> {
   markets: SourceClaims[];
   /** Rows that may be of a market that is here, and come in as markets of their own. */
-  unclear: UnclearRow[];
+  unclear: RowsToMend[];
   /** What to do if many markets are to go from the site; "" if that is allowed. */
   ifLost: string;
 }
