@@ -62,13 +62,12 @@ async function main(): Promise<void> {
   });
   const isNew = old === null || formatMarketSnapshot(result.snapshot) !== formatMarketSnapshot(old);
   if (!options["dry-run"]) await writeMarketSnapshot(options.out, result.snapshot);
-  if (options.explain) print(explain(result));
-  print(summarize(result));
-  print([isNew ? "The snapshot is another than before." : "The files say nothing new: the snapshot is as it was."]);
-  print([options["dry-run"] ? "Dry run: nothing written." : `Written: ${join(options.out, MARKETS_FILE)}`]);
-}
-
-function print(lines: readonly string[]): void {
+  const lines = [
+    ...(options.explain ? explain(result) : []),
+    ...summarize(result),
+    isNew ? "The snapshot is another than before." : "The files say nothing new: the snapshot is as it was.",
+    options["dry-run"] ? "Dry run: nothing written." : `Written: ${join(options.out, MARKETS_FILE)}`,
+  ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
