@@ -188,16 +188,28 @@ test("an operator's word is that of the person who imports it, when they do", as
   expect(stored).toMatchObject({ enteredBy: "ada", entered: NOW.toISOString() });
 });
 
-test("a market that has come in by another import, or has left the site since the check, is left out and named", async () => {
+test("a market that has changed, come in or left the site since the check is left out and named, and all others come in", async () => {
   const db = await startWithMarkets();
-  const request = await check(db, after, [1, 2, 61]);
+  const request = await check(db, after, [1, 2, 3, 4, 61]);
+  await edit(db, 1, { description: "By the lake." });
+  await edit(db, 3, { phoneNumber: "(414) 555-0123" });
   await insertMarket(db, { ...before(61), id: 63 }, NOW);
   await setArchived(db, 2, { archivedAt: NOW.toISOString(), mergedInto: 1, now: NOW });
-  const { added, updated, failed } = await apply(db, request);
-  expect([added, updated]).toEqual([0, 1]);
-  expect(failed).toEqual([
-    { what: "Market 2", why: "It is not on the site any more." },
-    { what: "Market 61", why: "It is in the directory already." },
+  expect(await apply(db, request)).toMatchObject({
+    message: "0 new, 2 changed. 3 left as they are: they have changed since.",
+    ...{ added: 0, updated: 2 },
+    failed: [
+      { what: "Market 2", why: "It is not on the site any more." },
+      { what: "Market 3", why: "It has changed since the check." },
+      { what: "Market 61", why: "It is in the directory already." },
+    ],
+  });
+  const facts = await readFacts(db);
+  expect([1, 2, 3, 4, 61].map((id) => facts.get(id)?.market)).toEqual([
+    { ...after(1), description: "By the lake." },
+    before(2),
+    { ...before(3), phoneNumber: "(414) 555-0123" },
+    after(4),
+    undefined,
   ]);
-  expect([await getStoredMarket(db, 61), (await getStoredMarket(db, 2))?.market]).toEqual([null, before(2)]);
 });

@@ -109,21 +109,11 @@ const LAKE = { street: "9 Lake St.", latitude: "43.02", longitude: "-91.01" };
 
 test.each<[string, Row, string[]]>([
   ["moved", LAKE, ["address", "latitude", "longitude", "confirmed"]],
+  ["been renamed", { name: "Riverside Farmers' Market" }, ["name", "confirmed"]],
   ["got another key", { listing_id: "900001" }, ["sources", "confirmed"]],
 ])("a market that has %s keeps its id", (_, values, fields) => {
   const { differences } = plan(change(0, { ...values, updated: "2024-05-01" }), importRows(ROWS));
   expect(outline(differences)).toEqual([["changed", 1, fields]]);
-});
-
-test("a renamed market keeps its id, and the change names its source and day", () => {
-  const renamed = change(0, { name: "Riverside Farmers' Market", updated: "2024-05-01" });
-  const { differences } = plan(renamed, importRows(ROWS));
-  expect(outline(differences)).toEqual([["changed", 1, ["name", "confirmed"]]]);
-  expect(differences[0]?.details?.[0]).toEqual({
-    ...{ kind: "market", id: 1, field: "name" },
-    ...{ before: "Town Aa Farmers' Market", after: "Riverside Farmers' Market" },
-    said: { on: "2024-05-01", source: "usda-portal" },
-  });
 });
 
 test("people's claims stay, and a contradiction is listed only once for the same file", () => {
