@@ -21,9 +21,7 @@ else {
       }
       const answers = readPairs(row).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
       const form = {
-        ...(source !== undefined && { source }),
-        ...(page !== undefined && { page }),
-        ...(on !== undefined && { on }),
+        ...{ source, page, on },
         columns: JSON.stringify(Object.fromEntries(readPairs(column))),
         answers: JSON.stringify(Object.fromEntries(answers)),
       };
@@ -36,9 +34,9 @@ else {
       accepts: {
         allowPositionals: true,
         options: {
-          source: { type: "string" },
-          page: { type: "string" },
-          on: { type: "string" },
+          source: { type: "string", default: "" },
+          page: { type: "string", default: "" },
+          on: { type: "string", default: "" },
           column: { type: "string", multiple: true, default: [] },
           row: { type: "string", multiple: true, default: [] },
           mend: { type: "string" },

@@ -42,7 +42,7 @@ interface Applied {
  * @throws the signal's reason: what was done until then stands in the log
  */
 export async function applyImport(
-  { db, ...deps }: { db: Db; now: () => Date },
+  { db, now: getNow }: { db: Db; now: () => Date },
   { source, title = "", differences = [], claims = "[]", auditId: earlier }: JobResult,
   { by, report, signal, conclude }: RunningJob,
   onEntry?: ChangeRequest<Applied>["onEntry"],
@@ -59,7 +59,7 @@ export async function applyImport(
   };
   conclude(toResult("Nothing was imported."));
   report("Importing", 0, said.length);
-  const context = { shown: new Map(differences.map((each) => [each.marketId, each])), by, now: deps.now() };
+  const context = { shown: new Map(differences.map((each) => [each.marketId, each])), by, now: getNow() };
   for (let start = 0; start < said.length; start += AT_ONCE) {
     signal.throwIfAborted();
     const end = Math.min(start + AT_ONCE, said.length);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** The portal's names of its lists of farmers markets and farm stands. */
@@ -15,11 +16,8 @@ export interface PortalDeps extends PortalSettings {
   timeoutMs?: number;
 }
 
-interface PortalRequest {
+interface PortalRequest extends Pick<RunningJob, "signal" | "report"> {
   list: PortalList;
-  signal: AbortSignal;
-  /** Called with the current step, human-readable. */
-  report: (step: string) => void;
 }
 
 /** The portal did not deliver; the message is shown to people. */
@@ -117,11 +115,9 @@ function isUnreachable(error: unknown): boolean {
 
 /** Checks only both ends, because parsing takes a while. A truncated list does not end like a whole one. */
 function isWhole(body: Buffer): boolean {
-  const ends = [body.subarray(0, END_BYTES), body.subarray(-END_BYTES)].map((end) => end.toString("latin1").trim());
-  return /^(ï»¿)?\s*\[\s*\{/.test(ends[0] ?? "") && /\}\s*\]$/.test(ends[1] ?? "");
+  const [start, end] = [body.subarray(0, 200), body.subarray(-200)];
+  return /^\s*(ï»¿)?\s*\[\s*\{/.test(start.toString("latin1")) && /\}\s*\]\s*$/.test(end.toString("latin1"));
 }
-
-const END_BYTES = 200;
 
 /** Only the form in seconds: pauses are short, so a date is ignored. */
 function readRetryAfter(headers: Headers): number {

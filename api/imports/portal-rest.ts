@@ -1,5 +1,5 @@
 /** Waits a day after the USDA portal did not answer, unless somebody explicitly asks for it. */
-import type { PortalPause } from "#data/admin/imports.ts";
+import type { ImportsState } from "#data/admin/imports.ts";
 import type { ImportForm } from "#data/admin/imports-schema.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -14,7 +14,7 @@ export async function recordPortalOutcome(db: Db, failedAt: Date | null): Promis
 }
 
 /** Null if the portal may be asked now. */
-export async function getPortalRest(db: Db, now: Date): Promise<PortalPause | null> {
+export async function getPortalRest(db: Db, now: Date): Promise<ImportsState["rest"]> {
   const failedAt = (await getMeta(db, "usda.failed")) ?? "";
   if (failedAt === "") return null;
   const until = new Date(Date.parse(failedAt) + REST_MS).toISOString();

@@ -85,8 +85,9 @@ export function listOpen(known: KnownMarket, claims: readonly Claim[]): Differen
   const disputes = resolve(claims).disputes.filter((dispute) => !before.includes(describeDispute(dispute)));
   const doubtful = disputes.flatMap(({ doubt, differences, source, said }) => {
     if (doubt === undefined) return [];
-    const details = differences.map(({ fact, ours, theirs }) => {
-      return toChange(market.id, { field: fact, before: ours, after: theirs, said: { on: said, source } });
+    const details = differences.map(({ fact, ours, theirs }): FactChange => {
+      const values = { field: fact, before: ours, after: theirs };
+      return { kind: "market", id: market.id, ...values, said: { on: said, source } };
     });
     return [toDifference("doubtful", market, details, doubt)];
   });
@@ -103,20 +104,16 @@ function listOutvoted({ market, claims: known }: KnownMarket, claims: readonly C
   const { winners } = resolve(claims);
   return claims
     .filter((claim) => isFromFile(claim) && claim.doubt === undefined)
-    .flatMap((claim) => {
+    .flatMap((claim): FactChange[] => {
       const { fact, source, value } = claim;
       const winner = winners.get(fact);
       const isSaidBefore = known.some(
         (other: KnownClaim) => other.fact === fact && other.source === source && isDeepStrictEqual(other.value, value),
       );
       if (!winner || !isFromPeople(winner) || isSaidBefore || isDeepStrictEqual(winner.value, value)) return [];
-      const said = getConfirmation(claim);
-      return [toChange(market.id, { field: fact, before: winner.value, after: value, said })];
+      const values = { field: fact, before: winner.value, after: value };
+      return [{ kind: "market", id: market.id, ...values, said: getConfirmation(claim) }];
     });
-}
-
-function toChange(id: number, change: Omit<FactChange, "kind" | "id">): FactChange {
-  return { kind: "market", id, ...change };
 }
 
 function toDifference(

@@ -88,12 +88,6 @@ export type ImportAnswer = number | "new" | "skip";
 
 /** GET /api/admin/imports */
 export interface ImportsState {
-  /** Set while requests to the portal pause because it did not answer. */
-  rest: PortalPause | null;
-}
-
-/** ISO. */
-export interface PortalPause {
-  failedAt: string;
-  until: string;
+  /** Set while requests to the portal pause because it did not answer. ISO. */
+  rest: { failedAt: string; until: string } | null;
 }

@@ -17,14 +17,7 @@ import type { CheckParams, GivenFile } from "#api/imports/source.ts";
 import { startJob } from "#api/jobs/start-job.ts";
 import type { ApiContext } from "../context.ts";
 
-interface Limits {
-  files: number;
-  fileBytes: number;
-  tooLarge: string;
-  nothingSent: string;
-}
-
-const LIMITS: Readonly<Record<ImportSource, Limits>> = {
+const LIMITS = {
   // The portal has five lists; those of the whole nation have 18 MB.
   "usda-portal": {
     ...{ files: 5, fileBytes: 32 * 2 ** 20, tooLarge: "These files are too large. The USDA's have a few MB." },
@@ -36,7 +29,7 @@ const LIMITS: Readonly<Record<ImportSource, Limits>> = {
     tooLarge: "This list is too large: 5 MB can be read at once. Please part it, or leave out what is no table.",
     nothingSent: "Please choose a list: one file (.csv, .tsv or .xlsx).",
   },
-};
+} as const;
 
 /** Of all files together. */
 const MOST_BYTES = 128 * 2 ** 20;
