@@ -7,7 +7,7 @@ import { ImportError } from "#data/import/import-error.ts";
 import { joinStates } from "#data/import/states.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { answerThread, askWorker } from "#api/process/ask-worker.ts";
-import type { GivenFile, PlanRequest } from "./source.ts";
+import type { PlanRequest } from "./source.ts";
 
 /** The largest files that are some take seconds. */
 const LIMIT_MS = 60_000;
@@ -32,7 +32,7 @@ async function answer(request: PlanRequest): Promise<JobResult> {
   const state = joinStates(region.states.map(({ name }) => name));
   if (!state) throw new ImportError("The states in data/region.ts are none of the United States. Correct them.");
   const texts = await Promise.all(
-    (await readFiles(request.files)).map(async ({ bytes, name }) => ({ text: await readTableText(bytes), name })),
+    request.files.map(async ({ path, name }) => ({ text: await readTableText(await readSent(path)), name })),
   );
   const places = await readGazetteer(state.members.map(({ code }) => code));
   const area = { state, places, bounds: region.bounds, today: getLocalDay(request.now, region.timeZone) };
@@ -41,10 +41,10 @@ async function answer(request: PlanRequest): Promise<JobResult> {
   return planImport(reading, request);
 }
 
-/** @throws ImportError if one of them no longer exists */
-async function readFiles(files: readonly GivenFile[]): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }[]> {
+/** @throws ImportError if the file no longer exists */
+async function readSent(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await Promise.all(files.map(async ({ path, name }) => ({ bytes: await readFile(path), name })));
+    return await readFile(path);
   } catch (cause) {
     if (getErrorCode(cause) !== "ENOENT") throw cause;
     throw new ImportError("The files are gone. Send them again.", { cause });
