@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Difference } from "#data/admin/imports.ts";
-import { toCsv } from "#data/input/csv.ts";
 import { writeTemplate } from "#data/import/list/template.ts";
 import { isFromPeople } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
@@ -23,18 +22,15 @@ beforeEach(async () => {
 
 const PAGE = "https://www.example.org/markets-2026";
 
-type Cells = readonly (readonly string[])[];
-
 /** Market 1 of the site is the Dane County Farmers Market in Madison, market 2 is archived. */
-async function send(list: Cells | string, fields: Record<string, string> = {}) {
+async function send(list: string, fields: Record<string, string> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append("file", new Blob([typeof list === "string" ? list : toCsv(list)]), "list.csv");
+  body.append("file", new Blob([list]), "list.csv");
   return site.ask("POST", "/api/admin/imports/list/check", body);
 }
 
-const check = async (list: Cells | string, fields?: Record<string, string>) =>
-  site.untilEnded(await send(list, fields));
+const check = async (list: string, fields?: Record<string, string>) => site.untilEnded(await send(list, fields));
 
 const bring = async (jobId: number) =>
   site.untilEnded(await site.ask("POST", "/api/admin/imports/list/apply", { jobId }));
@@ -44,12 +40,10 @@ const outline = (differences: Difference[] = []) =>
 
 const read = async (id: number) => (await getStoredMarket(site.db, id))?.market;
 
-const LIST: Cells = [
-  ["Name", "Town", "Days", "Hours", "Season", "Phone"],
-  ["Dane County Farmers' Market", "Madison", "Saturday", "6 AM - 1 PM", "April to November", "608-555-0134"],
-  ["Hill Grove Market", "Verona", "Sunday", "9 AM - noon", "May to October", ""],
-  ["Broken Market", "Xyzzyville", "Sunday", "whenever", "", ""],
-];
+const LIST = `Name,Town,Days,Hours,Season,Phone
+Dane County Farmers' Market,Madison,Saturday,6 AM - 1 PM,April to November,608-555-0134
+Hill Grove Market,Verona,Sunday,9 AM - noon,May to October,
+Broken Market,Xyzzyville,Sunday,whenever,,`;
 
 test("a list with a page is previewed, imported as that page's claims in one entry, and undone at once", async () => {
   const fields = { source: "County markets", page: PAGE, on: "2026-05-01" };
@@ -93,11 +87,8 @@ test("a list with a page is previewed, imported as that page's claims in one ent
 });
 
 test("a market comes in without a cell that cannot be read, and its row is returned to mend", async () => {
-  const list = [
-    ["Name", "Town", "Phone", "Still held"],
-    ["Hill Grove Market", "Verona", "555-01", ""],
-    ["Oak Lane Market", "Verona", "608-555-0111", "perhaps"],
-  ];
+  const head = "Name,Town,Phone,Still held";
+  const list = `${head}\nHill Grove Market,Verona,555-01,\nOak Lane Market,Verona,608-555-0111,perhaps`;
   const why = 'Came in without this cell: The phone number "555-01" must have ten digits, like (414) 555-0134.';
   const { id, result } = await check(list);
   expect(result).toMatchObject({
@@ -112,16 +103,14 @@ test("a market comes in without a cell that cannot be read, and its row is retur
   expect((await read(1_000_000))?.phoneNumber).toBeUndefined();
   expect(await read(1_000_001)).toMatchObject({ phoneNumber: "(608) 555-0111" });
   // What is mended changes the market that came in.
-  const mended = [list[0] ?? [], ["Hill Grove Market", "Verona", "608-555-0112", "yes"]];
-  expect((await check(mended)).result).toMatchObject({ added: 0, updated: 1, open: [] });
+  const mended = await check(`${head}\nHill Grove Market,Verona,608-555-0112,yes`);
+  expect(mended.result).toMatchObject({ added: 0, updated: 1, open: [] });
 });
 
 test("name, page and day of the source may be columns; without a name, the page's site is named", async () => {
-  const list = [
-    ["Name", "Town", "Phone", "Source", "Page", "Date"],
-    ["Dane County Farmers' Market", "Madison", "608-555-0134", "County Extension", PAGE, "5/1/2026"],
-    ["Hill Grove Market", "Verona", "608-555-0135", "", PAGE, "2026-05-02"],
-  ];
+  const list = `Name,Town,Phone,Source,Page,Date
+Dane County Farmers' Market,Madison,608-555-0134,County Extension,${PAGE},5/1/2026
+Hill Grove Market,Verona,608-555-0135,,${PAGE},2026-05-02`;
   await bring((await check(list)).id);
   const confirmed = { source: "published", page: PAGE };
   expect(await read(1)).toMatchObject({ confirmed: { ...confirmed, by: "County Extension", on: "2026-05-01" } });
@@ -129,18 +118,15 @@ test("name, page and day of the source may be columns; without a name, the page'
     confirmed: { ...confirmed, by: "example.org", on: "2026-05-02" },
   });
   expect((await check(list)).result).toMatchObject({ differences: [], said: [] });
-  const [head = [], dane = []] = list;
-  const renamed = [head, dane.map((cell) => (cell === "County Extension" ? "Dane County Extension" : cell))];
-  expect((await check(renamed)).result).toMatchObject({ updated: 1 });
+  const renamed = await check(list.replace("County Extension", "Dane County Extension"));
+  expect(renamed.result).toMatchObject({ updated: 1 });
 });
 
 test("a corrected list replaces its earlier claims, also where it is now silent", async () => {
   const fields = { page: PAGE, on: "2026-05-01" };
   await bring((await check(LIST, fields)).id);
-  const corrected = [
-    LIST[0] ?? [],
-    ["Dane County Farmers Market", "Madison", "Saturday", "7 AM - 1 PM", "April to November", ""],
-  ];
+  const corrected =
+    "Name,Town,Days,Hours,Season,Phone\nDane County Farmers Market,Madison,Saturday,7 AM - 1 PM,April to November,";
   const { id, result } = await check(corrected, fields);
   expect(outline(result?.differences)).toEqual([["changed", 1, ["schedule", "phoneNumber"]]]);
   await bring(id);
@@ -154,10 +140,7 @@ test("a corrected list replaces its earlier claims, also where it is now silent"
 
 test("an older copy of a list changes none of the newer one's claims", async () => {
   await bring((await check(LIST, { page: PAGE, on: "2026-05-01" })).id);
-  const older = [
-    ["Name", "Town", "Phone"],
-    ["Dane County Farmers Market", "Madison", "608-555-0000"],
-  ];
+  const older = "Name,Town,Phone\nDane County Farmers Market,Madison,608-555-0000";
   expect((await check(older, { page: PAGE, on: "2025-05-01" })).result).toMatchObject({ said: [] });
   expect((await check(older, { page: PAGE, on: "2026-05-02" })).result).toMatchObject({ updated: 1 });
 });
@@ -209,10 +192,7 @@ test("a list without a page counts as the operator's claim: it wins over sources
   expect((await read(1))?.hoursConfirmed).toBeUndefined();
   expect((await read(1))?.confirmed).toEqual({ on: "2026-05-01", source: "operators" });
   expect((await check(LIST, { on: "2026-05-01" })).result).toMatchObject({ said: [], unchanged: 2 });
-  const older = [
-    ["Name", "Town", "Phone"],
-    ["Dane County Farmers Market", "Madison", "608-555-0199"],
-  ];
+  const older = "Name,Town,Phone\nDane County Farmers Market,Madison,608-555-0199";
   expect((await check(older, { on: "2026-04-30" })).result).toMatchObject({ said: [], unchanged: 1 });
 });
 
@@ -224,10 +204,7 @@ test("people's claims win over a list with a page, and the conflict is shown", a
 });
 
 test("a question about a row is answered, and a column gets its meaning, with the next check", async () => {
-  const winter = [
-    ["Name", "Ort", "Phone"],
-    ["Dane County Winter Market", "Madison", "608-555-0134"],
-  ];
+  const winter = "Name,Ort,Phone\nDane County Winter Market,Madison,608-555-0134";
   const columns = JSON.stringify({ Ort: "city" });
   const asked = await check(winter, { columns });
   expect(asked.result?.message).toBe("0 new, 0 changed, 1 to be asked, 0 unchanged. Nothing is changed yet.");
@@ -255,10 +232,7 @@ test("of five markets a list may close four: fewer than five are no sign of a br
 test("another street in the site's own table moves each market with an approximate place at the first try", async () => {
   const market = await read(1);
   if (market) await editRecord(site.db, { ...market, placeIsApproximate: true });
-  const { id, result } = await check([
-    ["Number here", "Name", "Town", "Street"],
-    ["1", market?.name ?? "", "Madison", "100 Main St"],
-  ]);
+  const { id, result } = await check(`Number here,Name,Town,Street\n1,${market?.name ?? ""},Madison,100 Main St`);
   expect(outline(result?.differences)).toEqual([["changed", 1, ["address", "placeConfirmed"]]]);
   expect((await bring(id)).result).toMatchObject({ updated: 1, failed: [] });
   expect(await read(1)).toMatchObject({ address: "100 Main St", placeIsApproximate: true });
