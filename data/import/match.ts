@@ -117,17 +117,19 @@ const AROUND = 1;
 
 interface Named {
   identity: Identity;
-  /** Each name without the town's words, and with them. */
-  names: { local: NameWords; full: NameWords }[];
+  names: LocalName[];
 }
+
+/** A name without the town's words, and with them. */
+type LocalName = Record<"local" | "full", NameWords>;
 
 function readNames(identity: Identity, places: readonly string[]): Named {
   const { name, otherNames = [], city } = identity;
-  const names = [name, ...otherNames].map((text) => ({
-    local: readNameWords(text, [...places, city]),
-    full: readNameWords(text, places),
-  }));
-  return { identity, names };
+  return { identity, names: [name, ...otherNames].map((text) => readName({ name: text, city }, places)) };
+}
+
+export function readName({ name, city }: Pick<Market, "name" | "city">, places: readonly string[]): LocalName {
+  return { local: readNameWords(name, [...places, city]), full: readNameWords(name, places) };
 }
 
 interface Fit {

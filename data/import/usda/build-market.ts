@@ -12,16 +12,13 @@ import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
 import { ORGANIC, orderItems } from "./products.ts";
 import { LIST_FACTS, type ListFact } from "./source-record.ts";
-import { HOURS_ELSEWHERE, type KnownRecord } from "./record-claims.ts";
+import { type ClaimedMarket, HOURS_ELSEWHERE, type KnownRecord } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
-/** A market before it gets an id. */
-export interface NewMarket {
+/** A market before it gets an id; its sources are the keys of its records, newest first. */
+interface NewMarket extends Omit<ClaimedMarket, "id"> {
   name: string;
   city: string;
-  /** Keys of its records, newest first. */
-  sources: string[];
-  claims: Claim[];
 }
 
 /** @param group the records of one market @throws RangeError for an empty group */

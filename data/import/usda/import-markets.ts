@@ -2,23 +2,23 @@
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { createMatcher } from "../match.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
+import { getNewestDay } from "../../market/claims.ts";
 import { FIRST_MANUAL_ID } from "../../market/market-ids.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { isDate } from "../../schedule/calendar-day.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
-import { countDays, listDated } from "../../schedule/season.ts";
-import { buildMarket, type NewMarket } from "./build-market.ts";
+import { buildMarket } from "./build-market.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { ImportError } from "../import-error.ts";
 import { createLogger, type LogEntry } from "./import-log.ts";
 import { readRecords } from "./read-records.ts";
-import { linkSessions } from "./sessions.ts";
+import { countSeasonDays, linkSessions } from "./sessions.ts";
 import { readSourceFiles, type SourceFile, type SourceTexts } from "./source-files.ts";
 import { listPlaceNames, type State } from "../states.ts";
-import { type ClaimedMarket, getSource, isUsda, type KnownRecord, listStoredRecords } from "./record-claims.ts";
-import { type ListingFile, markUnlisted } from "./unlisted.ts";
+import { type ClaimedMarket, isUsda, type KnownRecord, listStoredRecords } from "./record-claims.ts";
+import { isUnlisted, markUnlisted } from "./unlisted.ts";
 
 export interface ImportInput extends SourceTexts {
   state: State;
@@ -57,19 +57,17 @@ export function importMarkets(input: ImportInput): ImportResult {
   const imported = groups.filter((group) => group.records.some(({ key }) => given.has(key))).length;
   if (imported === 0) throw new ImportError(`The files hold no listing in ${state.name}.`);
 
-  const byKey = new Map(records.map((record) => [record.key, record]));
-  const lists = { files: files.map(toListingFile), records: byKey, old };
-  const listed = markUnlisted(updateMarkets(groups, old, log), lists, log);
-  const said = linkSessions(listed, fold, state, log);
-  const days = said.flatMap(({ claims }) =>
-    claims.filter(({ fact, said: on }) => fact === "existence" && isDate(on)).map(({ said: on }) => on),
-  );
+  const listed = markUnlisted(updateMarkets(groups, old, log), files, records, log);
+  const said = linkSessions(listed, listPlaceNames(state), log);
+  const confirmed = said
+    .flatMap(({ claims }) => claims)
+    .filter(({ fact, said: on }) => fact === "existence" && isDate(on));
   const snapshot = checkMarketSnapshot(
     {
-      updated: [old?.updated ?? "", ...days].reduce((a, b) => (a > b ? a : b)),
-      markets: said.map(fold),
-      ...(old?.redirects && { redirects: old.redirects }),
-      ...(old?.removed && { removed: old.removed }),
+      updated: getNewestDay([{ said: old?.updated ?? "" }, ...confirmed]),
+      markets: said.map((market) => resolveMarket(market, market.claims)),
+      redirects: old?.redirects,
+      removed: old?.removed,
     },
     "The import",
   );
@@ -79,17 +77,6 @@ export function importMarkets(input: ImportInput): ImportResult {
     files: files.map(({ name, rows, keys }) => ({ name, rows, rowsOfState: keys.length })),
     imported,
   };
-}
-
-function fold({ id, sources, claims }: ClaimedMarket): Market {
-  // Checked with the whole snapshot.
-  return resolveMarket({ id, sources }, claims) as Market;
-}
-
-function toListingFile({ prefix, keys, day, records }: SourceFile): ListingFile {
-  const newest = records.reduce((latest, { updated }) => (updated > latest ? updated : latest), "");
-  const listingTypes = new Set(records.map(({ listingType }) => listingType));
-  return { source: getSource(prefix), day: day ?? newest, listingTypes, keys: new Set(keys) };
 }
 
 /** The records of one market. */
@@ -103,11 +90,7 @@ interface Group {
  * The market of each record: the one that has its key, or the one that it certainly is. Where that is unclear it becomes
  * a market of its own, and Check asks whether both are one.
  */
-function findMarkets(
-  records: readonly KnownRecord[],
-  { state, old }: Pick<ImportInput, "state" | "old">,
-  log: LogEntry[],
-): Group[] {
+function findMarkets(records: readonly KnownRecord[], { state, old }: ImportInput, log: LogEntry[]): Group[] {
   const matcher = createMatcher<Group>(listPlaceNames(state));
   const owners = new Map<string, Group>();
   for (const market of old?.markets ?? []) {
@@ -128,9 +111,8 @@ function findMarkets(
   for (const record of records.filter(({ key }) => !owners.has(key)).toSorted(longestFirst)) {
     const match = matcher.match(record);
     const logChange = createLogger(log, record.key, record.name);
-    const nameAll = (some: readonly Group[]) => some.map(nameGroup).join(", ");
     if (match.kind === "same") logChange("merged", "the same name or address", nameGroup(match.market));
-    if (match.kind === "unsure") logChange("not merged", match.why, nameAll(match.candidates));
+    if (match.kind === "unsure") logChange("not merged", match.why, match.candidates.map(nameGroup).join(", "));
     addTo(match.kind === "same" ? match.market : { market: null, records: [] }, record);
   }
   return [...groups];
@@ -139,10 +121,6 @@ function findMarkets(
 /** Records with the longest seasons first, then the newest: they say best which of a town's markets they are. */
 function longestFirst(a: KnownRecord, b: KnownRecord): number {
   return countSeasonDays(b) - countSeasonDays(a) || compareTexts(b.updated, a.updated) || compareTexts(a.key, b.key);
-}
-
-function countSeasonDays({ schedule }: KnownRecord): number {
-  return listDated({ schedule }).reduce((sum, season) => sum + countDays(season), 0);
 }
 
 function nameGroup({ market, records }: Group): string {
@@ -169,10 +147,9 @@ function isWorthKeeping({ market, records }: Group, log: LogEntry[]): boolean {
  */
 function updateMarkets(groups: readonly Group[], old: MarketSnapshot | null, log: LogEntry[]): ClaimedMarket[] {
   const removed = new Set(old?.removed?.flatMap(({ sources }) => sources));
-  const built = groups.map(({ market, records }) => ({ market, ...buildMarket(records) }));
   let next = getNextId(old);
-  const fresh = built
-    .filter(({ market }) => market === null)
+  const fresh = groups
+    .flatMap(({ market, records }) => (market ? [] : [buildMarket(records)]))
     .toSorted((a, b) => compareTexts(toSortKey(a), toSortKey(b)))
     .flatMap(({ name, city, sources, claims }): ClaimedMarket[] => {
       const off = sources.find((source) => removed.has(source));
@@ -180,22 +157,22 @@ function updateMarkets(groups: readonly Group[], old: MarketSnapshot | null, log
       createLogger(log, off, name)("kept", "market that was taken off the site stays off it", city);
       return [];
     });
-  const byId = new Map(built.flatMap(({ market, ...fields }) => (market ? [[market.id, fields]] : [])));
-  const known = (old?.markets ?? []).map((market): ClaimedMarket => {
-    const { id, name, sources } = market;
+  const byId = new Map(groups.map(({ market, records }) => [market?.id, records]));
+  const known = (old?.markets ?? []).map(({ id, name, sources }): ClaimedMarket => {
     const claims = old?.claims?.get(id) ?? [];
-    const update = byId.get(id);
-    if (!update) {
+    const records = byId.get(id);
+    if (!records) {
       const what = sources.some(isUsda) ? "market that no record stands behind" : "market of another source";
       createLogger(log, `market ${id}`, name)("kept", what, sources.join(", "));
       return { id, sources, claims };
     }
+    const built = buildMarket(records);
+    const hasAll = built.sources.every((key) => sources.includes(key));
     return {
       id,
-      sources: update.sources.every((key) => sources.includes(key))
-        ? sources
-        : [...new Set([...update.sources, ...sources])],
-      claims: [...update.claims, ...claims.filter(({ source }) => !isUsda(source))],
+      sources: hasAll ? sources : [...new Set([...built.sources, ...sources])],
+      // markUnlisted() compares with what was unlisted before.
+      claims: [...built.claims, ...claims.filter((claim) => !isUsda(claim.source) || isUnlisted(claim))],
     };
   });
   return [...fresh, ...known].sort((a, b) => a.id - b.id);
@@ -208,7 +185,7 @@ function getNextId(old: MarketSnapshot | null): number {
   return Math.max(0, ...ids.filter((id) => id < FIRST_MANUAL_ID)) + 1;
 }
 
-function toSortKey({ name, city, sources }: Pick<NewMarket, "name" | "city" | "sources">): string {
+function toSortKey({ name, city, sources }: Pick<Market, "name" | "city" | "sources">): string {
   return [city.toLowerCase(), name.toLowerCase(), sources[0]].join("\n");
 }
 

@@ -2,48 +2,44 @@
  * Links markets that are sessions of another market, such as its winter or Wednesday market. They stay separate markets
  * with their own schedule and place; the claim `partOf` names the main market.
  */
-import { type Claim, isFromFile } from "../../market/claims.ts";
+import { resolveMarket } from "../../files/read-snapshot.ts";
+import { isFromFile } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
-import { countDays, listDated } from "../../schedule/season.ts";
+import { cityKey, tokens } from "../../market/name-words.ts";
+import { countDays, listDated, type Scheduled } from "../../schedule/season.ts";
+import { readName } from "../match.ts";
+import { letters } from "./compare-records.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import { listPlaceNames, type State } from "../states.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
 /**
- * @param fold returns a market's fields from its claims
+ * @param places names and codes of the state
  * @returns the markets, with a `partOf` claim on each session
  */
 export function linkSessions(
   markets: readonly ClaimedMarket[],
-  fold: (market: ClaimedMarket) => Market,
-  state: Pick<State, "members">,
+  places: readonly string[],
   log: LogEntry[],
 ): ClaimedMarket[] {
-  const named = markets.map((market) => readName(fold(market), state));
-  const mains = new Map<number, Named>();
+  const named = markets.map((market) => toNamed(resolveMarket(market, market.claims) as Market, places));
+  const mains = new Map<number, Market>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
     // A winter or weekday market (except Saturday) cannot be the main market.
     if (!main || (main.isSession && !main.isSaturday)) continue;
-    for (const edition of editions) if (isSessionOf(edition, main)) mains.set(edition.market.id, main);
+    for (const edition of editions) if (isSessionOf(edition, main)) mains.set(edition.market.id, main.market);
   }
-  return markets.map((said) => {
-    const { id, claims } = said;
-    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isFromFile({ source }));
-    const main = mains.get(id)?.market;
-    const name = claims.find(
-      ({ fact, source, doubt }) => fact === "name" && isFromFile({ source }) && doubt === undefined,
-    );
-    if (!main || !name) return others.length === claims.length ? said : { ...said, claims: others };
-    createLogger(log, `market ${id}`, String(name.value))(
-      "linked",
-      "edition of another market",
-      `${main.id} ${main.name}`,
-    );
-    const partOf: Claim = { ...name, fact: "partOf", value: main.id };
-    return { ...said, claims: [...others, partOf] };
+  return markets.map((market) => {
+    const main = mains.get(market.id);
+    const claims = market.claims.filter((claim) => claim.fact !== "partOf" || !isFromFile(claim));
+    const name = claims.find((claim) => claim.fact === "name" && isFromFile(claim) && claim.doubt === undefined);
+    if (main && name) {
+      const logChange = createLogger(log, `market ${market.id}`, String(name.value));
+      logChange("linked", "edition of another market", `${main.id} ${main.name}`);
+      claims.push({ ...name, fact: "partOf", value: main.id });
+    }
+    return { ...market, claims };
   });
 }
 
@@ -68,27 +64,25 @@ interface Named {
 }
 
 /** In addition to those in name-words.ts. */
-const TIMES = new Set(
-  "holiday christmas thanksgiving winter spring summer fall autumn late early indoor outdoor".split(" "),
-);
+const OTHER_SEASONS = ["spring", "fall", "autumn", "christmas", "thanksgiving"];
+const TIMES = new Set([...OTHER_SEASONS, "holiday", "winter", "summer", "late", "early", "indoor", "outdoor"]);
 
-function readName(market: Market, { members }: Pick<State, "members">): Named {
-  const states = listPlaceNames({ members });
-  const { days, time, number } = readNameWords(market.name, [...states, market.city]);
+function toNamed(market: Market, places: readonly string[]): Named {
+  const { local, full } = readName(market, places);
   const all = tokens(market.name);
-  const base = (places: readonly string[]) =>
-    [...readNameWords(market.name, places).words]
+  const has = (words: readonly string[]) => all.some((word) => words.includes(word));
+  const withoutTimes = (words: ReadonlySet<string>) =>
+    [...words]
       .filter((word) => !TIMES.has(word) && !/^\d{1,2}$/.test(word))
       .sort()
       .join(" ");
-  const isOther = all.some((word) => ["spring", "fall", "autumn", "christmas", "thanksgiving"].includes(word));
   return {
     market,
-    base: base([...states, market.city]),
-    full: base(states),
-    isSession: days.size > 0 || time !== null || number > 1 || isOther,
-    isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
-    isSaturday: days.has("Saturday"),
+    base: withoutTimes(local.words),
+    full: withoutTimes(full.words),
+    isSession: local.days.size > 0 || local.time !== null || local.number > 1 || has(OTHER_SEASONS),
+    isSummer: local.time === null && has(["summer", "outdoor"]),
+    isSaturday: local.days.has("Saturday"),
   };
 }
 
@@ -112,7 +106,6 @@ function groupByName(named: readonly Named[]): Named[][] {
 /** "Richland Area Farmers Market - S. Main St." and "Richland Area Farmers' Market", with the same website. */
 function isPlaceOf({ market: { name, website } }: Named, { market }: Named): boolean {
   const [own, place] = name.split(" - ");
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (own === undefined || place === undefined || website === undefined || market.website === undefined) return false;
   return letters(own) === letters(market.name) && isSameValue("website", website, market.website);
 }
@@ -126,6 +119,9 @@ function isSameSite(a: string | undefined, b: string | undefined): boolean {
 function mainFirst(a: Named, b: Named): number {
   const rank = ({ market: { standing, name }, isSession, isSummer, isSaturday }: Named) =>
     (standing ? 8 : 0) + (isSession ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);
-  const days = ({ market }: Named) => listDated(market).reduce((sum, season) => sum + countDays(season), 0);
-  return rank(a) - rank(b) || days(b) - days(a) || a.market.id - b.market.id;
+  return rank(a) - rank(b) || countSeasonDays(b.market) - countSeasonDays(a.market) || a.market.id - b.market.id;
+}
+
+export function countSeasonDays(market: Scheduled): number {
+  return listDated(market).reduce((sum, season) => sum + countDays(season), 0);
 }

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
-import type { UsdaSourceId } from "./source-record.ts";
-import { type ListingFile, markUnlisted } from "./unlisted.ts";
+import { isUnlisted, type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
 const held = (record: string, said: string): Claim => ({
@@ -16,22 +15,21 @@ function market(...claims: Claim[]): ClaimedMarket {
 }
 
 function directory(day: string, ...keys: string[]): ListingFile {
-  return { source: "usda-2018", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
+  return { prefix: "usda-2018:", day, records: [{ updated: day, listingType: "farmers-market" }], keys };
 }
 
 function portal(day: string, ...keys: string[]): ListingFile {
-  return { source: "usda-portal", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
+  return { ...directory(day, ...keys), prefix: "usda-portal:" };
 }
 
 /** Builds markets with a log; the records are as old as their claims. */
-function markWhole(one: ClaimedMarket, files: ListingFile[], before: ClaimedMarket = one): [ClaimedMarket, LogEntry[]] {
+function markWhole(one: ClaimedMarket, files: ListingFile[], before = one): [ClaimedMarket, LogEntry[]] {
   const log: LogEntry[] = [];
-  const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
-  const records = one.claims.flatMap(({ record: key = "", source, said: updated, value }) =>
-    value === "held" ? [{ key, source: source as UsdaSourceId, updated, listingType: kindOf(one) }] : [],
+  const records = one.claims.flatMap(({ record: key = "", said: updated, value }) =>
+    value === "held" ? [{ key, updated, listingType: kindOf(one) }] : [],
   );
-  const byKey = new Map(records.map((record) => [record.key, record]));
-  return [markUnlisted([one], { files, records: byKey, old }, log)[0] ?? one, log];
+  const claims = [...one.claims, ...before.claims.filter(isUnlisted)];
+  return [markUnlisted([{ ...one, claims }], files, records, log)[0] ?? one, log];
 }
 
 function kindOf({ claims }: ClaimedMarket): ListingType {
@@ -93,7 +91,7 @@ test("a newer list of farmers markets does not unlist farm stands", () => {
   const kind: Claim = { fact: "listingType", source: "usda-portal", value: "farm-stand", said: "2014-07-30" };
   const stand = market(held("usda-portal:7", "2014-07-30"), kind);
   const stands = (...keys: string[]): ListingFile => {
-    return { ...portal("2022-04-14", ...keys), listingTypes: new Set(["farm-stand"]) };
+    return { ...portal("2022-04-14", ...keys), records: [{ updated: "2014-07-30", listingType: "farm-stand" }] };
   };
   const markets = portal("2026-06-01", "usda-portal:8");
   expect(mark(stand, [markets])).toEqual([]);

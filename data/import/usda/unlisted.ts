@@ -4,82 +4,87 @@
  * The claim does not count while another list still has the market.
  */
 import { type Claim, getNewestDay, SUPERSEDED } from "../../market/claims.ts";
-import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
+import { compareTexts } from "../../input/compare-texts.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
+import type { SourceFile } from "./source-files.ts";
+import type { SourceRecord } from "./source-record.ts";
 import { type ClaimedMarket, getSource, isUsda } from "./record-claims.ts";
 
-/** The listings of a file. */
-export interface ListingFile {
-  source: UsdaSourceId;
-  /** The newest date in it. */
-  day: string;
-  /** Types of its listings: the portal has one file for each, which says nothing about other types. */
-  listingTypes: ReadonlySet<unknown>;
-  keys: ReadonlySet<string>;
+type Listed = Pick<SourceRecord, "key" | "updated" | "listingType">;
+
+export interface ListingFile extends Pick<SourceFile, "prefix" | "day" | "keys"> {
+  records: readonly Pick<SourceRecord, "updated" | "listingType">[];
 }
 
-type Listed = Pick<SourceRecord, "key" | "source" | "updated" | "listingType">;
-
-/** Day of the first file that lacks the record; null if the newest file has it, undefined if no file can tell. */
-function findDropDay(
-  { key, source, updated, listingType }: Listed,
+/** Replaces the "unlisted" claims of the markets. Logs changes. @param records all known ones */
+export function markUnlisted(
+  markets: readonly ClaimedMarket[],
   files: readonly ListingFile[],
-): string | null | undefined {
-  const telling = files
-    .filter((file) => file.source === source)
-    // A file older than the record says nothing about it.
-    .filter((file) => file.keys.has(key) || (file.day >= updated && file.listingTypes.has(listingType)))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  if (telling.length === 0) return undefined;
-  return telling[telling.findLastIndex(({ keys }) => keys.has(key)) + 1]?.day ?? null;
-}
-
-interface Lists {
-  files: readonly ListingFile[];
-  /** All known records, by key. */
-  records: ReadonlyMap<string, Listed>;
-  old: MarketSnapshot | null;
-}
-
-/** Replaces the "unlisted" claims of the markets. Logs changes. */
-export function markUnlisted(markets: readonly ClaimedMarket[], lists: Lists, log: LogEntry[]): ClaimedMarket[] {
+  records: readonly Listed[],
+  log: LogEntry[],
+): ClaimedMarket[] {
+  const byKey = new Map(records.map((record) => [record.key, record]));
+  const oldestFirst = files
+    .map((file) => ({ ...file, day: file.day ?? getNewestDay(file.records.map(({ updated: said }) => ({ said }))) }))
+    .toSorted((a, b) => compareTexts(a.day, b.day));
   return markets.map((market) => {
-    const { id, sources, claims } = market;
+    const { id, sources } = market;
     const own = Map.groupBy(sources.filter(isUsda), getSource);
     if (own.size === 0) return market;
-    const before = (lists.old?.claims?.get(id) ?? []).filter(isUnlisted);
+    const before = market.claims.filter(isUnlisted);
     const dropped = [...own].flatMap(([source, keys]): Claim[] => {
-      const known = before.find((claim) => claim.source === source)?.said ?? null;
-      const since = findSince(keys, known, lists);
-      return since === null ? [] : [{ fact: "existence", source, value: "unlisted", said: since }];
-    });
-    const isGone = dropped.length === own.size;
-    const wasGone = before.some(({ doubt }) => doubt === undefined);
-    if (isGone !== wasGone) {
-      const what = isGone ? "no longer listed" : "listed again";
-      const name = String(claims.find(({ fact }) => fact === "name")?.value);
-      createLogger(log, `market ${id}`, name)(
-        "listed",
-        what,
-        isGone ? `since ${getNewestDay(dropped)}` : sources.join(", "),
+      const known = before.find((claim) => claim.source === source)?.said;
+      const said = findDropDay(
+        keys.flatMap((key) => byKey.get(key) ?? []),
+        oldestFirst,
+        known,
       );
+      return said === undefined ? [] : [{ fact: "existence", source, value: "unlisted", said }];
+    });
+    const claims = market.claims.filter((claim) => !isUnlisted(claim));
+    const isGone = dropped.length === own.size;
+    if (isGone !== before.some(({ doubt }) => doubt === undefined)) {
+      const logChange = createLogger(log, `market ${id}`, String(claims.find(({ fact }) => fact === "name")?.value));
+      if (isGone) logChange("listed", "no longer listed", `since ${getNewestDay(dropped)}`);
+      else logChange("listed", "listed again", sources.join(", "));
     }
-    const said = isGone ? dropped : dropped.map((claim) => ({ ...claim, doubt: SUPERSEDED }));
-    return { ...market, claims: [...claims.filter((claim) => !isUnlisted(claim)), ...said] };
+    return {
+      ...market,
+      claims: [...claims, ...dropped.map((claim) => (isGone ? claim : { ...claim, doubt: SUPERSEDED }))],
+    };
   });
 }
 
 /**
- * @returns the day from which a source no longer lists any of the market's records; null if it lists one, or if the day
- * is unknown. @param known the day found by an earlier import
+ * @param records a source's records of one market
+ * @param known the day found by an earlier import
+ * @returns the day from which the source no longer lists any of them; undefined if it lists one, or if the day is unknown
  */
-function findSince(keys: readonly string[], known: string | null, { files, records }: Lists): string | null {
-  const newer = files.filter(({ day }) => known === null || day >= known);
-  const days = keys.flatMap((key) => records.get(key) ?? []).map((record) => findDropDay(record, newer));
-  if (days.includes(null)) return null;
-  if (known !== null || days.includes(undefined)) return known;
-  return days.reduce<string | null>((last, day = null) => (day !== null && day > (last ?? "") ? day : last), null);
+function findDropDay(
+  records: readonly Listed[],
+  oldestFirst: readonly (ListingFile & { day: string })[],
+  known: string | undefined,
+): string | undefined {
+  const files = oldestFirst.filter(({ day }) => known === undefined || day >= known);
+  /** Null if the newest file has the record, undefined if no file can tell. */
+  const days = records.map(({ key, updated, listingType }) => {
+    const telling = files.filter(
+      (file) =>
+        file.keys.includes(key) ||
+        // A file older than the record says nothing about it, nor does the portal's file of another type.
+        (key.startsWith(file.prefix) &&
+          file.day >= updated &&
+          file.records.some((listed) => listed.listingType === listingType)),
+    );
+    const last = telling.findLastIndex(({ keys }) => keys.includes(key));
+    return telling.length === 0 ? undefined : (telling[last + 1]?.day ?? null);
+  });
+  if (days.includes(null)) return undefined;
+  if (known !== undefined || days.includes(undefined)) return known;
+  return days
+    .filter((day) => typeof day === "string")
+    .toSorted()
+    .at(-1);
 }
 
 /** Whether the claim says that a USDA list has dropped the market. */
