@@ -3,16 +3,15 @@
  * gaps.
  * The other claims are kept as superseded, for later imports that do not include all files.
  */
-import { type Claim, type FactName, SUPERSEDED } from "../../market/claims.ts";
+import { compareTexts } from "../../input/compare-texts.ts";
+import { type Claim, type FactName, type FactValues, SUPERSEDED } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
-import { hasHours } from "../../schedule/known-hours.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
 import { ORGANIC, orderItems } from "./products.ts";
-import { LIST_FACTS, type ListFact } from "./source-record.ts";
-import { type ClaimedMarket, HOURS_ELSEWHERE, type KnownRecord } from "./record-claims.ts";
+import type { ListFact } from "./source-record.ts";
+import { AT_PLACE, type ClaimedMarket, HOURS_ELSEWHERE, isOf, type KnownRecord, knowsHours } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id; its sources are the keys of its records, newest first. */
@@ -23,20 +22,21 @@ interface NewMarket extends Omit<ClaimedMarket, "id"> {
 
 /** @param group the records of one market @throws RangeError for an empty group */
 export function buildMarket(group: readonly KnownRecord[]): NewMarket {
-  const records = group.toSorted(newestFirst);
-  const [newest] = records;
+  const sorted = group.toSorted(newestFirst);
+  const [newest] = sorted;
   if (!newest) throw new RangeError("a market needs at least one record");
-  const place = findPlace(records, newest);
-  const said = records.map((record) => doubtHoursElsewhere(record, place));
-  const chosen = choose(said, records, place);
-  const lists = { customList: findItems(records), payments: orderPayments(joinLists(records, "payments")) };
-  const claims = said.flatMap((own) =>
-    own.flatMap((claim): Claim[] => {
+  const place = findPlace(sorted, newest);
+  const records = sorted.map((record) => doubtHoursElsewhere(record, place));
+  const chosen = choose(records, place);
+  const lists: FactValues = { customList: findItems(records), payments: orderPayments(joinLists(records, "payments")) };
+  const claims = records.flatMap((record) =>
+    record.claims.flatMap((claim): Claim[] => {
+      const { fact, value } = claim;
+      const winner = chosen.get(fact);
       if (claim.doubt !== undefined) return [claim];
-      if (chosen.has(claim)) return [isList(claim.fact) ? { ...claim, value: lists[claim.fact] } : claim];
-      const winner = [...chosen].find(({ fact }) => fact === claim.fact);
-      if (claim.fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
-      const isDoubted = own.some(({ fact, doubt }) => fact === claim.fact && doubt !== undefined);
+      if (claim === winner) return [{ ...claim, value: lists[fact] ?? value }];
+      if (fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
+      const isDoubted = record.claims.some((other) => other.fact === fact && other.doubt !== undefined);
       return isDoubted ? [] : [{ ...claim, doubt: SUPERSEDED }];
     }),
   );
@@ -44,36 +44,31 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
 }
 
 /** The claims that count: the newest of each fact, but address and coordinates from one record. */
-function choose(
-  said: readonly (readonly Claim[])[],
-  records: readonly KnownRecord[],
-  place: KnownRecord,
-): ReadonlySet<Claim> {
-  const placed = said[records.indexOf(place)] ?? [];
-  const isNear = (index: number) => kmBetweenPins(records[index] ?? place, place) <= NEAR_KM;
-  const near = said.filter((_, index) => isNear(index));
-  const facts = new Set(said.flat().map(({ fact }) => fact));
-  const found = [...facts].map((fact) => {
-    if (fact === "schedule") return findSchedule(said.flat());
-    if (fact === "existence") return said.flat().filter(isOf(fact)).toSorted(bestFirst)[0];
-    if (AT_POINT.has(fact)) return placed.find(isOf(fact));
-    if (fact === "address" || fact === "zipCode") return [...placed, ...near.flat()].find(isOf(fact));
-    return said.flat().find(isOf(fact));
-  });
-  return new Set(found.filter((claim) => claim !== undefined));
+function choose(records: readonly KnownRecord[], place: KnownRecord): ReadonlyMap<FactName, Claim | undefined> {
+  const all = records.flatMap(({ claims }) => claims);
+  const near = records.filter((record) => kmBetweenPins(record, place) <= NEAR_KM);
+  const nearest = [place, ...near].flatMap(({ claims }) => claims);
+  return new Map(
+    all.map(({ fact }) => {
+      const claims = (AT_POINT.has(fact) ? place.claims : AT_PLACE.has(fact) ? nearest : all).filter(isOf(fact));
+      if (fact !== "schedule" && fact !== "existence") return [fact, claims[0]];
+      const sorted = claims.toSorted(bestFirst);
+      return [fact, sorted.find(knowsHours) ?? sorted[0]];
+    }),
+  );
 }
 
 /** Facts that must come from the same record. */
 const AT_POINT: ReadonlySet<FactName> = new Set(["latitude", "longitude", "placeIsApproximate"]);
 
-function isOf(fact: FactName): (claim: Claim) => boolean {
-  return (claim) => claim.fact === fact && claim.doubt === undefined;
-}
-
 /** For records of the same day, the one with more fields first, then the longer name. */
 function newestFirst(a: KnownRecord, b: KnownRecord): number {
-  if (a.updated !== b.updated) return a.updated < b.updated ? 1 : -1;
-  return countFields(b) - countFields(a) || b.name.length - a.name.length || (a.key < b.key ? -1 : 1);
+  return (
+    compareTexts(b.updated, a.updated) ||
+    countFields(b) - countFields(a) ||
+    b.name.length - a.name.length ||
+    compareTexts(a.key, b.key)
+  );
 }
 
 function countFields({ address, zipCode, phoneNumber, website, facebook, instagram }: KnownRecord): number {
@@ -100,18 +95,15 @@ function findPlace(records: readonly KnownRecord[], newest: KnownRecord): KnownR
 const ELSEWHERE_KM = 1;
 
 /** Marks hours as doubtful if they are from another address, since the market may have moved. */
-function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): readonly Claim[] {
+function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): KnownRecord {
   const km = kmBetweenPins(record, place);
-  const { address, claims } = record;
-  if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return claims;
+  const { address } = record;
+  if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return record;
+  const hours = record.claims.find((claim) => isOf("schedule")(claim) && knowsHours(claim));
+  if (!hours) return record;
   const doubt = `${HOURS_ELSEWHERE}, ${address}, ${km.toFixed(1)} km away`;
-  const isHours = (claim: Claim) => isOf("schedule")(claim) && hasHours({ schedule: claim.value as Schedule });
-  const others = claims.some(isHours) ? claims.filter((claim) => claim.fact !== "schedule" || isHours(claim)) : claims;
-  return others.map((claim) => (isHours(claim) ? { ...claim, doubt } : claim));
-}
-
-function isList(fact: FactName): fact is ListFact {
-  return LIST_FACTS.some((list) => list === fact);
+  const claims = record.claims.filter((claim) => claim.fact !== "schedule" || claim === hours);
+  return { ...record, claims: claims.map((claim) => (claim === hours ? { ...claim, doubt } : claim)) };
 }
 
 /** What the newest whole list and newer partial ones have, with repetitions. @param records newest first */
@@ -126,14 +118,4 @@ function findItems(records: readonly KnownRecord[]): string[] {
   const newest = records.find(({ source, customList }) => source === "usda-2018" && customList.length > 0);
   const organic = newest?.customList.filter((item) => item === ORGANIC) ?? [];
   return orderItems([...joinLists(records, "customList"), ...organic]);
-}
-
-/** The newest schedule with hours, or else the newest with a season. */
-function findSchedule(claims: readonly Claim[]): Claim | undefined {
-  const schedules = claims.filter(isOf("schedule")).toSorted(bestFirst);
-  return (
-    schedules.find(({ value }) => hasHours({ schedule: value as Schedule })) ??
-    schedules.find(({ value }) => (value as Schedule).seasons.length > 0) ??
-    schedules[0]
-  );
 }

@@ -19,45 +19,40 @@ interface Expectations {
 }
 
 /** @throws ImportError */
-export function checkAmounts(files: readonly SourceFile[], input: Expectations): void {
-  for (const file of files) checkRows(file, files, input);
-  if (input.allowFew) return;
-  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values()) checkListings(editions, input);
-}
-
-function checkRows(
-  { name, prefix, rows, keys, records }: SourceFile,
-  files: readonly SourceFile[],
-  { state, old, allowFew }: Expectations,
-): void {
-  // A newer edition may have dropped all markets of a small state.
-  const isEmpty = files.every((file) => file.prefix !== prefix || file.keys.length === 0);
-  if (isEmpty) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
-  if (records.length < keys.length * EXPECTED_SHARE) {
-    throw new ImportError(
-      `Only ${records.length} of ${keys.length} rows of the ${name}'s file can be read and lie in ${state.name}. ` +
-        "Is it damaged, or the file of another state (--state)?",
-    );
-  }
-  if (!allowFew && !old && rows < FEWEST_ROWS) {
-    throw new ImportError(
-      `The ${name}'s file has only ${rows} rows; it looks cut off. If it is whole, add --allow-few.`,
-    );
+export function checkAmounts(files: readonly SourceFile[], { state, old, allowFew }: Expectations): void {
+  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values()) {
+    // A newer edition may have dropped all markets of a small state.
+    const isEmpty = editions.every(({ keys }) => keys.length === 0);
+    for (const { name, rows, keys, records } of editions) {
+      if (isEmpty) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
+      if (records.length < keys.length * EXPECTED_SHARE) {
+        throw new ImportError(
+          `Only ${records.length} of ${keys.length} rows of the ${name}'s file can be read and lie in ${state.name}. ` +
+            "Is it damaged, or the file of another state (--state)?",
+        );
+      }
+      if (!allowFew && !old && rows < FEWEST_ROWS) {
+        throw new ImportError(
+          `The ${name}'s file has only ${rows} rows; it looks cut off. If it is whole, add --allow-few.`,
+        );
+      }
+    }
+    if (!allowFew) checkListings(editions, old);
   }
 }
 
 /** Checks all editions of a source together, since older ones have listings that newer ones dropped. */
-function checkListings(editions: readonly SourceFile[], { old }: Expectations): void {
+function checkListings(editions: readonly SourceFile[], old: MarketSnapshot | null): void {
   const [first] = editions;
   if (!first) return;
   const { name, prefix } = first;
   const found = new Set(editions.flatMap(({ records }) => records.map(({ key }) => key)));
-  const known = (old?.markets ?? []).flatMap(({ id, sources }) => {
-    const keys = sources.filter((key) => key.startsWith(prefix));
-    const isDropped = old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && prefix === `${claim.source}:`);
-    return keys.length > 0 && !isDropped ? [keys] : [];
-  });
-  const again = known.filter((keys) => keys.some((key) => found.has(key))).length;
+  const known = (old?.markets ?? []).filter(
+    ({ id, sources }) =>
+      sources.some((key) => key.startsWith(prefix)) &&
+      !old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && prefix === `${claim.source}:`),
+  );
+  const again = known.filter(({ sources }) => sources.some((key) => found.has(key))).length;
   if (again < known.length * EXPECTED_SHARE) {
     throw new ImportError(
       `The ${name}'s file has only ${again} of the ${known.length} listings that the snapshot has from it. ` +

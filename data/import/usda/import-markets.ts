@@ -51,7 +51,7 @@ export function importMarkets(input: ImportInput): ImportResult {
   checkAmounts(files, input);
 
   const given = new Set(files.flatMap(({ keys }) => keys));
-  const records = readRecords(files, { stored: listStoredRecords(old), places }, log);
+  const records = readRecords(files, listStoredRecords(old), places, log);
   const groups = findMarkets(records, input, log).filter((group) => isWorthKeeping(group, log));
   logUnchanged(groups, given, log);
   const imported = groups.filter((group) => group.records.some(({ key }) => given.has(key))).length;

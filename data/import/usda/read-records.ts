@@ -1,35 +1,36 @@
 /** Collects the records of an import: those of its files, cleaned, and those of earlier imports. */
-import type { FactName } from "../../market/claims.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import { joinRecord, type KnownRecord, listCoveredFacts } from "./record-claims.ts";
+import { joinRecord, type KnownRecord, listClaims, nameCoverage } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
-import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
 
-interface Known {
-  /** Records of earlier imports, by key. */
-  stored: ReadonlyMap<string, KnownRecord>;
-  places: Gazetteer | undefined;
-}
-
-/** The files' records first, each merged from all editions, then the others of earlier imports. */
-export function readRecords(files: readonly SourceFile[], { stored, places }: Known, log: LogEntry[]): KnownRecord[] {
+/**
+ * The files' records first, each merged from all editions, then the others of earlier imports.
+ * @param stored records of earlier imports, by key
+ */
+export function readRecords(
+  files: readonly SourceFile[],
+  stored: ReadonlyMap<string, KnownRecord>,
+  places: Gazetteer | undefined,
+  log: LogEntry[],
+): KnownRecord[] {
   const rows = files.flatMap((file) => file.records);
   const isRow = new Set(rows.map(({ key }) => key));
-  // Included when records are compared.
   const others = [...stored.values()].filter(({ key }) => !isRow.has(key));
-  const cleaned = cleanTogether(rows, others, files, { stored, places }, log);
-  const covered = new Map<UsdaSourceId, ReadonlySet<FactName>>(
-    Map.groupBy(rows, ({ source }) => source)
-      .entries()
-      .map(([source, own]) => [source, listCoveredFacts(own)]),
-  );
+  // Corrections that need all records.
+  const named = dropLoneNumerals(fillCities([...rows, ...others], log, places), log);
+  const placed = (places ? doubtPlaces(named, places) : named).filter(({ key }) => isRow.has(key));
+  const cleaned = doubtForeignPages(doubtDirectoryPages(placed), {
+    names: files.flatMap((file) => file.names),
+    stored: [...stored.values()],
+  });
+  const covered = new Set(rows.flatMap(listClaims).map(nameCoverage));
   const records = [...Map.groupBy(cleaned, ({ key }) => key)].flatMap(([key, own]) => {
     const before = stored.get(key);
-    const record = joinRecord(own, before, covered.get(own[0]?.source ?? "usda-portal") ?? new Set());
+    const record = joinRecord(own, before, covered);
     // If a row is rejected, its record of an earlier import stays.
     return (record && canBe(record, log) ? record : before) ?? [];
   });
@@ -43,24 +44,6 @@ export function readRecords(files: readonly SourceFile[], { stored, places }: Kn
     if (given.has(key)) createLogger(log, key, name)("kept", "as it was, since its row was dropped this time", "");
   }
   return [...records, ...others];
-}
-
-/** Corrections that need all records. */
-function cleanTogether(
-  rows: readonly SourceRecord[],
-  others: readonly KnownRecord[],
-  files: readonly SourceFile[],
-  { stored, places }: Known,
-  log: LogEntry[],
-): SourceRecord[] {
-  const isOther = new Set(others.map(({ key }) => key));
-  const named = dropLoneNumerals(fillCities([...rows, ...others], log, places), log);
-  const placed = places ? doubtPlaces(named, places) : named;
-  const fresh = placed.filter(({ key }) => !isOther.has(key));
-  return doubtForeignPages(doubtDirectoryPages(fresh), {
-    names: files.flatMap((file) => file.names),
-    stored: [...stored.values()],
-  });
 }
 
 /** Whether all facts are valid. One invalid value rejects the record, since its columns may be shifted. */

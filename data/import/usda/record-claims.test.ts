@@ -11,7 +11,7 @@ function row(values: Parameters<typeof makeRecord>[0]): SourceRecord {
 }
 
 function join(rows: SourceRecord[], stored?: KnownRecord | null, covered = ALL): KnownRecord | null {
-  return joinRecord(rows, stored ?? undefined, new Set(covered));
+  return joinRecord(rows, stored ?? undefined, new Set(covered.map((fact) => `usda-2018 ${fact}`)));
 }
 
 /** A record's claim about a fact with its date, and a question mark if it is doubtful. */

@@ -11,6 +11,7 @@ import {
   isNothing,
   SUPERSEDED,
 } from "../../market/claims.ts";
+import { compareTexts } from "../../input/compare-texts.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
@@ -52,74 +53,73 @@ export const HOURS_ELSEWHERE = "these are the hours of another address";
  * @param rows of one record, from all editions; at least one
  * @param stored the record of an earlier import: returned if newer; otherwise, its facts that the files do not cover
  * are kept
- * @param covered the facts that the source's files cover
+ * @param covered the facts that each source's files cover: those that at least one row has, "usda-2018 website"
  * @returns null if required facts are missing
  */
 export function joinRecord(
   rows: readonly SourceRecord[],
   stored: KnownRecord | undefined,
-  covered: ReadonlySet<FactName>,
+  covered: ReadonlySet<string>,
 ): KnownRecord | null {
-  const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  const newest = rows.toSorted((a, b) => compareTexts(b.updated, a.updated));
   const [first] = newest;
   if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
-  const uncovered = stored?.claims.filter(({ fact }) => !covered.has(fact)) ?? [];
+  const uncovered = stored?.claims.filter((claim) => !covered.has(nameCoverage(claim))) ?? [];
   const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
-  return record && { ...record, partial: LIST_FACTS.filter((fact) => isPartial(fact, [...newest, record])) };
+  if (!record) return null;
+  // The newest row that has the list decides.
+  const isPartial = (fact: ListFact) =>
+    [...newest, record].find((row) => row[fact].length > 0)?.partial.includes(fact) ?? false;
+  return { ...record, partial: LIST_FACTS.filter(isPartial) };
 }
 
-/** @param rows newest first: the first that has the list decides */
-function isPartial(fact: ListFact, rows: readonly SourceRecord[]): boolean {
-  return rows.find((row) => row[fact].length > 0)?.partial.includes(fact) ?? false;
+export function nameCoverage({ source, fact }: Claim): string {
+  return `${source} ${fact}`;
 }
 
 /** @param editions newest first */
 function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
-  const claims: Claim[] = [];
-  const doubts: Claim[] = [];
-  const find = (list: readonly Claim[], fact: FactName) => list.find((claim) => claim.fact === fact);
+  const claims = new Map<FactName, Claim>();
+  const doubts = new Map<FactName, Claim>();
   for (const edition of editions) {
-    const moved = isElsewhere(claims, edition);
-    const isPlaced = find(claims, "latitude") !== undefined;
-    const speaks = new Set([...claims, ...doubts].map(({ fact }) => fact));
+    const isMoved = isElsewhere([...claims.values()], edition);
+    const isPlaced = claims.has("latitude");
+    const speaks = new Set([...claims.keys(), ...doubts.keys()]);
     for (const claim of edition) {
-      if (claim.doubt !== undefined) {
+      const { fact } = claim;
+      const known = claims.get(fact);
+      const isBetter = !known || (!knowsHours(known) && knowsHours(claim));
+      const isOfOtherPlace = (isMoved && AT_PLACE.has(fact)) || (isPlaced && fact === "placeIsApproximate");
+      if (claim.doubt === undefined) {
+        if (isBetter && !isOfOtherPlace) claims.set(fact, claim);
+      } else if (!speaks.has(fact) && !doubts.has(fact)) {
         // One doubt per fact is enough to ask for a check.
-        if (!speaks.has(claim.fact) && !find(doubts, claim.fact)) doubts.push(claim);
-        continue;
-      }
-      if ((moved && AT_PLACE.has(claim.fact)) || (isPlaced && claim.fact === "placeIsApproximate")) continue;
-      const known = find(claims, claim.fact);
-      if (!known) claims.push(claim);
-      else if (claim.fact === "schedule" && !knowsHours(known) && knowsHours(claim)) {
-        claims[claims.indexOf(known)] = claim;
+        doubts.set(fact, claim);
       }
     }
   }
-  return [...claims, ...doubts];
+  return [...claims.values(), ...doubts.values()];
 }
 
-function knowsHours({ value }: Claim): boolean {
-  return hasHours({ schedule: value as Schedule });
+export function knowsHours({ fact, value }: Claim): boolean {
+  return fact === "schedule" && hasHours({ schedule: value as Schedule });
 }
 
-/** Facts not taken from an older edition if the market has moved since. */
-const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
+/** Facts not taken from another edition or record if the market has moved since. */
+export const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
 
 function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
-  const [here, there] = [readPosition(a), readPosition(b)];
-  return here !== null && there !== null && kmBetweenPins(here, there) > NEAR_KM;
+  const [here, there] = [a, b].map((claims) => {
+    const get = (fact: FactName) => claims.find(isOf(fact))?.value as number | undefined;
+    const [latitude, longitude] = [get("latitude"), get("longitude")];
+    return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  });
+  return here && there ? kmBetweenPins(here, there) > NEAR_KM : false;
 }
 
-function readPosition(claims: readonly Claim[]): { latitude: number; longitude: number } | null {
-  const get = (fact: FactName) => claims.find((claim) => claim.fact === fact && claim.doubt === undefined)?.value;
-  const [latitude, longitude] = [get("latitude"), get("longitude")];
-  return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
-}
-
-/** The facts that a source's files cover: those that at least one row has. */
-export function listCoveredFacts(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
-  return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
+/** Whether a claim is of that fact, and counts. */
+export function isOf(fact: FactName): (claim: Claim) => boolean {
+  return (claim) => claim.fact === fact && claim.doubt === undefined;
 }
 
 /** Converts claims to a record; null if required facts are missing. */
@@ -163,11 +163,13 @@ export function listStoredRecords(old: MarketSnapshot | null): Map<string, Known
       byKey.get(key)?.push(withoutDecision({ ...claim, record: key }));
     }
   }
-  const records = [...byKey].flatMap(([key, claims]) => {
-    const sorted = claims.toSorted((a, b) => CLAIMED_FACTS.indexOf(a.fact) - CLAIMED_FACTS.indexOf(b.fact));
-    return toRecord(sorted, { key, source: getSource(key) }) ?? [];
-  });
-  return new Map(records.map((record) => [record.key, record]));
+  return new Map(
+    [...byKey].flatMap(([key, claims]) => {
+      const sorted = claims.toSorted((a, b) => CLAIMED_FACTS.indexOf(a.fact) - CLAIMED_FACTS.indexOf(b.fact));
+      const record = toRecord(sorted, { key, source: getSource(key) });
+      return record ? [[key, record]] : [];
+    }),
+  );
 }
 
 /** Claims that each import derives again from all records. */
