@@ -65,7 +65,7 @@ export function joinRecord(
   const [first] = newest;
   if (!first || (stored && stored.updated > first.updated)) return stored ?? null;
   const uncovered = stored?.claims.filter((claim) => !covered.has(nameCoverage(claim))) ?? [];
-  const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first);
+  const record = toRecord(joinEditions([...newest.map(listClaims), uncovered]), first.key);
   if (!record) return null;
   // The newest row that has the list decides.
   const isPartial = (fact: ListFact) =>
@@ -123,14 +123,12 @@ export function isOf(fact: FactName): (claim: Claim) => boolean {
 }
 
 /** Converts claims to a record; null if required facts are missing. */
-export function toRecord(
-  claims: readonly Claim[],
-  { key, source }: Pick<SourceRecord, "key" | "source">,
-): KnownRecord | null {
+export function toRecord(claims: readonly Claim[], key: string): KnownRecord | null {
   const valid = claims.filter(({ doubt }) => doubt === undefined);
   const { existence, ...facts } = Object.fromEntries(valid.map(({ fact, value }) => [fact, value]));
   const { name, city, listingType, latitude, longitude } = facts as Partial<SourceRecord>;
   if (!name || !city || !listingType || latitude === undefined || longitude === undefined) return null;
+  const source = getSource(key);
   return {
     ...{ customList: [], payments: [], ...facts, name, city, listingType, latitude, longitude },
     ...{ key, source, claims, county: "" },
@@ -166,7 +164,7 @@ export function listStoredRecords(old: MarketSnapshot | null): Map<string, Known
   return new Map(
     [...byKey].flatMap(([key, claims]) => {
       const sorted = claims.toSorted((a, b) => CLAIMED_FACTS.indexOf(a.fact) - CLAIMED_FACTS.indexOf(b.fact));
-      const record = toRecord(sorted, { key, source: getSource(key) });
+      const record = toRecord(sorted, key);
       return record ? [[key, record]] : [];
     }),
   );

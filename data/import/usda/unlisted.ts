@@ -34,11 +34,9 @@ export function markUnlisted(
     const before = market.claims.filter(isUnlisted);
     const dropped = [...own].flatMap(([source, keys]): Claim[] => {
       const known = before.find((claim) => claim.source === source)?.said;
-      const said = findDropDay(
-        keys.flatMap((key) => byKey.get(key) ?? []),
-        oldestFirst,
-        known,
-      );
+      const ownFiles = oldestFirst.filter(({ prefix }) => getSource(prefix) === source);
+      const ownRecords = keys.flatMap((key) => byKey.get(key) ?? []);
+      const said = findDropDay(ownRecords, ownFiles, known);
       return said === undefined ? [] : [{ fact: "existence", source, value: "unlisted", said }];
     });
     const claims = market.claims.filter((claim) => !isUnlisted(claim));
@@ -65,26 +63,18 @@ function findDropDay(
   oldestFirst: readonly (ListingFile & { day: string })[],
   known: string | undefined,
 ): string | undefined {
-  const files = oldestFirst.filter(({ day }) => known === undefined || day >= known);
-  /** Null if the newest file has the record, undefined if no file can tell. */
-  const days = records.map(({ key, updated, listingType }) => {
-    const telling = files.filter(
-      (file) =>
-        file.keys.includes(key) ||
-        // A file older than the record says nothing about it, nor does the portal's file of another type.
-        (key.startsWith(file.prefix) &&
-          file.day >= updated &&
-          file.records.some((listed) => listed.listingType === listingType)),
+  if (records.length === 0) return known;
+  const hasMarket = ({ keys }: ListingFile) => records.some(({ key }) => keys.includes(key));
+  // A file older than a record says nothing about it, nor does the portal's file of another type.
+  const canTell = (file: ListingFile & { day: string }) =>
+    records.every(
+      ({ updated, listingType }) =>
+        file.day >= updated && file.records.some((listed) => listed.listingType === listingType),
     );
-    const last = telling.findLastIndex(({ keys }) => keys.includes(key));
-    return telling.length === 0 ? undefined : (telling[last + 1]?.day ?? null);
-  });
-  if (days.includes(null)) return undefined;
-  if (known !== undefined || days.includes(undefined)) return known;
-  return days
-    .filter((day) => typeof day === "string")
-    .toSorted()
-    .at(-1);
+  const telling = oldestFirst.filter((file) => file.day >= (known ?? "") && (hasMarket(file) || canTell(file)));
+  const last = telling.findLastIndex(hasMarket);
+  const isListed = last >= 0 && last === telling.length - 1;
+  return isListed ? undefined : (known ?? telling[last + 1]?.day);
 }
 
 /** Whether the claim says that a USDA list has dropped the market. */
