@@ -18,24 +18,18 @@ export function completeSeason({ from, to }: Partial<Dates>, { outdoorSeason, is
   const winter = { from: moveDay(outdoorSeason.to, 1), to: moveDay(outdoorSeason.from, -1) };
   // Winter markets may begin in fall; others may open some weeks early, or continue until Christmas.
   const [least, more] = isWinter ? [60, 0] : [14, 60];
-  const isOutdoor = (days: number): boolean => days >= least && days < countDays(outdoorSeason) + more;
-  if (from !== undefined) {
-    const usual = isOutdoor(countFrom(from, outdoorSeason.to)) ? outdoorSeason : winter;
-    return { from, to: usual.to, basis: { to: ASSUMED } };
-  }
-  if (to !== undefined) {
-    const usual = isOutdoor(countFrom(outdoorSeason.from, to)) ? outdoorSeason : winter;
-    return { from: usual.from, to, basis: { from: ASSUMED } };
-  }
-  return { ...(isWinter ? winter : outdoorSeason), basis: { from: ASSUMED, to: ASSUMED } };
+  const days = countDays({ from: from ?? outdoorSeason.from, to: to ?? outdoorSeason.to });
+  const isOutdoor =
+    from === undefined && to === undefined ? !isWinter : days > least && days <= countDays(outdoorSeason) + more;
+  const usual = isOutdoor ? outdoorSeason : winter;
+  return {
+    from: from ?? usual.from,
+    to: to ?? usual.to,
+    basis: { ...(from === undefined && { from: ASSUMED }), ...(to === undefined && { to: ASSUMED }) },
+  };
 }
 
 const ASSUMED = { is: "assumed" } as const;
-
-/** Days from `from` to the next `to`. */
-function countFrom(from: string, to: string): number {
-  return countDays({ from, to }) - 1;
-}
 
 /** Adds days to a month and day, in a leap year. */
 export function moveDay(monthDay: string, days: number): string {

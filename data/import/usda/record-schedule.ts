@@ -2,6 +2,7 @@
  * Reads a market's schedule from one source record (docs/decisions/usda.md). The grammar reads its cells; here is what
  * holds of a record: which season replaces which, what is completed, and what is doubted.
  */
+import { compareTexts } from "../../input/compare-texts.ts";
 import { lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../../schedule/basis.ts";
 import { isWholeDay } from "../../schedule/hours.ts";
@@ -45,19 +46,16 @@ export function readRecordSchedule(
     return [{ printed, season: { ...completeSeason(printed, usual), ...(week && { week }) } }];
   });
   const all = keepLatest(cutByNext(read));
-  const checked = read.map((season) => ({ printed: season.printed, ...dropDoubtful(season) }));
-  const sure = keepLatest(cutByNext(checked.flatMap(({ kept }) => kept ?? [])));
+  const sure = keepLatest(cutByNext(read.flatMap((season) => dropDoubtful(season) ?? [])));
   // Seasons that newer ones replace are not doubted.
-  const reasons = checked.flatMap((season) =>
-    all.some(({ printed }) => printed === season.printed) ? season.reasons : [],
-  );
+  const reasons = new Set(all.flatMap(findDoubts));
   const [schedule, asPrinted] = [settle(sure), settle(all)];
   const asOf = findScheduleDay(sure.length > 0 ? sure : all, updated);
   return {
     ...(schedule && { schedule }),
     ...(asOf !== undefined && { asOf }),
     dropped,
-    ...(reasons.length > 0 && asPrinted && { doubtful: { schedule: asPrinted, reasons: [...new Set(reasons)] } }),
+    ...(reasons.size > 0 && asPrinted && { doubtful: { schedule: asPrinted, reasons: [...reasons] } }),
   };
 }
 
@@ -138,13 +136,10 @@ function tidyHours(printed: string): string {
 
 /** The days of `named` with the hours of both; null if they contradict each other. */
 function joinWeeks(week: WeekHours, named: WeekHours): WeekHours | null {
-  const joined: WeekHours = {};
-  for (const day of WEEKDAYS) {
-    const hours = named[day] === undefined ? undefined : joinHours(week[day], named[day]);
-    if (hours === null) return null;
-    if (hours) joined[day] = hours;
-  }
-  return joined;
+  const days = WEEKDAYS.flatMap((day) =>
+    named[day] === undefined ? [] : [[day, joinHours(week[day], named[day])] as const],
+  );
+  return days.some(([, hours]) => hours === null) ? null : (Object.fromEntries(days) as WeekHours);
 }
 
 /** All hours of a day; null if they contradict each other. */
@@ -189,30 +184,30 @@ function isInPlaceOf(other: PrintedSeason, { season, printed }: PrintedSeason): 
   if (other.printed === printed || countCommonDays(other.season, season) <= chance) return false;
   // Hours without a season are superseded by a season with a common weekday.
   if (isBare(printed)) return !isBare(other.printed) && haveCommonWeekday(other.season, season);
-  return isLaterYear(other.printed.first, printed.first);
-}
-
-function isLaterYear(later: string | undefined, first: string | undefined): boolean {
-  return later !== undefined && first !== undefined && later.slice(0, 4) > first.slice(0, 4);
+  const [later, year] = [other.printed.first, printed.first].map((first) => first?.slice(0, 4));
+  return later !== undefined && year !== undefined && later > year;
 }
 
 function isBare({ from, to, isUnreadable }: PrintedDates): boolean {
   return from === undefined && to === undefined && !isUnreadable;
 }
 
-/** Removes implausible hours. `kept` is missing if nothing is left. */
-function dropDoubtful({ season, printed }: PrintedSeason): { kept?: PrintedSeason; reasons: string[] } {
-  const { week = {}, ...dates } = season;
-  const event = findSeasonDoubt(printed);
-  if (event !== null) return { reasons: [event] };
-  const weekdays = findWeekdayDoubt(printed, week);
-  const doubts = WEEKDAYS.map((day) => findHoursDoubt(day, week[day] ?? []));
-  const sure = WEEKDAYS.filter((day, index) => week[day] !== undefined && doubts[index] === null && weekdays === null);
-  const reasons = [weekdays, ...doubts].filter((reason) => reason !== null);
+/** Without implausible hours; null if nothing is left. */
+function dropDoubtful(read: PrintedSeason): PrintedSeason | null {
+  const { week = {}, ...dates } = read.season;
+  if (findSeasonDoubt(read.printed) !== null) return null;
+  const isDoubtful = findWeekdayDoubt(read.printed, week) !== null;
+  const sure = WEEKDAYS.filter((day) => week[day] && !isDoubtful && findHoursDoubt(day, week[day]) === null);
   // A season with assumed dates and without hours has no information.
-  if (sure.length === 0 && isWhollyAssumed(season)) return { reasons };
-  const hours = sure.length > 0 && { week: Object.fromEntries(sure.map((day) => [day, week[day]])) };
-  return { kept: { printed, season: { ...dates, ...hours } }, reasons };
+  if (sure.length === 0) return isWhollyAssumed(read.season) ? null : { ...read, season: dates };
+  return { ...read, season: { ...dates, week: Object.fromEntries(sure.map((day) => [day, week[day]])) } };
+}
+
+function findDoubts({ season: { week = {} }, printed }: PrintedSeason): string[] {
+  const event = findSeasonDoubt(printed);
+  const hours = WEEKDAYS.map((day) => findHoursDoubt(day, week[day] ?? []));
+  const reasons = event === null ? [findWeekdayDoubt(printed, week), ...hours] : [event];
+  return reasons.filter((reason) => reason !== null);
 }
 
 /** Days. Shorter seasons are single events, which do not recur on the same days. */
@@ -266,8 +261,8 @@ function findTextDoubt(day: Weekday, text: string): string | null {
 function findScheduleDay(seasons: readonly PrintedSeason[], updated: string): string | undefined {
   const timed = seasons.filter(({ season }) => season.week);
   const telling = timed.length > 0 ? timed : seasons;
-  const days = telling.flatMap(({ printed }) => [printed.first, printed.last]).filter((day) => day !== undefined);
-  const newest = days.toSorted().at(-1);
+  const days = telling.flatMap(({ printed: { first = "", last = "" } }) => [first, last]);
+  const newest = days.filter(Boolean).toSorted().at(-1);
   return newest !== undefined && newest < updated ? newest : undefined;
 }
 
@@ -278,7 +273,7 @@ function settle(seasons: readonly PrintedSeason[]): Schedule | undefined {
 /** Merges seasons with equal hours that overlap or are adjacent; sorts by first day. */
 function joinSeasons(seasons: readonly DatedSeason[]): DatedSeason[] {
   const joined: DatedSeason[] = [];
-  for (const season of seasons.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+  for (const season of seasons.toSorted((a, b) => compareTexts(a.from, b.from))) {
     const index = joined.findIndex((other) => isSameWeek(other.week, season.week) && joinDates(other, season));
     const other = joined[index];
     if (other) joined[index] = { ...other, ...joinDates(other, season) };
