@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { marketSchema } from "../../market/market-schema.ts";
 import { resolveMarket } from "../../files/read-snapshot.ts";
 import * as subject from "./build-market.ts";
-import { joinRecord, type KnownRecord } from "./record-claims.ts";
+import { joinRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/test-fixtures.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";
 
-/** The claims of each record's only row. */
-function toRecords(rows: readonly SourceRecord[]): KnownRecord[] {
-  return rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []);
+/** @param rows the only one of each record */
+function build(...rows: SourceRecord[]) {
+  return subject.buildMarket(rows.flatMap((row) => joinRecord([row], undefined, new Set()) ?? []));
 }
 
 /** The market as visitors see it. */
-function buildMarket(group: readonly SourceRecord[]) {
-  const { sources, claims } = subject.buildMarket(toRecords(group));
+function buildMarket(rows: readonly SourceRecord[]) {
+  const { sources, claims } = build(...rows);
   return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
 }
 
@@ -91,9 +91,7 @@ test("each fact cites its record, and the other file's claims are kept", () => {
     ...{ customList: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
   });
   const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
-  const claims = subject
-    .buildMarket(toRecords([newer, older]))
-    .claims.map(({ fact, record, said: on }) => `${fact} ${record} ${on}`);
+  const claims = build(newer, older).claims.map(({ fact, record, said }) => `${fact} ${record} ${said}`);
   const common = ["existence", "listingType", "name", "city", "latitude", "longitude"];
   expect(claims).toEqual([
     ...common.map((fact) => `${fact} usda-portal:1 2023-03-27`),
@@ -107,7 +105,7 @@ test("each fact cites its record, and the other file's claims are kept", () => {
 });
 
 test("a newer claim in the other file that does not count is marked doubtful", () => {
-  const doubted = subject.buildMarket(toRecords([PARK, HOUSE])).claims.filter(({ doubt }) => doubt !== undefined);
+  const doubted = build(PARK, HOUSE).claims.filter(({ doubt }) => doubt !== undefined);
   expect(doubted.map(({ fact, record, value }) => [fact, record, value])).toEqual([
     ["address", "usda-portal:1", "Riverside Park"],
     ["latitude", "usda-portal:1", 44.46],
@@ -119,9 +117,9 @@ test("hours for an address at least a kilometer away are doubtful, those for the
   const house = makeRecord({ key: "usda-portal:1", address: "222 N. Park St.", latitude: 44.482 });
   const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
   const schedules = (address?: string) =>
-    subject
-      .buildMarket(toRecords([house, makeRecord({ ...older, address })]))
-      .claims.flatMap(({ fact, doubt }) => (fact === "schedule" ? [doubt] : []));
+    build(house, makeRecord({ ...older, address })).claims.flatMap(({ fact, doubt }) =>
+      fact === "schedule" ? [doubt] : [],
+    );
   expect(schedules("2000 North Dewey Avenue")).toEqual([
     "these are the hours of another address, 2000 North Dewey Avenue, 2.0 km away",
   ]);
@@ -130,12 +128,8 @@ test("hours for an address at least a kilometer away are doubtful, those for the
 });
 
 test("a row stamped in bulk only claims that the market is listed; another row claims that it is held", () => {
-  const claims = subject.buildMarket(
-    toRecords([
-      makeRecord({ key: "usda-portal:1", isStamped: true }),
-      makeRecord({ key: "usda-portal:2", updated: "2019-04-01" }),
-    ]),
-  ).claims;
+  const stamped = makeRecord({ key: "usda-portal:1", isStamped: true });
+  const { claims } = build(stamped, makeRecord({ key: "usda-portal:2", updated: "2019-04-01" }));
   expect(claims.filter(({ fact }) => fact === "existence")).toEqual([
     { fact: "existence", source: "usda-portal", record: "usda-portal:1", value: "listed", said: "2023-03-27" },
     { fact: "existence", source: "usda-portal", record: "usda-portal:2", value: "held", said: "2019-04-01" },
@@ -149,12 +143,12 @@ test("a schedule is as old as its season, payments as old as their row", () => {
     payments: ["snap"],
     times: "Thu: 3:00 PM-6:00 PM;",
   });
-  const record = toRecords([{ ...row, scheduleDay: "2013-10-10" }]);
-  expect(resolveMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
+  const dated = { ...row, scheduleDay: "2013-10-10" };
+  expect(buildMarket([dated])).toMatchObject({
     confirmed: { on: "2018-05-02", source: "usda-2018" },
     hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },
   });
-  const payments = subject.buildMarket(record).claims.find(({ fact }) => fact === "payments");
+  const payments = build(dated).claims.find(({ fact }) => fact === "payments");
   expect(payments).toMatchObject({ record: "usda-2018:7", said: "2018-05-02" });
 });
 
@@ -165,7 +159,7 @@ test("no claim is repeated for the same fact and record, with or without a doubt
     { fact: "schedule", value: { seasons: [] }, reason: "a season of a week" },
   ] as const;
   const other = makeRecord({ key: "usda-portal:1", times: "Fri: 3:00 PM-6:00 PM;" });
-  const { claims } = subject.buildMarket(toRecords([{ ...row, doubts: [...doubts] }, other]));
+  const { claims } = build({ ...row, doubts: [...doubts] }, other);
   const keys = claims.map(({ fact, record, doubt }) => [fact, record, doubt === undefined].join(" "));
   expect(new Set(keys).size).toBe(keys.length);
 });

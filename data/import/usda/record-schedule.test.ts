@@ -44,14 +44,6 @@ test.each<[rule: string, entries: Entry[], schedule: string]>([
     "12-01 to 03-31 hours unknown",
   ],
   [
-    "a season to the same day of the next year is the whole year",
-    [season("01/01/2014 to 01/01/2015")],
-    "01-01 to 12-31 hours unknown",
-  ],
-  ["a missing last day is assumed", [season("06/18/2016 to", SATURDAYS)], "06-18 to ?10-31 Sat 8:00-12:00"],
-  ["so is one of a single day", [season("11/05/2016 to 11/05/2016", SATURDAYS)], "11-05 to ?04-30 Sat 8:00-12:00"],
-  ["a missing first day is assumed", [season(" to 10/29/2016", SATURDAYS)], "?05-01 to 10-29 Sat 8:00-12:00"],
-  [
     "a season that ends on the day the next year's starts stays separate",
     [WINTER, season(NEXT_SUMMER, "Sat: 8:00 AM-1:00 PM;")],
     "05-01 to 09-01 Sat 8:00-13:00 | 10-01 to 05-01 Sat 9:00-12:00",
@@ -167,7 +159,6 @@ test.each([
   [" to 10/07/2017", "?05-01 to 10-07"],
   ["06/01/2014 to 09/31/2014", "06-01 to ?10-31", "06/01/2014 to 09/31/2014"],
   ["13/07/2016 to 10/29/2016", "?05-01 to 10-29", "13/07/2016 to 10/29/2016"],
-  ["May to ever", "05-01 to ?10-31", "May to ever"],
   ["June to Octobsr", "06-01 to ?10-31", "June to Octobsr"],
   ["06/31/2016", "", "06/31/2016"],
   ["all summer", "", "all summer"],
@@ -201,7 +192,6 @@ test.each([
 });
 
 test.each([
-  ["", "Wed:1:00 AM-3:00 PM", "Wednesday opens at 1:00 AM"],
   ["", "Wed:12:00 AM-4:00 PM", "Wednesday opens at 12:00 AM"],
   ["", "Wed:8:00 AM-12:00 PM;Wed:3:00 AM-6:00 AM", "Wednesday opens at 3:00 AM"],
   ["", "Wed:4:30 AM-", "Wednesday opens at 4:30 AM"],
@@ -209,13 +199,7 @@ test.each([
   ["", "Wed:7:00 pm-6:00 pm", "Wednesday ends before it starts (7:00 PM - 6:00 PM)"],
   ["", "Wed:8:00 PM-2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
   ["", "Wed:6-9", "nobody can read the hours of Wednesday (6 - 9)"],
-  ["09/20/2014 to 09/21/2014", "", "a season of 2 days, 2014-09-20 to 2014-09-21"],
   ["11/05/2016 to 11/18/2016", "", "a season of 14 days, 2016-11-05 to 2016-11-18"],
-  [
-    "05/31/2014 to 10/18/2014",
-    "Sun:8:00 AM-12:00 PM",
-    "the season begins and ends on a Saturday, the hours are of Sunday",
-  ],
 ])("%j, %j is doubtful: %s", (dates, times, reason) =>
   expect(read([season(dates, times)]).doubtful?.reasons).toEqual([reason]),
 );

@@ -6,16 +6,11 @@ import type { ClaimedMarket } from "./record-claims.ts";
 
 const PLACES = ["Wisconsin", "WI"];
 
-interface Given {
-  city?: string;
-  website?: string;
-  listingType?: string;
-  existence?: string;
-  from?: string;
-  to?: string;
-}
-
-function makeMarket(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): ClaimedMarket {
+function makeMarket(
+  id: number,
+  name: string,
+  { from = "05-01", to = "10-31", ...more }: Record<string, string> = {},
+): ClaimedMarket {
   const facts = {
     ...{ existence: "held", listingType: "farmers-market", name, city: "Madison", latitude: 43, longitude: -89 },
     schedule: { seasons: [{ from, to }] },

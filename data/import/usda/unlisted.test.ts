@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Claim, SUPERSEDED } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
-import { isUnlisted, type ListingFile, markUnlisted } from "./unlisted.ts";
+import { type ListingFile, markUnlisted } from "./unlisted.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
 const held = (record: string, said: string): Claim => ({
@@ -22,18 +22,14 @@ function portal(day: string, ...keys: string[]): ListingFile {
   return { ...directory(day, ...keys), prefix: "usda-portal:" };
 }
 
-/** Builds markets with a log; the records are as old as their claims. */
-function markWhole(one: ClaimedMarket, files: ListingFile[], before = one): [ClaimedMarket, LogEntry[]] {
+/** The market with its log; the records are as old as their claims. */
+function markWhole(known: ClaimedMarket, files: ListingFile[]): [ClaimedMarket, LogEntry[]] {
   const log: LogEntry[] = [];
-  const records = one.claims.flatMap(({ record: key = "", said: updated, value }) =>
-    value === "held" ? [{ key, updated, listingType: kindOf(one) }] : [],
+  const { value: kind = "farmers-market" } = known.claims.find(({ fact }) => fact === "listingType") ?? {};
+  const records = known.claims.flatMap(({ record: key = "", said: updated, value }) =>
+    value === "held" ? [{ key, updated, listingType: kind as ListingType }] : [],
   );
-  const claims = [...one.claims, ...before.claims.filter(isUnlisted)];
-  return [markUnlisted([{ ...one, claims }], files, records, log)[0] ?? one, log];
-}
-
-function kindOf({ claims }: ClaimedMarket): ListingType {
-  return (claims.find(({ fact }) => fact === "listingType")?.value ?? "farmers-market") as ListingType;
+  return [markUnlisted([known], files, records, log)[0] ?? known, log];
 }
 
 /** Its unlisted claims as "<source> <date>", with "?" appended to claims that do not count. */
@@ -65,7 +61,7 @@ test("a market in another source stays listed, and the first source's claim is k
 
 test("a market is unlisted when its last list drops it, since that day", () => {
   const [known] = markWhole(both, [directory("2022-04-05", "usda-2018:2")]);
-  const [gone, log] = markWhole(both, [portal("2026-01-02", "usda-portal:8")], known);
+  const [gone, log] = markWhole(known, [portal("2026-01-02", "usda-portal:8")]);
   expect(show(gone)).toEqual(["usda-2018 2022-04-05", "usda-portal 2026-01-02"]);
   expect(log).toMatchObject([{ step: "listed", what: "no longer listed", detail: "since 2026-01-02" }]);
   expect(gone.claims.filter(({ value }) => value === "held")).toHaveLength(2);
@@ -73,10 +69,13 @@ test("a market is unlisted when its last list drops it, since that day", () => {
 
 test("a market that is back in a later file loses the claim; an older edition and an even newer one change nothing", () => {
   const [before] = markWhole(old2018, [directory("2022-04-05", "usda-2018:2")]);
-  expect(mark(old2018, [directory("2024-04-05", "usda-2018:1")], before)).toEqual([]);
-  expect(mark(old2018, [directory("2018-09-01", "usda-2018:1")], before)).toEqual(["usda-2018 2022-04-05"]);
-  expect(mark(old2018, [directory("2024-04-05", "usda-2018:2")], before)).toEqual(["usda-2018 2022-04-05"]);
-  expect(mark(old2018, [portal("2024-04-05", "usda-portal:8")], before)).toEqual(["usda-2018 2022-04-05"]);
+  expect(mark(before, [directory("2024-04-05", "usda-2018:1")])).toEqual([]);
+  for (const file of [
+    directory("2018-09-01", "usda-2018:1"),
+    directory("2024-04-05", "usda-2018:2"),
+    portal("2024-04-05", "usda-portal:8"),
+  ])
+    expect(mark(before, [file])).toEqual(["usda-2018 2022-04-05"]);
 });
 
 test("an edition older than the row claims nothing about it", () =>
