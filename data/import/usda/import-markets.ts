@@ -193,9 +193,8 @@ function toSortKey({ name, city, sources }: Pick<Market, "name" | "city" | "sour
 function logUnchanged(groups: readonly Group[], given: ReadonlySet<string>, log: LogEntry[]): void {
   const logged = new Set(log.map(({ record }) => record));
   for (const { records } of groups) {
-    for (const { key, name } of records) {
-      if (logged.has(key) || !given.has(key)) continue;
-      const others = records.flatMap((other) => (other.key === key ? [] : [`${other.key} "${other.name}"`]));
+    for (const { key, name } of records.filter((record) => given.has(record.key) && !logged.has(record.key))) {
+      const others = records.filter((other) => other.key !== key).map((other) => `${other.key} "${other.name}"`);
       const logChange = createLogger(log, key, name);
       if (others.length > 0) logChange("merged", "one market with other records", others.join(", "));
       else logChange("kept", "taken as it is", "");

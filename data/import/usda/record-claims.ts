@@ -34,15 +34,14 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 /** The claims of one row; doubtful ones last. */
 export function listClaims(row: SourceRecord): Claim[] {
   const { key, source, updated, isStamped, doubts = [], scheduleDay } = row;
-  const facts: [FactName, unknown][] = [
-    ["existence", isStamped ? "listed" : HELD],
-    ...ROW_FACTS.map((fact): [FactName, unknown] => [fact, row[fact]]),
-  ];
-  const base = { source, record: key };
-  const said = (fact: FactName) => (fact === "schedule" ? (scheduleDay ?? updated) : updated);
+  const claim = (fact: FactName, value: unknown): Claim => {
+    const said = fact === "schedule" ? (scheduleDay ?? updated) : updated;
+    return { fact, source, record: key, value, said };
+  };
   return [
-    ...facts.flatMap(([fact, value]) => (isNothing(value) ? [] : [{ fact, ...base, value, said: said(fact) }])),
-    ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
+    claim("existence", isStamped ? "listed" : HELD),
+    ...ROW_FACTS.filter((fact) => !isNothing(row[fact])).map((fact) => claim(fact, row[fact])),
+    ...doubts.map(({ fact, value, reason }) => ({ ...claim(fact, value), doubt: reason })),
   ];
 }
 

@@ -27,15 +27,10 @@ export interface RecordSchedule {
   doubtful?: { schedule: Schedule; reasons: string[] };
 }
 
-interface RecordContext extends UsualSeasons {
-  /** The row's own date. */
-  updated: string;
-}
-
-/** @param entries dates and times of each season */
+/** @param entries dates and times of each season @param updated the row's own date */
 export function readRecordSchedule(
   entries: readonly { dates: string; times: string }[],
-  { updated, ...usual }: RecordContext,
+  { updated, ...usual }: UsualSeasons & { updated: string },
 ): RecordSchedule {
   const dropped: string[] = [];
   const read = entries.flatMap(({ dates, times }): PrintedSeason[] => {
