@@ -1,6 +1,7 @@
 /** Refuses incomplete files. */
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "../import-error.ts";
+import { getSource } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
 import { isUnlisted } from "./unlisted.ts";
 import type { State } from "../states.ts";
@@ -20,7 +21,7 @@ interface Expectations {
 
 /** @throws ImportError */
 export function checkAmounts(files: readonly SourceFile[], { state, old, allowFew }: Expectations): void {
-  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values()) {
+  for (const editions of Map.groupBy(files, ({ source }) => source).values()) {
     // A newer edition may have dropped all markets of a small state.
     const isEmpty = editions.every(({ keys }) => keys.length === 0);
     for (const { name, rows, keys, records } of editions) {
@@ -45,12 +46,12 @@ export function checkAmounts(files: readonly SourceFile[], { state, old, allowFe
 function checkListings(editions: readonly SourceFile[], old: MarketSnapshot | null): void {
   const [first] = editions;
   if (!first) return;
-  const { name, prefix } = first;
+  const { name, source } = first;
   const found = new Set(editions.flatMap(({ records }) => records.map(({ key }) => key)));
   const known = (old?.markets ?? []).filter(
     ({ id, sources }) =>
-      sources.some((key) => key.startsWith(prefix)) &&
-      !old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && prefix === `${claim.source}:`),
+      sources.some((key) => getSource(key) === source) &&
+      !old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && claim.source === source),
   );
   const again = known.filter(({ sources }) => sources.some((key) => found.has(key))).length;
   if (again < known.length * EXPECTED_SHARE) {

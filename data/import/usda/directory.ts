@@ -14,30 +14,32 @@ const PAYMENT_COLUMNS: Readonly<Record<string, Payment>> = {
   Credit: "credit",
 };
 
+/** Columns with another name than in the portal. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  listing_id: "FMID",
+  updated: "updateTime",
+  name: "MarketName",
+  county: "County",
+  state: "State",
+  latitude: "y",
+  longitude: "x",
+  website: "Website",
+  facebook: "Facebook",
+  other: "OtherMedia",
+};
+
 /** All yearly editions. Older ones lack columns; a missing column means unknown, not "no". */
 export const DIRECTORY: UsdaSource = {
   id: "usda-2018",
   name: "directory",
   idColumn: "FMID",
-  updatedColumn: "updateTime",
-  placeColumns: {
-    name: "MarketName",
-    street: "street",
-    city: "city",
-    county: "County",
-    zip: "zip",
-    latitude: "y",
-    longitude: "x",
-    website: "Website",
-    facebook: "Facebook",
-    other: "OtherMedia",
-  },
   readRows: (text, title) => {
     const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
-    return readUsdaTable(text, { title, idColumn: "FMID", lastDate: "updateTime", columns });
+    const { rows, bad } = readUsdaTable(text, { title, idColumn: "FMID", lastDate: "updateTime", columns });
+    return { rows: rows.map(({ get }) => ({ get: (column) => get(COLUMNS[column] ?? column) })), bad };
   },
-  isOf: (row, state) => isListedIn(row, state, { ...DIRECTORY.placeColumns, state: "State" }),
+  isOf: isListedIn,
   readListingType: () => "farmers-market",
   readSeasons: (row) =>
     SEASONS.map((number) => ({ dates: row.get(`Season${number}Date`), times: row.get(`Season${number}Time`) })),

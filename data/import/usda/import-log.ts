@@ -1,5 +1,6 @@
 /** Log of an import: what was done to each record and why. Summarized at the end; printed in full with --explain. */
 import { compareTexts } from "../../input/compare-texts.ts";
+import { maskEmails } from "../cells/email-address.ts";
 
 /** In the order of the summary. */
 export const IMPORT_STEPS = [
@@ -30,10 +31,10 @@ export interface LogEntry {
 /** Logs a change of one record. */
 export type LogChange = (step: ImportStep, what: string, detail: string) => void;
 
-/** @returns a function that adds entries about one record to `log` */
+/** @returns a function that adds entries about one record to `log`, without email addresses */
 export function createLogger(log: LogEntry[], record: string, name: string): LogChange {
   return (step, what, detail) => {
-    log.push({ step, what, record, name, detail });
+    log.push({ step, what, record, name: maskEmails(name), detail: maskEmails(detail) });
   };
 }
 

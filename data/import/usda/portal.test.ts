@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { splitAddress } from "../cells/split-address.ts";
-import { readPortalListings } from "./portal.ts";
+import { findPortalSource } from "./portal.ts";
 
-const FILE = { title: "The list", list: "farmersmarket" };
-
-const read = (...listings: object[]) => readPortalListings(JSON.stringify(listings), FILE);
+const readText = (text: string) => findPortalSource({ text }).readRows(text, "The list").rows;
+const read = (listing: object) => readText(JSON.stringify([listing]));
 
 test.each<[line: string, parts: string[]]>([
   ["12 Main St, Dale, Wisconsin, 54931", ["12 Main St", "Dale", "Wisconsin", "54931"]],
@@ -70,12 +69,12 @@ test.each([
     ["44.5", "-89.5", "1", ""],
   ],
 ])("%s", (_, text, cells) => {
-  const [row] = readPortalListings(text, FILE);
+  const [row] = readText(text);
   expect(["latitude", "longitude", "snap", "phone"].map((column) => row?.get(column))).toEqual(cells);
 });
 
 test("other JSON is refused, naming what it is", () => {
-  const refuse = (text: string) => () => readPortalListings(text, FILE);
+  const refuse = (text: string) => () => readText(text);
   expect(refuse('[{"listing_id":"7"},{"listi')).toThrow("The list cannot be read as JSON. The file is cut off");
   expect(refuse('{"error":"busy"}')).toThrow("The list is another kind of file: JSON of something else");
   expect(refuse("[]")).toThrow("The list holds no listing.");

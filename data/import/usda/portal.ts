@@ -39,26 +39,24 @@ export function findPortalList(file: string): string | undefined {
 
 /** How to read a file of the portal. */
 export function findPortalSource({ text, list = "farmersmarket" }: PortalText): UsdaSource {
-  return isJson(text) || hasColumn(text, "listing_name") ? describeDownload(list) : PORTAL_TABLE;
+  const isListings = isJson(text);
+  if (!isListings && !hasColumn(text, "listing_name")) return PORTAL_TABLE;
+  return {
+    ...PORTAL_TABLE,
+    readRows: (_, title) => {
+      const { listings, bad } = isListings ? { listings: findListings(text, title), bad: [] } : readSheet(text, title);
+      return { rows: listings.map((listing) => toRow(listing, list)), bad };
+    },
+    isOf: isListedIn,
+    readSeasons: () => [],
+    readOffers: readPortalOffers,
+  };
 }
 
 const PORTAL_TABLE: UsdaSource = {
   id: "usda-portal",
   name: "portal",
   idColumn: "listing_id",
-  updatedColumn: "updated",
-  placeColumns: {
-    name: "name",
-    street: "street",
-    city: "city",
-    zip: "zip",
-    latitude: "latitude",
-    longitude: "longitude",
-    phone: "phone",
-    website: "website",
-    facebook: "facebook",
-    instagram: "instagram",
-  },
   readRows: (text, title) => {
     const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
     return readUsdaTable(text, { title, isQuoted: false, idColumn: "listing_id", columns });
@@ -76,17 +74,6 @@ const PORTAL_TABLE: UsdaSource = {
     return { customList: items, payments: [], partial: isPartial ? ["customList"] : [] };
   },
 };
-
-const describeDownload = (list: string): UsdaSource => ({
-  ...PORTAL_TABLE,
-  readRows: (text, title) =>
-    isJson(text)
-      ? { names: [], rows: readPortalListings(text, { title, list }), bad: [] }
-      : readPortalSheet(text, { title, list }),
-  isOf: (row, state) => isListedIn(row, state, { ...PORTAL_TABLE.placeColumns, state: "state" }),
-  readSeasons: () => [],
-  readOffers: readPortalOffers,
-});
 
 /** The list of payments is whole only if programs and other payments are both answered. */
 function readPortalOffers(row: UsdaRow): ReturnType<UsdaSource["readOffers"]> {
@@ -118,30 +105,16 @@ function isJson(text: string): boolean {
   return /^\uFEFF?\s*[[{]/.test(text);
 }
 
-/**
- * Reads a spreadsheet as CSV like readPortalListings() reads JSON.
- * @throws ImportError if it is cut off or lacks a column
- */
-function readPortalSheet(text: string, { title, list }: { title: string; list: string }): UsdaTable {
-  const columns = ["listing_id", "listing_name", "location_x", "location_y"];
-  const table = readUsdaTable(text, { title, idColumn: "listing_id", columns });
-  const toListing = (row: UsdaRow) => Object.fromEntries(table.names.map((name) => [name, row.get(name)]));
-  return { ...table, rows: table.rows.map((row) => toRow(toListing(row), { row: row.row, list })) };
-}
-
-/**
- * Each listing as a row of the columns `listing_id`, `directory` (the list it is of),
- * `updated`, `name`, `street`, `city`, `state`, `zip`, `latitude`, `longitude`, `phone`, `website`, `facebook`,
- * `instagram`, `snap`, `programs`, `accepted` and `indoor`: the downloads for everybody, which have no contacts, and the answers that need a key.
- * @param list name of the list, for listings without one
- * @throws ImportError if it is cut off or not a list of listings
- */
-export function readPortalListings(text: string, { title, list }: { title: string; list: string }): UsdaRow[] {
-  return findListings(text, title).map((listing, index) => toRow(listing, { row: index + 1, list }));
-}
-
 type Listing = Readonly<Record<string, unknown>>;
 
+/** Reads a spreadsheet as CSV. @throws ImportError if it is cut off or lacks a column */
+function readSheet(text: string, title: string): { listings: Listing[]; bad: UsdaTable["bad"] } {
+  const columns = ["listing_id", "listing_name", "location_x", "location_y"];
+  const { names, rows, bad } = readUsdaTable(text, { title, idColumn: "listing_id", columns });
+  return { listings: rows.map((row) => Object.fromEntries(names.map((name) => [name, row.get(name)]))), bad };
+}
+
+/** Reads JSON. @throws ImportError if it is cut off or not a list of listings */
 function findListings(text: string, title: string): Listing[] {
   const parsed = parseJson(text.replace(/^\uFEFF/, ""), title);
   const list = isObject(parsed) && Array.isArray(parsed.data) ? (parsed.data as unknown[]) : parsed;
@@ -169,7 +142,11 @@ function isObject(value: unknown): value is Listing {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function toRow(listing: Listing, { row, list }: { row: number; list: string }): UsdaRow {
+/**
+ * The downloads for everybody have no contacts, and not the answers that need a key.
+ * @param list name of the list, for listings without one
+ */
+function toRow(listing: Listing, list: string): UsdaRow {
   const get = (key: string): string => {
     const value = listing[key];
     return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
@@ -177,7 +154,7 @@ function toRow(listing: Listing, { row, list }: { row: number; list: string }): 
   /** Of a question with several answers: one field, or one for each. */
   const getAll = (key: string) =>
     Object.keys(listing)
-      .filter((name) => name === key || (name.startsWith(`${key}_`) && /^\d+$/.test(name.slice(key.length + 1))))
+      .filter((name) => name.replace(/_\d+$/, "") === key)
       .map(get)
       .join(";");
   const address = splitAddress(get("location_address"));
@@ -201,5 +178,5 @@ function toRow(listing: Listing, { row, list }: { row: number; list: string }): 
     accepted: getAll("acceptedpayment"),
     indoor: get("location_indoor"),
   };
-  return { row, get: (column) => values[column] ?? "" };
+  return { get: (column) => values[column] ?? "" };
 }

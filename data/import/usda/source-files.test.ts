@@ -28,9 +28,9 @@ const readJson = (...listings: Record<string, unknown>[]) => read({ portals: [po
 test("of several editions, each is a separate file with its newest day, in any order", () => {
   const edition = (updateTime: string) => directoryFile([{ updateTime: "2011" }, { updateTime }]);
   const { files } = read({ directories: [edition("4/5/2022 3:12:01 PM"), edition("8/27/2018 1:00:00 PM")] });
-  expect(files.map(({ name, prefix, day, rows }) => ({ name, prefix, day, rows }))).toEqual([
-    { name: "directory", prefix: "usda-2018:", day: "2022-04-05", rows: 2 },
-    { name: "directory", prefix: "usda-2018:", day: "2018-08-27", rows: 2 },
+  expect(files.map(({ name, source, day, rows }) => ({ name, source, day, rows }))).toEqual([
+    { name: "directory", source: "usda-2018", day: "2022-04-05", rows: 2 },
+    { name: "directory", source: "usda-2018", day: "2018-08-27", rows: 2 },
   ]);
   expect(read({ directories: [directoryFile([{ updateTime: "2011" }])] }).files[0]).not.toHaveProperty("day");
 });
@@ -150,7 +150,7 @@ test("the portal's download gives the same records, with the facts that it has",
   const { files, records } = readJson({ listing_id: "301495", SNAP_option: "Accepts EBT at a central location" });
   expect(files[0]).toMatchObject({
     name: "portal",
-    prefix: "usda-portal:",
+    source: "usda-portal",
     day: "2023-04-01",
     keys: ["usda-portal:301495"],
   });

@@ -5,7 +5,6 @@
 import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
-import { maskEmails } from "../cells/email-address.ts";
 import { DIRECTORY } from "./directory.ts";
 import { findPortalSource, type PortalText } from "./portal.ts";
 import type { UsdaSource } from "./usda-source.ts";
@@ -13,15 +12,14 @@ import { type LogEntry, type LogChange, createLogger } from "./import-log.ts";
 import { isPersonName } from "../cells/person-name.ts";
 import { readRecordSchedule } from "./record-schedule.ts";
 import { parseSourceDate, parseSourceSecond } from "../cells/row-date.ts";
-import { cleanPlace, type SourceRecord } from "./source-record.ts";
+import { cleanPlace, LINK_COLUMNS, type SourceRecord, type UsdaSourceId } from "./source-record.ts";
 import { findStamped } from "./stamped-rows.ts";
 import type { State } from "../states.ts";
 import type { UsdaRow } from "./usda-table.ts";
 
 export interface SourceFile {
   name: UsdaSource["name"];
-  /** Start of its records' keys. */
-  prefix: string;
+  source: UsdaSourceId;
   /** The newest date in it: markets missing from it were dropped by then. */
   day?: string;
   rows: number;
@@ -52,8 +50,8 @@ export function readSourceFiles(
 ): SourceFile[] {
   const read = (given: readonly { file?: string | undefined; text: string; source: UsdaSource }[]) =>
     given.map(({ file, text, source }, index) => {
-      const which = given.length > 1 ? `${source.name}'s file ${index + 1}` : `${source.name}'s file`;
-      return readFile(text, source, { ...rules, title: file ?? `The ${which}`, state, log });
+      const number = given.length > 1 ? ` ${index + 1}` : "";
+      return readFile(text, file ?? `The ${source.name}'s file${number}`, { ...rules, source, state, log });
     });
   return [
     ...read(portals.map((portal) => ({ ...portal, source: findPortalSource(portal) }))),
@@ -62,119 +60,126 @@ export function readSourceFiles(
 }
 
 interface FileContext extends Omit<SourceTexts, "portals" | "directories"> {
-  title: string;
+  source: UsdaSource;
   state: State;
   log: LogEntry[];
 }
 
-function readFile(text: string, source: UsdaSource, context: FileContext): SourceFile {
-  const { title, state } = context;
-  const { id, name, idColumn, updatedColumn, placeColumns } = source;
-  const { rows: all, bad } = source.readRows(text, title);
-  for (const { row, why } of bad) {
-    createLogger(context.log, `the ${name}'s file`, `Row ${row}`)("set aside", "a row that cannot be read", why);
-  }
-  const prefix = `${id}:`;
-  const keyOf = (row: UsdaRow) => prefix + row.get(idColumn);
-  const logChange = (row: UsdaRow) => createLogger(context.log, keyOf(row), maskEmails(row.get(placeColumns.name)));
-  const ofState = all.filter((row) => source.isOf(row, state));
-  const [others, shown] = split(ofState, (row) => source.readListingType(row) === null);
-  for (const row of others) logChange(row)("dropped", OTHER_KIND, row.get("directory"));
-  const [older, rows] = split(shown, isOlderDuplicate(shown, source));
-  for (const row of older)
-    logChange(row)("dropped", "in the file twice, and older than the other", row.get(updatedColumn));
-  const stamped = findStampedRows(all, source);
-
-  const dates = all.flatMap((row) => parseSourceDate(row.get(updatedColumn)) ?? []).sort();
+function readFile(text: string, title: string, context: FileContext): SourceFile {
+  const { source, state, log } = context;
+  const { rows, bad } = source.readRows(text, title);
+  for (const { row, why } of bad)
+    createLogger(log, `the ${source.name}'s file`, `Row ${row}`)("set aside", UNREADABLE, why);
+  const all = rows.map((row) => readListing(row, context));
+  const shown = all.filter(({ row }) => source.isOf(row, state)).filter((listing) => isShown(listing, source));
+  const listings = dropOlder(shown);
+  const stamped = findStamped(
+    all.flatMap(({ id, day, second }) => (id !== null && day?.length === 10 ? [{ id, day, second }] : [])),
+  );
+  const days = all.flatMap(({ day }) => day ?? []).sort();
   // Not those that are only a year.
-  const day = dates.findLast((date) => date.length === 10);
-  const rest = { ...context, source, oldest: dates[0] };
+  const day = days.findLast((date) => date.length === 10);
   return {
-    name,
-    prefix,
+    name: source.name,
+    source: source.id,
     ...(day !== undefined && { day }),
-    rows: all.length,
-    keys: rows.map(keyOf),
-    records: rows.flatMap((row) => readRow(row, { ...rest, key: keyOf(row), isStamped: stamped.has(row) })),
-    names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
+    rows: rows.length,
+    keys: listings.map(({ key }) => key),
+    records: listings.flatMap((listing) => {
+      try {
+        const isStamped = listing.id !== null && stamped.has(listing.id);
+        return readRecord(listing, { ...context, isStamped, oldest: days[0] });
+      } catch (error) {
+        // An error in one row must not fail the import.
+        listing.logChange("set aside", UNREADABLE, String(error));
+        return [];
+      }
+    }),
+    names: rows.map((row) => ({ name: row.get("name"), city: row.get("city") })),
+  };
+}
+
+const UNREADABLE = "a row that cannot be read";
+
+/** A row, with what tells which listing it is and how old. */
+interface Listing {
+  row: UsdaRow;
+  /** Of its record. */
+  key: string;
+  /** In the source; null if it is no number. */
+  id: number | null;
+  /** ISO, maybe only a year; null if the row has no date that can be read. */
+  day: string | null;
+  /** Seconds since midnight, if the source has them. */
+  second: number | null;
+  logChange: LogChange;
+}
+
+function readListing(row: UsdaRow, { source, log }: FileContext): Listing {
+  const [printedId, updated] = [row.get("listing_id"), row.get("updated")];
+  const key = `${source.id}:${printedId}`;
+  return {
+    row,
+    key,
+    id: /^\d+$/.test(printedId) ? Number(printedId) : null,
+    day: parseSourceDate(updated),
+    second: parseSourceSecond(updated),
+    logChange: createLogger(log, key, row.get("name")),
   };
 }
 
 /** For rows of the portal's other lists: CSAs, food hubs, agritourism. */
 export const OTHER_KIND = "a kind of listing that is not shown";
 
-function split<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
-  return [all.filter(test), all.filter((one) => !test(one))];
+function isShown({ row, logChange }: Listing, source: UsdaSource): boolean {
+  if (source.readListingType(row) !== null) return true;
+  logChange("dropped", OTHER_KIND, row.get("directory"));
+  return false;
 }
 
-/** Whether a newer row has the same id. Among equally new rows, the first counts. */
-function isOlderDuplicate(
-  rows: readonly UsdaRow[],
-  { idColumn, updatedColumn }: UsdaSource,
-): (row: UsdaRow) => boolean {
-  const newest = new Map<string, UsdaRow>();
-  const momentOf = (row: UsdaRow) => {
-    const printed = row.get(updatedColumn);
-    return `${parseSourceDate(printed) ?? ""} ${String(parseSourceSecond(printed) ?? 0).padStart(5, "0")}`;
-  };
-  for (const row of rows) {
-    const other = newest.get(row.get(idColumn));
-    if (!other || momentOf(row) > momentOf(other)) newest.set(row.get(idColumn), row);
+/** Of rows with the same id, the newest counts; among equally new ones, the first. */
+function dropOlder(listings: readonly Listing[]): Listing[] {
+  const newest = new Map<string, Listing>();
+  const momentOf = ({ day, second }: Listing) => `${day ?? ""} ${String(second ?? 0).padStart(5, "0")}`;
+  for (const listing of listings) {
+    const other = newest.get(listing.key);
+    if (!other || momentOf(listing) > momentOf(other)) newest.set(listing.key, listing);
   }
-  // Rows without a valid id are rejected one by one.
-  return (row) => /^\d+$/.test(row.get(idColumn)) && newest.get(row.get(idColumn)) !== row;
+  return listings.filter((listing) => {
+    // Rows without a valid id are rejected one by one.
+    if (listing.id === null || newest.get(listing.key) === listing) return true;
+    listing.logChange("dropped", "in the file twice, and older than the other", listing.row.get("updated"));
+    return false;
+  });
 }
 
 interface RowContext extends FileContext {
-  source: UsdaSource;
   /** The oldest date of the file's rows. */
   oldest: string | undefined;
-  key: string;
   isStamped: boolean;
 }
 
-/** An error in one row must not fail the import. */
-function readRow(row: UsdaRow, context: RowContext): SourceRecord[] {
-  try {
-    return readRecord(row, context);
-  } catch (error) {
-    const name = maskEmails(row.get(context.source.placeColumns.name));
-    createLogger(context.log, context.key, name)("set aside", "a row that cannot be read", maskEmails(String(error)));
-    return [];
-  }
-}
-
 /** @returns empty for a row that is dropped, which is logged */
-function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
-  const { outdoorSeason, today, state, log, source, key, oldest } = context;
-  const { idColumn, updatedColumn, placeColumns } = source;
+function readRecord({ row, key, id, day, logChange }: Listing, context: RowContext): SourceRecord[] {
+  const { source, outdoorSeason, today, state, oldest } = context;
   // Nobody knows how old the words of an undated row are. Any later date could make them win over newer ones.
-  const isUndated = row.get(updatedColumn) === "" && oldest !== undefined;
-  const updated = isUndated ? oldest : parseSourceDate(row.get(updatedColumn));
+  const isUndated = row.get("updated") === "" && oldest !== undefined;
+  const updated = isUndated ? oldest : day;
   const isStamped = isUndated || context.isStamped;
-  const listingType = source.readListingType(row);
-  const take = createLogger(log, key, maskEmails(row.get(placeColumns.name)));
-  const logChange: LogChange = (step, what, detail) => take(step, what, maskEmails(detail));
-  if (!/^\d+$/.test(row.get(idColumn))) {
-    logChange("set aside", `${idColumn} is no number`, row.get(idColumn));
+  const setAside = (what: string, detail: string): [] => {
+    logChange("set aside", what, detail);
     return [];
-  }
-  if (updated === null) {
-    logChange("set aside", "no date that can be read", row.get(updatedColumn));
-    return [];
-  }
-  if (updated > today) {
-    logChange("set aside", "a date that is yet to come", updated);
-    return [];
-  }
+  };
+  if (id === null) return setAside(`${source.idColumn} is no number`, row.get("listing_id"));
+  if (updated === null) return setAside("no date that can be read", row.get("updated"));
+  if (updated > today) return setAside("a date that is yet to come", updated);
   if (isUndated) logChange("cleaned", "missing date taken from the file's oldest row", updated);
-  if (!listingType) {
-    logChange("set aside", "a kind of listing that is none", row.get("directory"));
-    return [];
-  }
-  const place = cleanPlace(row, placeColumns, state, logChange);
+  const listingType = source.readListingType(row);
+  if (!listingType) return setAside("a kind of listing that is none", row.get("directory"));
+  const place = cleanPlace(row, state, logChange);
   if (!place) return [];
-  if (isPersonName(readNamed(row, source))) {
+  const getAll = (columns: readonly string[]) => columns.map((column) => row.get(column));
+  if (isPersonName({ name: row.get("name"), places: getAll(["city", "county"]), pages: getAll(LINK_COLUMNS) })) {
     logChange("dropped", "the name is a person's", "");
     return [];
   }
@@ -199,20 +204,4 @@ function readRecord(row: UsdaRow, context: RowContext): SourceRecord[] {
       scheduleDay: asOf,
     },
   ];
-}
-
-function readNamed(row: UsdaRow, { placeColumns }: UsdaSource): Parameters<typeof isPersonName>[0] {
-  const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
-  const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
-  return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
-}
-
-function findStampedRows(rows: readonly UsdaRow[], { idColumn, updatedColumn }: UsdaSource): Set<UsdaRow> {
-  const dated = rows.flatMap((row) => {
-    const day = parseSourceDate(row.get(updatedColumn));
-    if (day === null || day.length < 10 || !/^\d+$/.test(row.get(idColumn))) return [];
-    return [{ id: Number(row.get(idColumn)), day, second: parseSourceSecond(row.get(updatedColumn)) }];
-  });
-  const stamped = findStamped(dated);
-  return new Set(rows.filter((row) => stamped.has(Number(row.get(idColumn)))));
 }

@@ -47,26 +47,26 @@ export interface RecordDoubt {
   reason: string;
 }
 
-/** Column names of a file. */
-export type PlaceColumns = Record<"name" | "street" | "city" | "zip" | "latitude" | "longitude", string> &
-  Partial<Record<"county" | "phone" | LinkColumn, string>>;
-
 type Place = Pick<
   SourceRecord,
   "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
 >;
 
 /** Logs each change. @returns null without coordinates in the state */
-export function cleanPlace(row: UsdaRow, columns: PlaceColumns, state: State, logChange: LogChange): Place | null {
-  const get: Get = (column) => row.get(columns[column] ?? "");
+export function cleanPlace({ get }: UsdaRow, state: State, logChange: LogChange): Place | null {
   const position = readPosition(get, state, logChange);
   if (!position) return null;
-  const tidy = (column: "name" | "city" | "street", clean: string, removed: string): string =>
-    logCleaned(clean, get(column), `${column} rewritten`, removed, logChange);
-  const city = tidy("city", cleanCity(get("city"), state), "city that names no place removed");
-  const name = tidy("name", cleanName(get("name")), "name removed");
-  const address = tidy("street", cleanStreet(get("street"), city, state), "street removed");
-  const phoneNumber = readPhone(get("phone"), logChange);
+  const tidy = (column: string, clean: string, what: string, removed: string): string => {
+    const printed = get(column);
+    if (clean === "" && printed !== "") logChange("cleaned", removed, printed);
+    else if (clean !== printed) logChange("cleaned", `${what} rewritten`, `${printed} → ${clean}`);
+    return clean;
+  };
+  const city = tidy("city", cleanCity(get("city"), state), "city", "city that names no place removed");
+  const name = tidy("name", cleanName(get("name")), "name", "name removed");
+  const address = tidy("street", cleanStreet(get("street"), city, state), "street", "street removed");
+  const phone = cleanPhone(get("phone")) ?? "";
+  const phoneNumber = tidy("phone", phone, "phone number", "impossible phone number removed");
   const zipCode = readZip(get("zip"), state, logChange);
   return {
     name,
@@ -80,7 +80,7 @@ export function cleanPlace(row: UsdaRow, columns: PlaceColumns, state: State, lo
   };
 }
 
-type Get = (column: keyof PlaceColumns) => string;
+type Get = UsdaRow["get"];
 
 function readPosition(get: Get, state: State, logChange: LogChange): Pick<Place, "latitude" | "longitude"> | null {
   const printed = [get("latitude"), get("longitude")] as const;
@@ -111,14 +111,8 @@ function readZip(text: string, state: State, logChange: LogChange): string | nul
   return null;
 }
 
-function readPhone(text: string, logChange: LogChange): string | null {
-  if (text === "") return null;
-  const phone = cleanPhone(text);
-  return logCleaned(phone ?? "", text, "phone number rewritten", "impossible phone number removed", logChange) || null;
-}
-
 /** In order of precedence. */
-const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
+export const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
 
 function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, string>> {
   const found: Partial<Record<LinkField, string>> = {};
@@ -137,11 +131,4 @@ function readLinks(get: Get, logChange: LogChange): Partial<Record<LinkField, st
     }
   }
   return found;
-}
-
-/** Returns the clean value; logs if it differs from the printed one. */
-function logCleaned(clean: string, printed: string, changed: string, removed: string, logChange: LogChange): string {
-  if (clean === "" && printed !== "") logChange("cleaned", removed, printed);
-  else if (clean !== printed) logChange("cleaned", changed, `${printed} → ${clean}`);
-  return clean;
 }

@@ -15,11 +15,11 @@ function market(...claims: Claim[]): ClaimedMarket {
 }
 
 function directory(day: string, ...keys: string[]): ListingFile {
-  return { prefix: "usda-2018:", day, records: [{ updated: day, listingType: "farmers-market" }], keys };
+  return { source: "usda-2018", day, records: [{ updated: day, listingType: "farmers-market" }], keys };
 }
 
 function portal(day: string, ...keys: string[]): ListingFile {
-  return { ...directory(day, ...keys), prefix: "usda-portal:" };
+  return { ...directory(day, ...keys), source: "usda-portal" };
 }
 
 /** The market with its log; the records are as old as their claims. */

@@ -12,7 +12,7 @@ import { type ClaimedMarket, getSource, isUsda } from "./record-claims.ts";
 
 type Listed = Pick<SourceRecord, "key" | "updated" | "listingType">;
 
-export interface ListingFile extends Pick<SourceFile, "prefix" | "day" | "keys"> {
+export interface ListingFile extends Pick<SourceFile, "source" | "day" | "keys"> {
   records: readonly Pick<SourceRecord, "updated" | "listingType">[];
 }
 
@@ -34,7 +34,7 @@ export function markUnlisted(
     const before = market.claims.filter(isUnlisted);
     const dropped = [...own].flatMap(([source, keys]): Claim[] => {
       const known = before.find((claim) => claim.source === source)?.said;
-      const ownFiles = oldestFirst.filter(({ prefix }) => getSource(prefix) === source);
+      const ownFiles = oldestFirst.filter((file) => file.source === source);
       const ownRecords = keys.flatMap((key) => byKey.get(key) ?? []);
       const said = findDropDay(ownRecords, ownFiles, known);
       return said === undefined ? [] : [{ fact: "existence", source, value: "unlisted", said }];

@@ -4,19 +4,23 @@ import { cleanZip } from "../cells/clean-text.ts";
 import { splitAddress } from "../cells/split-address.ts";
 import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
 import type { LogChange } from "./import-log.ts";
-import type { PlaceColumns, SourceRecord, UsdaSourceId } from "./source-record.ts";
+import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
 import type { UsdaRow, UsdaTable } from "./usda-table.ts";
 
-/** A list that the USDA publishes: its columns, and how to read them. */
+/** A list that the USDA publishes, and how to read it. */
 export interface UsdaSource {
   /** The start of its records' keys. */
   id: UsdaSourceId;
   /** For messages. */
   name: "portal" | "directory";
+  /** For messages. */
   idColumn: string;
-  updatedColumn: string;
-  placeColumns: PlaceColumns;
-  /** @param title for messages: "The portal's file" @throws ImportError if the text has another format */
+  /**
+   * @param title for messages: "The portal's file"
+   * @returns rows with the columns `listing_id`, `updated`, `name`, `street`, `city`, `zip`, `latitude` and `longitude`,
+   * and those of `county`, `state`, `phone`, `website`, `facebook`, `instagram` and `other` that the list has
+   * @throws ImportError if the text has another format
+   */
   readRows(text: string, title: string): UsdaTable;
   /** Whether a row belongs to the state. */
   isOf(row: UsdaRow, state: State): boolean;
@@ -31,8 +35,7 @@ export interface UsdaSource {
 }
 
 /** By its state, or else its zip code, the state behind its town or street, or its coordinates. */
-export function isListedIn(row: UsdaRow, state: State, columns: PlaceColumns & { state: string }): boolean {
-  const get = (column: keyof typeof columns) => row.get(columns[column] ?? "");
+export function isListedIn({ get }: UsdaRow, state: State): boolean {
   const named = get("state");
   if (getState(named)) return hasMember(state, named);
   const zip = cleanZip(get("zip"));

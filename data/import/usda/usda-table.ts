@@ -16,13 +16,11 @@ export interface UsdaTableFormat {
 }
 
 export interface UsdaRow {
-  /** The row's number in the file for messages; the header is row 1. */
-  row: number;
   /** The cleaned value of a column; "" if there is no such column. */
   get: (column: string) => string;
 }
 
-export interface UsdaTable extends Pick<Table, "names"> {
+export interface UsdaTable {
   /** In the order of the file. */
   rows: UsdaRow[];
   /** Rows with more or fewer values than the header, whose values may be shifted. */
@@ -30,10 +28,9 @@ export interface UsdaTable extends Pick<Table, "names"> {
 }
 
 interface BadRow {
+  /** The row's number in the file; the header is row 1. */
   row: number;
   why: string;
-  /** Fewer values than the header. */
-  isShort: boolean;
 }
 
 /** Maximum share of bad rows. */
@@ -42,8 +39,8 @@ const MOST_BAD = 1 / 5;
 const DAMAGED = "The file is cut off or damaged: fetch it again.";
 
 /** @throws ImportError if the text is another type of file, damaged or cut off, or lacks a column */
-export function readUsdaTable(text: string, format: UsdaTableFormat): UsdaTable {
-  const { title, columns, idColumn, isQuoted = true } = format;
+export function readUsdaTable(text: string, format: UsdaTableFormat): UsdaTable & Pick<Table, "names"> {
+  const { title, columns, idColumn, isQuoted = true, lastDate } = format;
   if (text.trim() === "") throw new ImportError(`${title} is empty.`);
   const advice = { other: `It has to be one with the column ${idColumn}.`, damaged: DAMAGED };
   const table = readTable(text, { title, advice, isQuoted, isHeading: (name) => columns.includes(name) });
@@ -53,34 +50,30 @@ export function readUsdaTable(text: string, format: UsdaTableFormat): UsdaTable 
   if (missing.length > 0) {
     throw new ImportError(`${title} lacks the column${missing.length > 1 ? "s" : ""} ${missing.join(", ")}.`);
   }
-  const rows = table.rows.flatMap(({ row, cells, width: own }): UsdaRow[] => {
-    const values = new Map(names.map((name, index) => [name, cells[index] ?? ""]));
-    return own === width ? [{ row, get: (column) => values.get(column) ?? "" }] : [];
-  });
+  const at = new Map(names.map((name, index) => [name, index]));
+  const rows = table.rows
+    .filter((row) => row.width === width)
+    .map(({ cells }): UsdaRow => ({ get: (column) => cells[at.get(column) ?? -1] ?? "" }));
   const bad = table.rows
     .filter((row) => row.width !== width)
-    .map(({ row, width: own }): BadRow => {
-      return { row, why: `${own} values where the header has ${width}`, isShort: own < width };
-    });
+    .map(({ row, width: own }) => ({ row, why: `${own} values where the header has ${width}` }));
   // With a line break at the end, the last row is complete.
-  const cut = /[\r\n]$/.test(text) ? undefined : findCut({ rows, bad }, format);
+  const cut = /[\r\n]$/.test(text) ? undefined : findCut(table, { rows, bad }, lastDate);
   const damaged = cut ?? (bad.length > table.rows.length * MOST_BAD ? bad[0] : undefined);
   if (damaged) throw new ImportError(`${title}, row ${damaged.row}: ${damaged.why}. ${DAMAGED}`);
   return { names, rows, bad };
 }
 
 /** The last row if it is incomplete: too few values, or a date shorter than the other rows'. */
-function findCut(
-  { rows, bad }: Pick<UsdaTable, "rows" | "bad">,
-  { lastDate }: UsdaTableFormat,
-): Pick<BadRow, "row" | "why"> | undefined {
-  const [last, lastBad] = [rows.at(-1), bad.at(-1)];
-  if (lastBad && lastBad.row > (last?.row ?? 0)) return lastBad.isShort ? lastBad : undefined;
-  if (!last || lastDate === undefined) return undefined;
-  const shape = shapeOf(last.get(lastDate));
-  const others = rows.slice(0, -1).map((row) => shapeOf(row.get(lastDate)));
-  if (others.includes(shape) || !others.some((other) => other.startsWith(shape))) return undefined;
-  return { row: last.row, why: `"${last.get(lastDate)}" is no ${lastDate} that a listing can have` };
+function findCut(table: Table, { rows, bad }: UsdaTable, lastDate: string | undefined): BadRow | undefined {
+  const last = table.rows.at(-1);
+  if (!last || last.width < table.width) return bad.at(-1);
+  if (last.width > table.width || lastDate === undefined) return undefined;
+  const others = rows.map((row) => row.get(lastDate));
+  const date = others.pop() ?? "";
+  const [shape, shapes] = [shapeOf(date), others.map(shapeOf)];
+  if (shapes.includes(shape) || !shapes.some((other) => other.startsWith(shape))) return undefined;
+  return { row: last.row, why: `"${date}" is no ${lastDate} that a listing can have` };
 }
 
 /** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
