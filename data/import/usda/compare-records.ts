@@ -3,7 +3,7 @@ import type { Claim } from "../../market/claims.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import type { SourceRecord } from "./source-record.ts";
+import { replaceDoubtful, type SourceRecord } from "./source-record.ts";
 
 type Zips = Pick<Gazetteer, "findZip">;
 
@@ -126,8 +126,7 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
     const title = getTitle(record.facebook);
     const isForeign = title !== null && titles.has(letters(title)) && !hasSimilarName(title, record);
     if (!isForeign && (record.facebook === undefined || !doubted.has(record.facebook))) return record;
-    const doubt = { fact: "facebook", value: record.facebook, reason: FOREIGN_PAGE } as const;
-    return { ...record, facebook: undefined, doubts: [...(record.doubts ?? []), doubt] };
+    return replaceDoubtful(record, { facebook: undefined }, FOREIGN_PAGE);
   });
 }
 
@@ -140,16 +139,10 @@ const FOREIGN_PAGE = "the page is named after another market";
 export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRecord[] {
   const byPage = Map.groupBy(records, ({ website }) => getNumberedPage(website));
   return records.map((record) => {
-    const { website } = record;
-    const page = getNumberedPage(website);
+    const page = getNumberedPage(record.website);
     const towns = new Set(page === null ? [] : byPage.get(page)?.map(cityKey));
     if (towns.size < 2) return record;
-    const doubt = {
-      fact: "website",
-      value: website,
-      reason: "the address is a page of a directory of markets",
-    } as const;
-    return { ...record, website: undefined, doubts: [...(record.doubts ?? []), doubt] };
+    return replaceDoubtful(record, { website: undefined }, "the address is a page of a directory of markets");
   });
 }
 

@@ -3,7 +3,7 @@ import { isOneTypoApart } from "../../market/similar-markets.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { cityKey } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import type { RecordDoubt, SourceRecord } from "./source-record.ts";
+import { replaceDoubtful, type SourceRecord } from "./source-record.ts";
 
 type Places = Pick<Gazetteer, "findTown" | "findZip">;
 
@@ -32,7 +32,7 @@ function checkTown(row: SourceRecord, places: Places, used: number): SourceRecor
   if (city === undefined || cityKey({ city }) === cityKey(row)) return row;
   // Not a doubt without another candidate, since the gazetteer lacks some villages.
   const reason = meant ? `no town is called ${row.city}` : `${row.zipCode ?? ""} is the zip code of ${city}`;
-  return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason }]);
+  return replaceDoubtful(row, { city }, reason);
 }
 
 function checkZip(row: SourceRecord, places: Places): SourceRecord {
@@ -41,8 +41,7 @@ function checkZip(row: SourceRecord, places: Places): SourceRecord {
   if (!zip || !town || zip.towns.some((city) => cityKey({ city }) === cityKey(row))) return row;
   if (kmBetweenPins(zip, town) <= OTHER_TOWN_KM || kmBetweenPins(zip, row) <= OTHER_TOWN_KM) return row;
   const [other = "another town"] = zip.towns;
-  const reason = `${row.zipCode ?? ""} is the zip code of ${other}`;
-  return withDoubts({ ...row, zipCode: undefined }, [{ fact: "zipCode", value: row.zipCode, reason }]);
+  return replaceDoubtful(row, { zipCode: undefined }, `${row.zipCode ?? ""} is the zip code of ${other}`);
 }
 
 /** Replaces coordinates far from town and zip code by the middle of the town. */
@@ -54,12 +53,5 @@ function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   if (!zip || kmBetweenPins(town, zip) > FAR_OFF_KM) return row;
   const reason = `this point is ${Math.round(kmBetweenPins(town, row))} km from ${row.city}`;
   const { latitude, longitude } = town;
-  return withDoubts({ ...row, latitude, longitude, placeIsApproximate: true }, [
-    { fact: "latitude", value: row.latitude, reason },
-    { fact: "longitude", value: row.longitude, reason },
-  ]);
-}
-
-function withDoubts(row: SourceRecord, doubts: readonly RecordDoubt[]): SourceRecord {
-  return { ...row, doubts: [...(row.doubts ?? []), ...doubts] };
+  return replaceDoubtful({ ...row, placeIsApproximate: true }, { latitude, longitude }, reason);
 }

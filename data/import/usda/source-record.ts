@@ -30,8 +30,8 @@ export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   updated: string;
   /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */
   isStamped?: true;
-  /** Implausible values, kept as claims that do not count, for people to check. */
-  doubts?: RecordDoubt[];
+  /** Implausible values in the format of claims, kept as claims that do not count, for people to check. */
+  doubts?: { fact: FactName; value: unknown; reason: string }[];
   county: string;
   /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
   partial: readonly ListFact[];
@@ -39,18 +39,21 @@ export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   scheduleDay?: string | undefined;
 }
 
-export interface RecordDoubt {
-  fact: FactName;
-  /** In the format of the fact's claims. */
-  value: unknown;
-  /** "the market opens at 1:00 AM" */
-  reason: string;
-}
-
 type Place = Pick<
   SourceRecord,
   "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
 >;
+
+/** Puts other values in place of doubtful ones, which stay as doubts. @param reason "the market opens at 1:00 AM" */
+export function replaceDoubtful(
+  record: SourceRecord,
+  values: Partial<Pick<SourceRecord, (typeof ROW_FACTS)[number]>>,
+  reason: string,
+): SourceRecord {
+  const facts = ROW_FACTS.filter((fact) => fact in values);
+  const doubts = facts.map((fact) => ({ fact, value: record[fact], reason }));
+  return { ...record, ...values, doubts: [...(record.doubts ?? []), ...doubts] };
+}
 
 /** Logs each change. @returns null without coordinates in the state */
 export function cleanPlace({ get }: UsdaRow, state: State, logChange: LogChange): Place | null {
