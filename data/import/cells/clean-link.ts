@@ -20,9 +20,8 @@ interface CleanLink {
  * @returns null if there is no link: an email address, a remark, a page's title with spaces
  */
 export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
-  const address = findAddress(text);
-  if (address === null) return fromHandle(text, column);
-  const url = parseAddress(address);
+  const address = findAddress(text) ?? completeHandle(text, column);
+  const url = address === null ? null : parseAddress(address);
   if (!url) return null;
   if (FACEBOOK_HOSTS.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
   if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
@@ -60,13 +59,12 @@ function parseAddress(address: string): URL | null {
   return URL.canParse(url) ? new URL(url) : null;
 }
 
-function fromHandle(text: string, column: LinkColumn): CleanLink | null {
+/** @returns the address of the page that a text only names */
+function completeHandle(text: string, column: LinkColumn): string | null {
   const [, network = "", word = ""] = /^(?:(facebook|fb|instagram|ig)\b[\s:]*)?@?(.*)$/i.exec(text.trim()) ?? [];
   if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|facebook|instagram|page)$/i.test(word) || isPlaceholder(word)) return null;
   const named = network === "" ? column : /^f/i.test(network) ? "facebook" : "instagram";
-  if (named === "facebook") return asLink(named, facebookPage(new URL(word, "https://www.facebook.com/")));
-  if (named === "instagram") return asLink(named, instagramPage(new URL(word, "https://www.instagram.com/")));
-  return null;
+  return named === "facebook" || named === "instagram" ? `https://www.${named}.com/${word}` : null;
 }
 
 function asLink(field: LinkField, url: string | null): CleanLink | null {

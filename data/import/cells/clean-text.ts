@@ -13,11 +13,8 @@ export function cleanName(text: string): string {
 
 /** "SAINT FRANCIS" → "St. Francis", "Dale, IA" → "Dale"; "City" → "". */
 export function cleanCity(text: string, state: State): string {
-  const city = trimPeriod(tidy(withoutEmails(text)))
-    .replace(
-      new RegExp(String.raw`,?\s+(?:${anyOf(state.members.flatMap(({ code, name }) => [code, name]))})$`, "i"),
-      "",
-    )
+  const states = state.members.flatMap(({ code, name }) => [code, name]).join("|");
+  const city = cutEnd(trimPeriod(tidy(withoutEmails(text))), String.raw`,?\s+(?:${states})`)
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
   if (/^(city|town|village)?$/i.test(city)) return "";
@@ -29,15 +26,9 @@ export function cleanStreet(text: string, city: string, state: State): string {
   const spaced = tidy(withoutAt(text)).replace(/^(\d+)(?=(?:North|South|East|West) )/, "$1 ");
   const parts = spaced.split(/,\s*/);
   const once = parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join(", ");
-  const withoutCity = city
-    ? once.replace(
-        new RegExp(
-          String.raw`\s*[,/]\s*${escape(city)}(?:,?\s+(?:${anyOf(state.members.map(({ code }) => code))}))?$`,
-          "i",
-        ),
-        "",
-      )
-    : once;
+  const codes = state.members.map(({ code }) => code).join("|");
+  const town = String.raw`\s*[,/]\s*${RegExp.escape(city)}(?:,?\s+(?:${codes}))?`;
+  const withoutCity = city ? cutEnd(once, town) : once;
   return restoreStateName(properCase(trimPeriod(withoutCity)), state);
 }
 
@@ -63,6 +54,10 @@ function tidy(text: string): string {
     .replace(/[\s,;/-]+$/, "");
 }
 
+function cutEnd(text: string, pattern: string): string {
+  return text.replace(new RegExp(`${pattern}$`, "i"), "");
+}
+
 /** Removes a period at the end unless it is an abbreviation's: "Inc.", "Grand Ave.". */
 function trimPeriod(text: string): string {
   return /\b(inc|llc|co|ltd|st|ave|rd|dr|ln|ct|pl|blvd|hwy|ter|pkwy|plz|sq|jr|sr|assn|[a-z])\.$/i.test(text)
@@ -72,19 +67,11 @@ function trimPeriod(text: string): string {
 
 /** Repairs exports that removed the state's code from street names: "210 E ORIDA AVE" is East Florida Avenue. */
 function restoreStateName(street: string, { members }: State): string {
-  const rests = members.map(({ name, code }) => ({ name, code, rest: name.slice(code.length) }));
-  return rests
+  const cut = members.map(({ name, code }) => ({ name, code, rest: name.slice(code.length) }));
+  return cut
     .filter(({ name, code, rest }) => name.toUpperCase().startsWith(code) && rest.length >= 4 && !NAMES.has(rest))
-    .reduce((text, { name, rest }) => text.replace(new RegExp(String.raw`\b${escape(rest)}\b`, "gi"), name), street);
+    .reduce((text, { name, rest }) => text.replaceAll(new RegExp(String.raw`\b${rest}\b`, "gi"), name), street);
 }
 
 /** Arkansas and Indiana without their codes: real street names. */
 const NAMES = new Set(["kansas", "diana"]);
-
-function anyOf(texts: readonly string[]): string {
-  return texts.map(escape).join("|");
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
