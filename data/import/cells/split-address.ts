@@ -37,12 +37,9 @@ function listParts(text: string): string[] {
 
 /** Cuts the line after the last zip code that follows a state, or else after the last state. */
 function withoutRemark(line: string): string {
-  const ends = Array.from(line.matchAll(/\b\d{5}(?:-\d{4})?\b/g), ({ index, 0: zip }) => ({
-    index,
-    end: index + zip.length,
-  }));
-  const zip = ends.findLast(({ index }) => takeState(listParts(line.slice(0, index)), true).state !== "");
-  if (zip) return line.slice(0, zip.end);
+  const zips = [...line.matchAll(/\b\d{5}(?:-\d{4})?\b/g)];
+  const zip = zips.findLast(({ index }) => takeState(listParts(line.slice(0, index)), true).state !== "");
+  if (zip) return line.slice(0, zip.index + zip[0].length);
   const parts = listParts(line);
   const at = parts.findLastIndex(
     (part, index) => index > 0 && (getState(part) ?? STATE_AND_REMARK.exec(part)) !== null,

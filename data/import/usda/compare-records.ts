@@ -28,17 +28,19 @@ export function fillCities(records: readonly SourceRecord[], log: LogEntry[], pl
   });
 }
 
-function findSpellings(records: readonly { city: string }[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const record of records) {
-    if (record.city === "") continue;
-    const spellings = counts.get(cityKey(record)) ?? new Map<string, number>();
-    spellings.set(record.city, (spellings.get(record.city) ?? 0) + 1);
-    counts.set(cityKey(record), spellings);
-  }
-  const most = ([name, count]: [string, number], [other, otherCount]: [string, number]): number =>
-    otherCount - count || (name < other ? -1 : 1);
-  return new Map([...counts].map(([key, spellings]) => [key, [...spellings].sort(most)[0]?.[0] ?? key]));
+/** By town, the spelling that most records use; among equals, the first of the alphabet. */
+function findSpellings(records: readonly SourceRecord[]): Map<string, string> {
+  const byTown = Map.groupBy(
+    records.filter(({ city }) => city !== ""),
+    cityKey,
+  );
+  return new Map(
+    [...byTown].map(([key, own]) => {
+      const spellings = [...Map.groupBy(own, ({ city }) => city)];
+      const [most] = spellings.sort(([a, uses], [b, others]) => others.length - uses.length || (a < b ? -1 : 1));
+      return [key, most?.[0] ?? key];
+    }),
+  );
 }
 
 function guessCity(
@@ -55,13 +57,11 @@ function guessCity(
   const key = cityKey({ city: name });
   const known = spellings.get(key);
   if (known !== undefined) return known;
-  if (key.length >= 4 && hostOf(record.website).includes(key)) return name;
-  const { zipCode } = record;
+  const { website, zipCode } = record;
+  if (key.length >= 4 && website !== undefined && new URL(website).hostname.includes(key)) return name;
   if (zipCode === undefined) return null;
-  const used = new Set(
-    records.filter((other) => other.city !== "" && other.zipCode === zipCode).map(({ city }) => city),
-  );
-  const towns = [...used];
+  const neighbors = records.filter((other) => other.city !== "" && other.zipCode === zipCode);
+  const towns = [...new Set(neighbors.map(({ city }) => city))];
   const mailTowns = places?.findZip(zipCode)?.towns ?? [];
   const longestFirst = [...towns, ...mailTowns].sort((a, b) => b.length - a.length);
   const named = longestFirst.find((town) => cutTown(record.address, town) !== record.address);
@@ -78,10 +78,6 @@ function cutTown(address: string | undefined, town: string): string | undefined 
   const end = ` ${town}`.toLowerCase();
   if (address === undefined || !` ${address}`.toLowerCase().endsWith(end)) return address;
   return address.slice(0, -end.length).replace(/[\s,]+$/, "") || undefined;
-}
-
-function hostOf(website: string | undefined): string {
-  return website === undefined ? "" : new URL(website).hostname;
 }
 
 /** Removes the "I" of "Dane County Farmers Market I" if there is no "Dane County Farmers Market II". Logs changes. */
