@@ -54,30 +54,27 @@ test.each([
   "https://sites.google.com/site/dalemarket/",
 ])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
 
-test("an Instagram page without a name is dropped", () => {
-  for (const printed of ["tbd", "ig: null", "https://www.instagram.com/nan/"])
-    expect(cleanLink(printed, "instagram")).toBeNull();
-});
+test.each(["tbd", "ig: null", "https://www.instagram.com/nan/", "https://www.instagram.com/p/Cx1/"])(
+  "the Instagram entry %j is no link",
+  (printed) => expect(cleanLink(printed, "instagram")).toBeNull(),
+);
 
-test("an e-mail address next to a web address is removed", () =>
-  expect(cleanLink("ann@example.com or www.dale.org", "website")).toEqual({
-    field: "website",
-    url: "http://www.dale.org",
-  }));
+test.each(["https://www.instagram.com/dale_market/?fbclid=IwAR3", "instagram.com/dale_market", "@dale_market"])(
+  "the Instagram entry %j is the page dale_market",
+  (printed) =>
+    expect(cleanLink(printed, "instagram")).toEqual({
+      field: "instagram",
+      url: "https://www.instagram.com/dale_market",
+    }),
+);
 
-test("a link is moved to the field it belongs to", () => {
-  const facebook = { field: "facebook", url: "https://www.facebook.com/dale" };
-  expect(cleanLink("www.facebook.com/dale", "website")).toEqual(facebook);
-  expect(cleanLink("www.facebook.com/dale", "other")).toEqual(facebook);
-  expect(cleanLink("upickdale.com", "facebook")).toEqual({ field: "website", url: "http://upickdale.com" });
-});
-
-test("Instagram links are made from addresses, from handles in their column and from labeled handles", () => {
-  const dale = { field: "instagram", url: "https://www.instagram.com/dale_market" };
-  expect(cleanLink("https://www.instagram.com/dale_market/?fbclid=IwAR3", "instagram")).toEqual(dale);
-  expect(cleanLink("https://instagram.com/dale_market", "instagram")).toEqual(dale);
-  expect(cleanLink("@dale_market", "instagram")).toEqual(dale);
-  expect(cleanLink("Instagram: dale_market", "other")).toEqual(dale);
-  expect(cleanLink("dale_market", "other")).toBeNull();
-  expect(cleanLink("https://www.instagram.com/p/Cx1/", "instagram")).toBeNull();
-});
+test.each([
+  ["ann@example.com or www.dale.org", "website", { field: "website", url: "http://www.dale.org" }],
+  ["www.facebook.com/dale", "website", { field: "facebook", url: "https://www.facebook.com/dale" }],
+  ["www.facebook.com/dale", "other", { field: "facebook", url: "https://www.facebook.com/dale" }],
+  ["upickdale.com", "facebook", { field: "website", url: "http://upickdale.com" }],
+  ["Instagram: dale_market", "other", { field: "instagram", url: "https://www.instagram.com/dale_market" }],
+  ["dale_market", "other", null],
+] as const)("the entry %j of the column %j is %j", (printed, column, link) =>
+  expect(cleanLink(printed, column)).toEqual(link),
+);
