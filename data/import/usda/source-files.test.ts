@@ -146,27 +146,6 @@ test("a file truncated in another state's last value is detected", () => {
   }
 });
 
-test("the portal's download gives the same records, with the facts that it has", () => {
-  const { files, records } = readJson({ listing_id: "301495", SNAP_option: "Accepts EBT at a central location" });
-  expect(files[0]).toMatchObject({
-    name: "portal",
-    source: "usda-portal",
-    day: "2023-04-01",
-    keys: ["usda-portal:301495"],
-  });
-  expect(records).toMatchObject([
-    {
-      key: "usda-portal:301495",
-      updated: "2023-04-01",
-      name: "Town Aa Farmers' Market",
-      city: "Town Aa",
-      address: "1 Main St",
-      zipCode: "54000",
-      payments: ["snap"],
-    },
-  ]);
-});
-
 test("the portal's spreadsheet gives the same records as its JSON, whatever its list", () => {
   const listing = {
     ...{ listing_id: "301495", listing_name: "Dale Market", location_address: "4 Oak St, Dale, Wisconsin 54931" },
@@ -183,9 +162,14 @@ test("the portal's spreadsheet gives the same records as its JSON, whatever its 
   const { records, files } = read({ portals: [sheet] });
   expect(records).toEqual(readJson(listing).records);
   expect(records).toMatchObject([
-    { key: "usda-portal:301495", longitude: -88.5, payments: ["snap", "wic", "credit"], partial: [], isIndoors: true },
+    {
+      ...{ key: "usda-portal:301495", updated: "2023-04-01", name: "Dale Market", city: "Dale", address: "4 Oak St" },
+      ...{ zipCode: "54931", longitude: -88.5, payments: ["snap", "wic", "credit"], partial: [], isIndoors: true },
+    },
   ]);
-  expect(files).toMatchObject([{ name: "portal", day: "2023-04-01", rows: 1 }]);
+  expect(files).toMatchObject([
+    { name: "portal", source: "usda-portal", day: "2023-04-01", rows: 1, keys: ["usda-portal:301495"] },
+  ]);
   expect(() => read({ portals: [sheet.replaceAll("location_y", "place")] })).toThrow(
     "The portal's file lacks the column location_y.",
   );
@@ -201,7 +185,7 @@ test.each<[listing: Record<string, string>, facts: object]>([
     { payments: ["wic-cash", "sfmnp"], partial: ["payments"] },
   ],
   [
-    { SNAP_option: "Yes", acceptedpayment_2: "1", acceptedpayment_3: "0" },
+    { SNAP_option: "Accepts EBT at a central location", acceptedpayment_2: "1", acceptedpayment_3: "0" },
     { payments: ["snap"], partial: ["payments"] },
   ],
   [
@@ -219,28 +203,19 @@ test.each(["0", "1", "Yes", "Outdoor", "Indoor/Outdoor"])("%j does not say that 
   expect(record).not.toHaveProperty("takesCash");
 });
 
-test("other states, missing coordinates and other kinds of listings are dropped from the download", () => {
+test("other states and missing coordinates are dropped from the download", () => {
   const address = "1 Main St, Dale, Iowa, 52001";
   const { files, log } = readJson(
     { location_address: address },
     { location_address: "1 Main St, Dale, 52001" },
     { location_address: "", location_x: "-93", location_y: "10" },
     { location_x: "" },
-    { directory: "csa" },
-    { directory: "onfarmmarket" },
     { update_time: "0000-00-00 00:00:00" },
     { SNAP_option: "Not sure" },
   );
-  expect(files[0]?.rows).toBe(8);
-  expect(files[0]?.records.map(({ key, listingType, payments }) => [key, listingType, payments])).toEqual([
-    ["usda-portal:300006", "farm-stand", []],
-    ["usda-portal:300008", "farmers-market", []],
-  ]);
-  expect(log.map(({ what }) => what)).toEqual([
-    "a kind of listing that is not shown",
-    "no coordinates",
-    "no date that can be read",
-  ]);
+  expect(files[0]?.rows).toBe(6);
+  expect(files[0]?.records).toMatchObject([{ key: "usda-portal:300006", listingType: "farmers-market", payments: [] }]);
+  expect(log.map(({ what }) => what)).toEqual(["no coordinates", "no date that can be read"]);
 });
 
 test("other kinds of listings never count, however many there are, in every file format", () => {
