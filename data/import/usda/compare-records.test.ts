@@ -6,11 +6,10 @@ import { makeRecord } from "./testing/test-fixtures.ts";
 
 test("each town has the spelling that most records use", () => {
   const log: LogEntry[] = [];
-  const spell = (...cities: string[]) =>
-    fillCities(
-      cities.map((city, index) => makeRecord({ key: `usda-portal:${index}`, city })),
-      log,
-    ).map(({ city }) => city);
+  const spell = (...cities: string[]) => {
+    const records = cities.map((city, index) => makeRecord({ key: `usda-portal:${index}`, city }));
+    return fillCities(records, log).map(({ city }) => city);
+  };
   expect(spell("De Pere", "DePere", "DePere")).toEqual(["DePere", "DePere", "DePere"]);
   expect(log).toMatchObject([
     { what: "city spelled as elsewhere", record: "usda-portal:0", detail: "De Pere → DePere" },
@@ -50,11 +49,10 @@ test("a gazetteer names the only town of a zip code, or the one that the address
     ["53998", ["Hill", "Oak Hill"]],
   ]);
   const findZip = (zip: string) => ({ latitude: 44.5, longitude: -89.5, towns: towns.get(zip) ?? [] });
-  const fill = (address: string, zipCode: string) =>
-    fillCities([makeRecord({ city: "", address, zipCode })], [], { findZip }).map((record) => [
-      record.city,
-      record.address,
-    ]);
+  const fill = (address: string, zipCode: string) => {
+    const records = fillCities([makeRecord({ city: "", address, zipCode })], [], { findZip });
+    return records.map((record) => [record.city, record.address]);
+  };
   expect(fill("4th and Main Maple Grove", "53999")).toEqual([["Maple Grove", "4th and Main"]]);
   expect(fill("4th and Main", "53999")).toEqual([["Maple Grove", "4th and Main"]]);
   expect(fill("City Park, oak hill", "53998")).toEqual([["Oak Hill", "City Park"]]);
@@ -65,12 +63,8 @@ test("a gazetteer names the only town of a zip code, or the one that the address
 
 test("a numeral in a name stays only if there is a second market", () => {
   const names = ["Dane Farmers Market I", "Platte Market I", "Platte Market II", "Market on Hill"];
-  expect(
-    dropLoneNumerals(
-      names.map((name) => makeRecord({ name })),
-      [],
-    ).map(({ name }) => name),
-  ).toEqual(["Dane Farmers Market", "Platte Market I", "Platte Market II", "Market on Hill"]);
+  const records = names.map((name) => makeRecord({ name }));
+  expect(dropLoneNumerals(records, []).map(({ name }) => name)).toEqual(["Dane Farmers Market", ...names.slice(1)]);
 });
 
 const names = [
