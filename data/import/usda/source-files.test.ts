@@ -232,19 +232,16 @@ test("other kinds of listings never count, however many there are, in every file
   expect(readAs(findPortalList("listings.json"))[0]?.records[0]?.listingType).toBe("farmers-market");
 });
 
-test("of a repeated listing, the newest counts, in tables and downloads", () => {
-  const dates = ["2021-01-01", "2023-04-01", "2020-01-01"];
-  const table = dates.map((updated, index) => ({ listing_id: "7", name: `Market ${index}`, updated }));
-  const download = dates.map((day, index) => ({
-    ...{ listing_id: "7", listing_name: `Market ${index}`, update_time: `${day} 09:15:00` },
-  }));
-  for (const { records, files, log } of [read({ portals: [portalFile(table)] }), readJson(...download)]) {
-    expect(records.map(({ name }) => name)).toEqual(["Market 1"]);
-    expect(files[0]?.keys).toEqual(["usda-portal:7"]);
-    expect(log.map(({ step, what }) => `${step}: ${what}`)).toEqual(
-      Array.from({ length: 2 }, () => "dropped: in the file twice, and older than the other"),
-    );
-  }
+test("of a repeated listing, the newest counts", () => {
+  const days = ["2021-01-01", "2023-04-01", "2020-01-01"];
+  const rows = days.map((updated, index) => ({ listing_id: "7", name: `Market ${index}`, updated }));
+  const { records, files, log } = read({ portals: [portalFile(rows)] });
+  expect(records.map(({ name }) => name)).toEqual(["Market 1"]);
+  expect(files[0]?.keys).toEqual(["usda-portal:7"]);
+  expect(log.map(({ step, what, detail }) => `${step}: ${what}: ${detail}`)).toEqual([
+    "dropped: in the file twice, and older than the other: 2021-01-01",
+    "dropped: in the file twice, and older than the other: 2020-01-01",
+  ]);
   expect(readJson({ listing_id: "x" }, { listing_id: "x" }).log.map(({ what }) => what)).toEqual([
     "listing_id is no number",
     "listing_id is no number",

@@ -13,7 +13,7 @@ import { isPersonName } from "../cells/person-name.ts";
 import { readRecordSchedule } from "./record-schedule.ts";
 import { parseSourceDate, parseSourceSecond } from "../cells/row-date.ts";
 import { cleanPlace, LINK_COLUMNS, type SourceRecord, type UsdaSourceId } from "./source-record.ts";
-import { findStamped } from "./stamped-rows.ts";
+import { type DatedRow, findStamped } from "./stamped-rows.ts";
 import type { State } from "../states.ts";
 import type { UsdaRow } from "./usda-table.ts";
 
@@ -73,10 +73,8 @@ function readFile(text: string, title: string, context: FileContext): SourceFile
   const all = rows.map((row) => readListing(row, context));
   const shown = all.filter(({ row }) => source.isOf(row, state)).filter((listing) => isShown(listing, source));
   const listings = dropOlder(shown);
-  const stamped = findStamped(
-    all.flatMap(({ id, day, second }) => (id !== null && day?.length === 10 ? [{ id, day, second }] : [])),
-  );
-  const days = all.flatMap(({ day }) => day ?? []).sort();
+  const stamped = findStamped(all);
+  const days = all.flatMap(({ day }) => day || []).sort();
   // Not those that are only a year.
   const day = days.findLast((date) => date.length === 10);
   return {
@@ -87,8 +85,7 @@ function readFile(text: string, title: string, context: FileContext): SourceFile
     keys: listings.map(({ key }) => key),
     records: listings.flatMap((listing) => {
       try {
-        const isStamped = listing.id !== null && stamped.has(listing.id);
-        return readRecord(listing, { ...context, isStamped, oldest: days[0] });
+        return readRecord(listing, { ...context, isStamped: stamped.has(listing.id), oldest: days[0] });
       } catch (error) {
         // An error in one row must not fail the import.
         listing.logChange("set aside", UNREADABLE, String(error));
@@ -102,16 +99,10 @@ function readFile(text: string, title: string, context: FileContext): SourceFile
 const UNREADABLE = "a row that cannot be read";
 
 /** A row, with what tells which listing it is and how old. */
-interface Listing {
+interface Listing extends DatedRow {
   row: UsdaRow;
   /** Of its record. */
   key: string;
-  /** In the source; null if it is no number. */
-  id: number | null;
-  /** ISO, maybe only a year; null if the row has no date that can be read. */
-  day: string | null;
-  /** Seconds since midnight, if the source has them. */
-  second: number | null;
   logChange: LogChange;
 }
 
@@ -121,8 +112,8 @@ function readListing(row: UsdaRow, { source, log }: FileContext): Listing {
   return {
     row,
     key,
-    id: /^\d+$/.test(printedId) ? Number(printedId) : null,
-    day: parseSourceDate(updated),
+    id: /^\d+$/.test(printedId) ? Number(printedId) : Number.NaN,
+    day: parseSourceDate(updated) ?? "",
     second: parseSourceSecond(updated),
     logChange: createLogger(log, key, row.get("name")),
   };
@@ -140,14 +131,14 @@ function isShown({ row, logChange }: Listing, source: UsdaSource): boolean {
 /** Of rows with the same id, the newest counts; among equally new ones, the first. */
 function dropOlder(listings: readonly Listing[]): Listing[] {
   const newest = new Map<string, Listing>();
-  const momentOf = ({ day, second }: Listing) => `${day ?? ""} ${String(second ?? 0).padStart(5, "0")}`;
+  const momentOf = ({ day, second }: Listing) => `${day} ${String(second ?? 0).padStart(5, "0")}`;
   for (const listing of listings) {
     const other = newest.get(listing.key);
     if (!other || momentOf(listing) > momentOf(other)) newest.set(listing.key, listing);
   }
   return listings.filter((listing) => {
     // Rows without a valid id are rejected one by one.
-    if (listing.id === null || newest.get(listing.key) === listing) return true;
+    if (Number.isNaN(listing.id) || newest.get(listing.key) === listing) return true;
     listing.logChange("dropped", "in the file twice, and older than the other", listing.row.get("updated"));
     return false;
   });
@@ -170,8 +161,8 @@ function readRecord({ row, key, id, day, logChange }: Listing, context: RowConte
     logChange("set aside", what, detail);
     return [];
   };
-  if (id === null) return setAside(`${source.idColumn} is no number`, row.get("listing_id"));
-  if (updated === null) return setAside("no date that can be read", row.get("updated"));
+  if (Number.isNaN(id)) return setAside(`${source.idColumn} is no number`, row.get("listing_id"));
+  if (updated === "") return setAside("no date that can be read", row.get("updated"));
   if (updated > today) return setAside("a date that is yet to come", updated);
   if (isUndated) logChange("cleaned", "missing date taken from the file's oldest row", updated);
   const listingType = source.readListingType(row);

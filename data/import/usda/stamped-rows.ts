@@ -1,9 +1,9 @@
 /** Finds rows dated by a bulk load, whose dates do not mean that somebody confirmed the listing. */
 
 export interface DatedRow {
-  /** The listing's id in its source. */
+  /** The listing's id in its source; NaN if it is no number. */
   id: number;
-  /** ISO, "2023-03-27". */
+  /** ISO, "2023-03-27"; only a year, or "", if that is all. */
   day: string;
   /** Seconds since midnight, if the source has them. */
   second: number | null;
@@ -23,8 +23,9 @@ const FASTEST_SECONDS = 2;
  * times
  */
 export function findStamped(rows: readonly DatedRow[]): Set<number> {
-  const timed = rows.filter(({ second }) => second !== null);
-  const untimed = rows.filter(({ second }) => second === null);
+  const dated = rows.filter(({ id, day }) => !Number.isNaN(id) && day.length === 10);
+  const timed = dated.filter(({ second }) => second !== null);
+  const untimed = dated.filter(({ second }) => second === null);
   const byMoment = timed.toSorted((a, b) => (a.day === b.day ? toSecond(a) - toSecond(b) : a.day < b.day ? -1 : 1));
   const byNumber = untimed.toSorted((a, b) => a.id - b.id);
   return new Set([
