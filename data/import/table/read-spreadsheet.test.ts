@@ -59,14 +59,12 @@ test("a spreadsheet that is cut off or damaged is refused", async () => {
 });
 
 test("spreadsheets become CSV, and other files stay as they are", async () => {
-  expect(
-    await readTableText(
-      makeSpreadsheet([
-        ["Name", "City"],
-        ['Oak "Big" Market', "Dale, WI"],
-      ]),
-    ),
-  ).toBe('\uFEFFName,City\r\n"Oak ""Big"" Market","Dale, WI"\r\n');
+  const cells = [
+    ["Name", "City"],
+    ['Oak "Big" Market', "Dale, WI"],
+  ];
+  const csv = '\uFEFFName,City\r\n"Oak ""Big"" Market","Dale, WI"\r\n';
+  expect(await readTableText(makeSpreadsheet(cells))).toBe(csv);
   expect(await readTableText(strToU8("Name,City\n"))).toBe("Name,City\n");
   expect(await readTableText(zipSync({ "list.csv": strToU8("Name,City\n") }))).toMatch(/^PK/);
 });
