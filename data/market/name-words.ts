@@ -37,6 +37,11 @@ export function cityKey({ city }: { city: string }): string {
   return city.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 }
 
+/** Lower-case letters and digits only: "Farmers' Market #2" → farmersmarket2. */
+export function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
 /**
  * Splits into lower-case words, with abbreviations expanded and plural endings removed: "Mt. Horeb's" → mount, horeb.
  */

@@ -3,8 +3,8 @@ import type { ImportColumn } from "../../admin/imports.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import type { ReadResult } from "../../input/plain-text.ts";
 import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
+import { letters } from "../../market/name-words.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
-import { letters } from "../usda/compare-records.ts";
 import { maskEmails } from "../cells/email-address.ts";
 import { ImportError } from "../import-error.ts";
 

@@ -1,6 +1,6 @@
 /** Corrections that need all records: missing towns, numerals in names, and links that belong to other markets. */
 import type { Claim } from "../../market/claims.ts";
-import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
+import { cityKey, letters, readNameWords, tokens } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import { replaceDoubtful, type SourceRecord } from "./source-record.ts";
@@ -169,9 +169,4 @@ function isTelling(word: string): boolean {
     word.length >= 4 &&
     !/^(farm(er)?|market|county|city|town|downtown|community|facebook|street|north|south|east|west)$/.test(word)
   );
-}
-
-/** Lower-case letters and digits only. */
-export function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -6,10 +6,9 @@ import { resolveMarket } from "../../files/read-snapshot.ts";
 import { isFromFile } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
-import { cityKey, tokens } from "../../market/name-words.ts";
+import { cityKey, letters, tokens } from "../../market/name-words.ts";
 import { countDays, listDated, type Scheduled } from "../../schedule/season.ts";
 import { readName } from "../match.ts";
-import { letters } from "./compare-records.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
 
