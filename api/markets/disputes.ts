@@ -1,10 +1,11 @@
 /** Finds and settles disputes: facts where a source is doubtful, or newer than people's claim and different. */
 import { isDeepStrictEqual } from "node:util";
-import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
+import { type Claim, type FactName, type FactValues, listTogether, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type Dispute, getConfirmation, resolve } from "#data/market/resolve.ts";
 import { isSamePlace } from "#data/market/same-place.ts";
 import { hasPoint } from "#data/market/settle-place.ts";
+import { movesTown } from "#data/submissions/pin.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listClaimsJson, listDisputedMarkets, parseClaims } from "#api/db/claims.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -77,9 +78,13 @@ export async function decideDispute(
       const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
       if (doubt !== undefined && claim) cited[name] = getConfirmation(claim);
     }
-    const at = facts.address === theirs.get("address") && claims.find((one) => one.fact === "address" && isTheirs(one));
+    const taken = (name: "address" | "city") =>
+      take === "theirs" ? claims.find((claim) => claim.fact === name && isTheirs(claim)) : undefined;
+    const [street, town] = [taken("address"), taken("city")];
+    const isElsewhere = street !== undefined && !isSamePlace(market.address ?? "", String(street.value));
+    const at = isElsewhere ? street : movesTown(readFacts(market), facts) ? town : undefined;
     // As when pages agree about a place that is given no point: the old one stays, but becomes approximate.
-    if (at && !hasPoint(at, claims) && !isSamePlace(market.address ?? "", String(at.value))) {
+    if (at && !hasPoint(at, claims)) {
       facts.placeIsApproximate = true;
       // "Approximate" counts only beside a point of the same source.
       if (cited.latitude) cited.placeIsApproximate = cited.latitude;

@@ -165,3 +165,12 @@ test.each<[take: string, point: object, place: object]>([
   expect(elsewhere).toBeUndefined();
   expect(await readDisputes()).toEqual([]);
 });
+
+test("a town that a source takes the place of, without a point, leaves the pin approximate", async () => {
+  const { market } = await site.getMarket(1);
+  await editRecord(site.db, { ...market, city: "Fitchburg" }, new Date("2026-06-01T17:00:00Z"));
+  const source = { source: "usda-2018", record: "usda-2018:7", said: "2026-06-20" } as const;
+  await insertClaims(site.db, 1, [{ fact: "city", value: "Verona", ...source }]);
+  await site.change("POST", "/api/admin/markets/1/dispute", { fact: "city", take: "theirs", theirs: "Verona" });
+  expect((await site.getMarket(1)).market).toMatchObject({ city: "Verona", ...FORMER, placeIsApproximate: true });
+});
