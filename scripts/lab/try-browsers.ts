@@ -33,9 +33,9 @@ const TILE_HOST = getTileHost(region.tiles) ?? "no-tiles.example";
 
 /**
  * What Firefox says of a page that was left, or of a network that was cut, while something was loading. A step that misses
- * it fails by itself.
+ * it fails by itself. Fonts have a status, here one of the network's (0x804B0000 and up); a missing file has another.
  */
-const NOT_LOADED = /A ServiceWorker |Failed to load|error loading/;
+const NOT_LOADED = /A ServiceWorker |Failed to load|error loading|downloadable font: .* status=215239[89]\d{3} /;
 
 interface Visit {
   device: Device;
