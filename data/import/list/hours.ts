@@ -36,8 +36,12 @@ function readLines(get: GetText, season: string): ReadResult<string[]> {
   const days = [rhythm, getPlain("days"), marked.join(", ")].filter((part) => part !== "").join(" ");
   const times = [get("opens"), get("closes")].map(readClock).filter((time) => time !== "");
   const hours = times.length > 0 ? times.join(" - ") : getPlain("schedule");
+  const alone = `${days}: ${DAY_HOURS_UNKNOWN}`;
+  if (getPlain("days") !== "" && hours === "" && !readTypedSchedule(alone).ok) {
+    return { ok: false, error: `The days "${days}" cannot be read. Write them like Saturday, or Tuesday and Friday.` };
+  }
   const own = days === "" ? null : listDays(hours);
-  const named = own && listDays(`${days}: ${DAY_HOURS_UNKNOWN}`, true);
+  const named = own && listDays(alone, true);
   if (own && named && named.symmetricDifference(own).size > 0) {
     return { ok: false, error: `"${days}" and "${hours}" are not the same days. Write the hours of each day.` };
   }

@@ -361,6 +361,7 @@ test.each([
   ["Sat|Sat 8am-noon, May-Oct|May to October", "Saturdays 8 AM to noon, May to October"],
   ["Sat|Sat 8am-noon; Wed 3-7pm|", '"Sat" and "Sat 8am-noon; Wed 3-7pm" are not the same days.'],
   ["1st Sat|Sat 8am-noon|", '"1st Sat: Sat 8am-noon" could not be read.'],
+  ["Someday||", 'The days "Someday" cannot be read. Write them like Saturday, or Tuesday and Friday.'],
   ["Sat|8am-noon (Nov-Apr)|May-Oct", 'Its hours name another season than "May-Oct".'],
 ])("days, hours and season that name days or seasons again agree: %s", (cells, said) => {
   const [outcome] = outcomesOf(["Name|Town|Days|Hours|Season", `Oak Market|Verona|${cells}`]);
