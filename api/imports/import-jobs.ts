@@ -17,7 +17,7 @@ import { applyImport, listKnownMarkets } from "./apply.ts";
 import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";
 import { planInWorker } from "./plan-in-worker.ts";
 import { recordPortalOutcome } from "./portal-rest.ts";
-import type { CheckParams, GivenFile } from "./source.ts";
+import type { CheckParams, ImportFile } from "./source.ts";
 
 interface ImportDeps {
   db: Db;
@@ -75,9 +75,9 @@ function nameSource({ source, fields }: ImportForm): string {
 }
 
 /** Downloads both lists, or none. */
-async function fetchLists({ db, usda, now }: ImportDeps, folder: string, job: RunningJob): Promise<GivenFile[]> {
+async function fetchLists({ db, usda, now }: ImportDeps, folder: string, job: RunningJob): Promise<ImportFile[]> {
   const { signal, report } = job;
-  const files: GivenFile[] = [];
+  const files: ImportFile[] = [];
   try {
     for (const list of PORTAL_LISTS) {
       const path = join(folder, list);

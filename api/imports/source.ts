@@ -7,10 +7,10 @@ import type { NewClaim } from "#api/db/claims.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
 /** `files` are in `folder`, which is deleted with the job. The portal itself is asked if there are none. */
-export type CheckParams = ImportForm & { folder: string; files: readonly GivenFile[] };
+export type CheckParams = ImportForm & { folder: string; files: readonly ImportFile[] };
 
 /** A file to read, and its name where it came from: the portal's are named after their list. */
-export interface GivenFile {
+export interface ImportFile {
   path: string;
   name: string;
 }

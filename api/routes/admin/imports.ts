@@ -13,7 +13,7 @@ import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts
 import { createUploadSlots, receiveFile } from "#api/images/receive-file.ts";
 import { readImportForm } from "#api/imports/import-jobs.ts";
 import { getPortalRest, requireRested } from "#api/imports/portal-rest.ts";
-import type { CheckParams, GivenFile } from "#api/imports/source.ts";
+import type { CheckParams, ImportFile } from "#api/imports/source.ts";
 import { startJob } from "#api/jobs/start-job.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -79,7 +79,7 @@ function requireSource(event: H3Event): ImportSource {
 /** Streams the files into the folder. @throws ApiError 413 or 422 */
 async function receive(event: H3Event, source: ImportSource, folder: string): Promise<CheckParams> {
   const { files: most, fileBytes, tooLarge, nothingSent } = LIMITS[source];
-  const files: GivenFile[] = [];
+  const files: ImportFile[] = [];
   const maxBytes = Math.min(MOST_BYTES, most * fileBytes + 2 ** 20);
   const fields = await readForm(event, { maxBytes, tooLarge }, async ({ field, name, stream }) => {
     // An empty file input sends a file without name and content.
