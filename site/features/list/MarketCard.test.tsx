@@ -53,6 +53,12 @@ test("a market at the middle of its town is in that town, and nobody knows how f
   expect(approximate).not.toMatch(/\d (?:mi|ft) /);
 });
 
+test("the static page has old hours in the line where they stay, below the line of the status", () => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  const card = draw({ schedule, hoursConfirmed: { on: "2012" } });
+  expect(card).toMatch(/^ Square Market Usually Sat 8 AM to noon hours from 2012 Madison/);
+});
+
 test("a market that may have ended says so, with the year of its hours once", () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const card = draw({ schedule, hoursConfirmed: { on: "2012" }, standing: { is: "unlisted" } }, DRAWN);

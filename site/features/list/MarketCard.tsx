@@ -85,13 +85,12 @@ export default function MarketCard({
   const { state, tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasStatus(market);
   const hours = nameHours(market, certainty, moment);
-  // Until the minute is known, the line is reserved for current hours, since only those show a time.
-  const isSaid = now !== null || tone === "cancelled";
-  const isWaiting = isTimed && !isSaid && certainty === "current";
+  // Until the minute is known, the line is reserved.
+  const isWaiting = isTimed && now === null && tone !== "cancelled";
   // As many lines as it will have.
   const doubt = isWaiting ? findDoubt(market, moment) : null;
   const reserved = doubt === null ? "\u00a0" : `Likely open · ${doubt}`;
-  const said = isWaiting ? reserved : isTimed && isSaid ? text : hours;
+  const said = isWaiting ? reserved : isTimed ? text : hours;
   const day = pickDay(market, days);
   const season = isSeasonNews(market, day ?? moment)
     ? seasonText(market.schedule, { year: moment.year, certainty })
@@ -136,7 +135,6 @@ export default function MarketCard({
       </div>
       <div className={styles["text"]}>
         {isTimed ? (
-          // In the static page hours are the text of those that are old; the element then says what is now.
           <MarketStatus
             market={market}
             days={days}
