@@ -1,4 +1,6 @@
 /** Runs the whole server with a fake build; as a child process where that may make a difference. */
+import { ADA } from "#data/admin/testing/actors.ts";
+import { writeActor } from "#api/db/actors.ts";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -99,7 +101,7 @@ async function keepWhatIsDue({ stateDir: folder }: ServerHome): Promise<void> {
   const check = { kind: "import-check", state: "done", params: "{}", log: "Elm Market", result } as const;
   await db
     .insertInto("job")
-    .values({ ...check, started_by: "ada", created_at: at, ended_at: at })
+    .values({ ...check, started_by: writeActor(ADA), created_at: at, ended_at: at })
     .execute();
   const tap = {
     market_id: 1,
@@ -116,7 +118,7 @@ async function keepWhatIsDue({ stateDir: folder }: ServerHome): Promise<void> {
   const invitation = { kind: "invitation", state: "open", token_hash: "t", role: "moderator", name: "Ann" } as const;
   await db
     .insertInto("account_link")
-    .values({ ...invitation, created_by: "ada", created_at: at, expires_at: at })
+    .values({ ...invitation, created_by: writeActor(ADA), created_at: at, expires_at: at })
     .execute();
   const nobody = { submitter_name: null, submitter_email: null, decided_at: null, decided_by: null, reason: null };
   const edit = {

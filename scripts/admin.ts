@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toCommand } from "#data/admin/actor.ts";
 import { invitationSchema, newAdminSchema } from "#data/admin/accounts-schema.ts";
 import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
@@ -83,7 +83,7 @@ async function list(db: Db): Promise<void> {
 async function create(db: Db, name: string, role: Role, isGenerated: boolean): Promise<void> {
   if (await getAdminByName(db, name)) throw new OperatorError(`There is an account called ${name} already.`);
   const account = await chooseAccount(name, isGenerated);
-  await addAdmin(db, { ...account, role }, AUTHORS.command, new Date());
+  await addAdmin(db, { ...account, role }, toCommand(null), new Date());
   console.log(`${account.username} can sign in now, as ${ROLE_LABELS[role].withArticle}.`);
 }
 
@@ -91,7 +91,7 @@ async function create(db: Db, name: string, role: Role, isGenerated: boolean): P
 async function printInvitation(db: Db, to: string, role: Role, siteUrl: string): Promise<void> {
   const parsed = invitationSchema.safeParse({ to, role });
   if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
-  const { url } = await invite(db, { ...parsed.data, by: AUTHORS.command }, { siteUrl, mails: false, now: new Date() });
+  const { url } = await invite(db, { ...parsed.data, by: toCommand(null) }, { siteUrl, mails: false, now: new Date() });
   console.log(`Pass this link on. It works once, within ${INVITATION_DAYS} days:\n${url}`);
 }
 
@@ -100,7 +100,7 @@ async function reset(db: Db, name: string, isGenerated: boolean): Promise<void> 
   const admin = await getAdminByName(db, name);
   if (!admin) throw new OperatorError(`There is no account called ${name}. Look them up: npm run admin -- list`);
   const { passwordHash } = await chooseAccount(admin.username, isGenerated);
-  await changePassword(db, admin, passwordHash, AUTHORS.command, new Date());
+  await changePassword(db, admin, passwordHash, toCommand(null), new Date());
   console.log(`${admin.username} has another password. All sessions of theirs have ended.`);
 }
 
@@ -110,7 +110,7 @@ async function chooseAccount(name: string, isGenerated: boolean): Promise<{ user
   const { username, password } = parsed.data;
   const weakness = await findWeakness(password, username);
   if (weakness !== null) throw new OperatorError(weakness);
-  return { username, passwordHash: await createPasswords().hash(password, { key: AUTHORS.command }) };
+  return { username, passwordHash: await createPasswords().hash(password, { key: "command line" }) };
 }
 
 /** @throws OperatorError if the two inputs differ or Ctrl-C is pressed */

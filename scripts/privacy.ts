@@ -1,6 +1,6 @@
 /** `npm run privacy`: exports or erases what the directory stores about a person. */
 import { join, resolve } from "node:path";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toCommand } from "#data/admin/actor.ts";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
 import { DATABASE_FILE } from "#api/backup/backup-content.ts";
@@ -72,7 +72,7 @@ async function tell(db: Db, address: string, out: string | undefined): Promise<v
 }
 
 async function erase(db: Db, folders: Folders, address: string, photos: boolean): Promise<void> {
-  const { person, left } = await eraseForGood(db, folders, { address, by: AUTHORS.command, now, photos });
+  const { person, left } = await eraseForGood(db, folders, { address, by: toCommand(null), now, photos });
   const byTable = Map.groupBy([...person.own, ...person.mentions], ({ table }) => table);
   const counts = [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
   console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);

@@ -7,9 +7,10 @@ import {
   type AuditedRow,
   type ListedAuditRow,
   listAuditEntries,
-  listAuditPeople,
+  listAuditActors,
   type RowChange,
 } from "#api/db/audit.ts";
+import { readActor } from "#api/db/actors.ts";
 import { columnsOf } from "#api/db/columns.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -26,20 +27,20 @@ export async function listEntries(db: Db, { page: wanted, ...filter }: AuditList
   const items = await Promise.all(
     rows.map(async (row) => toEntry(row, names, mayUndo(role, (await findRoot(db, row)).root.action))),
   );
-  return { items, page, totalPages, total, people: await listAuditPeople(db) };
+  return { items, page, totalPages, total, people: await listAuditActors(db) };
 }
 
 function toEntry(row: ListedAuditRow, names: ReadonlyMap<number, string>, isTheirs: boolean): AuditEntry {
-  const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
+  const { id, at, actor, action, summary, undoes, undoneBy, undoneByActor, undoneAt } = row;
   const changes = row.changes.flatMap(listFieldChanges);
   return {
     ...{ id, at, action, summary, undoes, undoneBy },
-    by: by_name,
+    by: readActor(actor),
     markets: listMarketIds(row).flatMap((marketId) => {
       const name = names.get(marketId);
       return name === undefined ? [] : [{ id: marketId, name }];
     }),
-    ...(undoneByName !== null && undoneAt !== null && { undone: { by: undoneByName, at: undoneAt } }),
+    ...(undoneByActor !== null && undoneAt !== null && { undone: { by: readActor(undoneByActor), at: undoneAt } }),
     changes: changes.slice(0, SHOWN_CHANGES),
     ...(changes.length > SHOWN_CHANGES && { moreChanges: changes.length - SHOWN_CHANGES }),
     canUndo: isTheirs && undoneBy === null && isUndoable(row),
@@ -76,8 +77,9 @@ function listFieldChanges({ table, id, before, after, fields = {} }: RowChange):
 function readValues(table: RowChange["table"], row: AuditedRow | null): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row ?? {})) {
-    const isJson = column === "details" && value !== null;
-    values[columnsOf(table)[column]?.label ?? column] = isJson ? JSON.parse(String(value)) : value;
+    const { label = column, isActor } = columnsOf(table)[column] ?? {};
+    const isJson = (column === "details" || isActor) && value !== null;
+    values[label] = isJson ? JSON.parse(String(value)) : value;
   }
   return values;
 }

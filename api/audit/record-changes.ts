@@ -2,6 +2,7 @@
  * Runs every admin change in one transaction and logs it: for facts of markets, the claims added and withdrawn and the
  * changed fields; for all else, rows before and after.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import type { Action } from "#data/admin/audit.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
@@ -19,8 +20,8 @@ import { getStoredMarketJson } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 
 export interface ChangeRequest<T> {
-  /** Name of the person. */
-  by: string;
+  /** Who does it. A function is called after the work: the first account adds itself. */
+  by: Actor | ((result: T) => Actor);
   action: Action;
   /** Human-readable: "Edited Dane County Farmers' Market". A function is called after the work. */
   summary: string | ((result: T) => string);
@@ -67,7 +68,11 @@ export async function recordChanges<T>(
     const { changes, claims, markets } = await finish();
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
-    const heading = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
+    const heading = {
+      by: typeof by === "function" ? by(result) : by,
+      action,
+      summary: typeof summary === "string" ? summary : summary(result),
+    };
     const entry = { at: now.toISOString(), ...heading, changes, claims, markets, undoes };
     if (continues !== null) {
       await extendAuditEntry(transaction, continues, entry);

@@ -2,6 +2,7 @@
  * Undoes an entry's changes of facts: withdraws the claims it added, reinstates those it withdrew, and folds the
  * markets again. Later claims stay.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import { isDeepStrictEqual } from "node:util";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { AuditRow, FieldChange } from "#api/db/audit.ts";
@@ -13,7 +14,7 @@ import { describeClash, refuseClashes } from "./clashes.ts";
 import type { Changes } from "./record-changes.ts";
 
 interface Restoring {
-  by: string;
+  by: Actor;
   now: Date;
   /** Added markets that could not be removed; their claims stay, too. */
   kept: ReadonlySet<number>;

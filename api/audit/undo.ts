@@ -2,6 +2,7 @@
  * Undoes an entry of the audit log: restores every row it changed, all or none, unless they have changed since. For
  * facts, it undoes the entry's claims and keeps later ones. An undo is itself an entry; undoing that is a redo.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import {
@@ -44,7 +45,7 @@ export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" 
 
 interface Undo {
   id: number;
-  by: string;
+  by: Actor;
   now: Date;
   /** The role of the person who undoes it. */
   role: Role;

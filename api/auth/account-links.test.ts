@@ -1,4 +1,7 @@
 /** Invitations and new passwords, through the real app. */
+import { toCommand } from "#data/admin/actor.ts";
+import { readActor } from "#api/db/actors.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
 import type { AuditPage } from "#data/admin/audit.ts";
@@ -60,9 +63,9 @@ async function listInvited(): Promise<(string | null)[]> {
   return (await site.read<Invitations>("/api/admin/invitations")).invitations.map(({ to }) => to);
 }
 
-async function readLog(): Promise<[string, string, string][]> {
+async function readLog(): Promise<[string | null, string, string][]> {
   const rows = await site.db.selectFrom("audit").selectAll().orderBy("id").execute();
-  return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
+  return rows.map(({ actor, action, summary }) => [readActor(actor).name, action, summary]);
 }
 
 test("an invitation shows its role, creates one account with a session, and works only once", async () => {
@@ -70,10 +73,10 @@ test("an invitation shows its role, creates one account with a session, and work
   expect([url?.startsWith("http://localhost:3000/admin#invitation="), isMailed]).toEqual([true, false]);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await site.read("/api/admin/invitations")).toEqual({
-    invitations: [{ id: 1, to: "Grace", role: "moderator", invitedBy: "ada", expiresAt: "2026-07-11T17:00:00.000Z" }],
+    invitations: [{ id: 1, to: "Grace", role: "moderator", invitedBy: ADA, expiresAt: "2026-07-11T17:00:00.000Z" }],
     sendsMail: false,
   });
-  const what: AccountLinkInfo = { kind: "invitation", role: "moderator", by: "ada" };
+  const what: AccountLinkInfo = { kind: "invitation", role: "moderator", by: ADA };
   expect(await post("/api/auth/link", { token })).toEqual({ status: 200, body: what });
 
   const made = await site.post("/api/auth/invitation", { token, username: "grace", password: ANOTHER });
@@ -334,7 +337,7 @@ test("erasing a person withdraws their invitation", async () => {
   site = await startAdminSite({ sendsMail: true });
   const { token } = await invite("grace@example.org");
   const folders = { stateDir: site.stateDir, backupDir: `${site.stateDir}/backups` };
-  const wish = { address: "Grace@example.org", by: "command line", now: site.clock.now, photos: false };
+  const wish = { address: "Grace@example.org", by: toCommand(null), now: site.clock.now, photos: false };
   expect((await eraseForGood(site.db, folders, wish)).left).toEqual([]);
   expect(await countTexts(site.db, "grace@example.org")).toEqual([]);
   expect(await accept(token)).toEqual(GONE);

@@ -2,6 +2,7 @@
  * Links that invite somebody to make an account, and links that reset a password. Each works once and expires. The
  * token is in the fragment (after "#") of the URL, so it never reaches a server log; the database stores only its hash.
  */
+import { type Actor, toAccount } from "#data/admin/actor.ts";
 import { randomBytes } from "node:crypto";
 import type { AccountLinkInfo, Invitation, NewAccountLink } from "#data/admin/accounts.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
@@ -17,6 +18,7 @@ import {
   listOpenInvitations,
   updateAccountLink,
 } from "#api/db/account-links.ts";
+import { readActor, readActorOrNull, writeActor } from "#api/db/actors.ts";
 import { type Admin, getAdmin, getAdminByName, insertAdmin } from "#api/db/admins.ts";
 import { removeWaitingMail } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -43,7 +45,7 @@ interface Sending {
 interface Draft extends Sending {
   kind: AccountLink["kind"];
   hours: number;
-  createdBy: string | null;
+  createdBy: Actor | null;
   email: string | null;
 }
 
@@ -52,7 +54,7 @@ interface Wanted {
   to: string;
   role: Role;
   /** The admin who invites, or the command line. */
-  by: string;
+  by: Actor;
 }
 
 /** @returns the link itself only if it was not mailed; it cannot be read again later. */
@@ -72,7 +74,7 @@ export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending)
 export async function withdrawInvitation(
   db: Db,
   id: number,
-  { by, now }: { by: string; now: Date },
+  { by, now }: { by: Actor; now: Date },
 ): Promise<number | null> {
   const summary = "Withdrew an invitation";
   const { auditId } = await recordChanges(db, { by, action: "invitation.withdraw", summary, now }, async (changes) => {
@@ -91,14 +93,14 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
     id: link.id,
     to: link.email ?? link.name,
     role: link.role ?? "moderator",
-    invitedBy: link.created_by,
+    invitedBy: readActorOrNull(link.created_by),
     expiresAt: link.expires_at,
   }));
 }
 
 /** Makes a reset link for somebody else's account. @returns as invite does. @throws ApiError 404 or 422 */
 export async function makeReset(db: Db, id: number, self: Admin, sending: Sending): Promise<NewAccountLink> {
-  const { username: by } = self;
+  const by = toAccount(self);
   if (id === self.id) throw new ApiError(422, "Change your own password under Account.");
   const summary = (admin: { username: string }) => `Made a link for a new password of ${admin.username}`;
   const request = { by, action: "reset.make", summary, now: sending.now } as const;
@@ -128,7 +130,8 @@ export async function mailReset(db: Db, name: string, sending: Omit<Sending, "ma
 /** Reads what a link is for without using it. @throws ApiError 404 */
 export async function readLink(db: Db, token: string, now: Date): Promise<AccountLinkInfo> {
   const link = await requireLink(db, token, now);
-  if (link.kind === "invitation") return { kind: "invitation", role: link.role ?? "moderator", by: link.created_by };
+  if (link.kind === "invitation")
+    return { kind: "invitation", role: link.role ?? "moderator", by: readActorOrNull(link.created_by) };
   const admin = await getAdmin(db, link.admin_id ?? 0);
   if (!admin) throw noSuchLink();
   return { kind: "reset", username: admin.username };
@@ -145,18 +148,26 @@ export async function acceptInvitation(
   db: Db,
   { username, token, passwordHash, now }: Use & { username: string },
 ): Promise<Admin> {
-  const summary = ({ role, created_by: by }: Admin) =>
-    `Added the ${role} ${username}${by === null ? "" : `, invited by ${by}`}`;
+  const summary = ({ role, created_by: inviter }: Admin) => {
+    const { name } = inviter === null ? { name: null } : readActor(inviter);
+    return `Added the ${role} ${username}${name === null ? "" : `, invited by ${name}`}`;
+  };
   const { result } = await recordChanges(
     db,
-    { by: username, action: "admin.create", summary, now },
+    { by: toAccount, action: "admin.create", summary, now },
     async (changes) => {
       const link = await requireLink(changes.db, token, now, "invitation");
       const { role, email, created_by: createdBy } = link;
       await changes.touch("account_link", link.id);
       // From now on the account row holds the address.
       await updateAccountLink(changes.db, link.id, { state: "used", name: null, email: null });
-      const account = { username, passwordHash, createdBy, at: now.toISOString(), role: role ?? "moderator" };
+      const account = {
+        username,
+        passwordHash,
+        createdBy: readActorOrNull(createdBy),
+        at: now.toISOString(),
+        role: role ?? "moderator",
+      };
       // The address was given for this account, not as consent to a daily digest.
       const admin = await insertAdmin(changes.db, { ...account, email, wantsDigest: email === null });
       if (!admin) throw takenName(username);
@@ -173,7 +184,7 @@ export async function useReset(db: Db, { token, passwordHash, now }: Use): Promi
   const owner = await getAdmin(db, id ?? 0);
   if (!owner) throw noSuchLink();
   const summary = "Set a new password by a link";
-  const request = { by: owner.username, action: "admin.password", summary, now, isAlwaysKept: true } as const;
+  const request = { by: toAccount(owner), action: "admin.password", summary, now, isAlwaysKept: true } as const;
   const { result } = await recordChanges(db, request, async (changes) => {
     const link = await requireLink(changes.db, token, now, "reset");
     await changes.touch("account_link", link.id);
@@ -210,7 +221,7 @@ async function makeLink(
   // Inserted as withdrawn first, because Undo restores the state before the change.
   const id = await insertAccountLink(db, {
     ...{ kind, state: "withdrawn", token_hash: hashToken(token), ...columns },
-    ...{ created_by: createdBy, created_at: now.toISOString() },
+    ...{ created_by: createdBy && writeActor(createdBy), created_at: now.toISOString() },
     expires_at: new Date(now.getTime() + hours * HOUR_MS).toISOString(),
   });
   await touch?.("account_link", id);
@@ -234,13 +245,13 @@ function noSuchLink(): ApiError {
   return new ApiError(404, NO_SUCH_LINK);
 }
 
-function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role; by: string }) {
+function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role; by: Actor }) {
   const { withArticle, may } = ROLE_LABELS[role];
   return {
     subject: `Help look after ${siteName}`,
     text: [
       "Hello,",
-      `${by} invites you to help look after ${siteName}, as ${withArticle}. What you can do there: ${may.toLowerCase()}.`,
+      `${by.kind === "account" ? `${by.name} invites you` : "You are invited"} to help look after ${siteName}, as ${withArticle}. What you can do there: ${may.toLowerCase()}.`,
       `Choose a username and a password here:\n${url}`,
       `The link works once, within ${INVITATION_DAYS} days. If you didn't expect it, you can ignore this email.`,
       siteName,
@@ -249,11 +260,11 @@ function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role;
 }
 
 /** @param by the admin who made the link; null if it was requested on the sign-in page */
-function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: string | null }) {
+function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: Actor | null }) {
   const why =
     by === null
       ? `Somebody asked for this at the login. If it wasn't you, ignore this email: your password stays as it is. The link works once, within an hour.`
-      : `${by} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
+      : `${by.name ?? "Somebody"} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
   return {
     subject: `A new password for ${siteName}`,
     text: [`Hello ${username},`, `Choose a new password here:\n${url}`, why, siteName].join("\n\n"),

@@ -1,5 +1,5 @@
 /** Changes to admin accounts, from the dashboard and the command line. Each is recorded in the audit log. */
-import type { AUTHORS } from "#data/admin/authors.ts";
+import { type Actor, toAccount } from "#data/admin/actor.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import {
@@ -16,9 +16,6 @@ import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
-/** A signed-in admin, or somebody at the server's command line. */
-type Actor = Admin | typeof AUTHORS.command;
-
 export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
 
 interface NewAccount {
@@ -31,8 +28,8 @@ interface NewAccount {
  * @returns null if there was an account already
  */
 export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Promise<Admin | null> {
-  const { username: by } = account;
-  const summary = `Made the first admin account, ${by}`;
+  const summary = `Made the first admin account, ${account.username}`;
+  const by = (admin: Admin | null) => toAccount(admin ?? { id: 0, username: account.username });
   const { result } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
     const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
@@ -45,10 +42,9 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
 export async function addAdmin(
   db: Db,
   account: NewAccount & { role: Role },
-  actor: Actor,
+  by: Actor,
   now: Date,
 ): Promise<{ admin: Admin; auditId: number | null }> {
-  const by = getName(actor);
   const summary = `Added the ${account.role} ${account.username}`;
   const { result, auditId } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
@@ -60,9 +56,9 @@ export async function addAdmin(
 }
 
 /** Also ends their sessions. @returns and throws as changeAccount does */
-export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): Promise<number | null> {
+export async function removeAdmin(db: Db, id: number, by: Actor, now: Date): Promise<number | null> {
   const summary = ({ username, role }: Admin) => `Removed the ${role} ${username}`;
-  const request = { by: getName(actor), action: "admin.remove", summary, now } as const;
+  const request = { by, action: "admin.remove", summary, now } as const;
   return changeAccount(db, id, request, (transaction) => deleteAdmin(transaction, id));
 }
 
@@ -70,11 +66,11 @@ export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): 
 export async function changeRole(
   db: Db,
   { id, role }: Pick<Admin, "id" | "role">,
-  actor: Actor,
+  by: Actor,
   now: Date,
 ): Promise<number | null> {
   const summary = ({ username }: Admin) => `Made ${username} ${ROLE_LABELS[role].withArticle}`;
-  const request = { by: getName(actor), action: "admin.role", summary, now } as const;
+  const request = { by, action: "admin.role", summary, now } as const;
   return changeAccount(db, id, request, (transaction) => setRole(transaction, id, role));
 }
 
@@ -95,7 +91,7 @@ async function changeAccount(
     await changes.touch("admin", id);
     if (await change(changes.db)) {
       // Invitations and reset links that they made as an admin must not work anymore.
-      await withdrawLinksBy(changes.db, admin.username);
+      await withdrawLinksBy(changes.db, toAccount(admin));
       return admin;
     }
     throw new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
@@ -112,11 +108,11 @@ export async function changePassword(
   db: Db,
   { id, username }: Pick<Admin, "id" | "username">,
   passwordHash: string,
-  actor: Actor,
+  by: Actor,
   now: Date,
 ): Promise<{ admin: Admin | null; auditId: number | null }> {
-  const by = getName(actor);
-  const summary = by === username ? "Changed their own password" : `Set another password for ${username}`;
+  const summary =
+    by.kind === "account" && by.id === id ? "Changed their own password" : `Set another password for ${username}`;
   const request = { by, action: "admin.password", summary, now, isAlwaysKept: true } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await replacePassword(changes.db, id, passwordHash);
@@ -136,10 +132,6 @@ export async function replacePassword(transaction: Db, id: number, passwordHash:
 
 export function takenName(username: string): ApiError {
   return new ApiError(409, `There is an account called ${username} already.`, { field: "username" });
-}
-
-function getName(actor: Actor): string {
-  return typeof actor === "string" ? actor : actor.username;
 }
 
 /** The error for a moderator who tries what only admins may do. @param names of the admins they can ask */

@@ -4,7 +4,7 @@
  * session.
  */
 import type { H3, H3Event } from "h3";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { type Actor, toAccount, toCommand } from "#data/admin/actor.ts";
 import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -66,9 +66,9 @@ export function requireAdmin(event: H3Event): Admin {
   return admin;
 }
 
-/** The name of the signed-in admin or of the command line, to record who started a job. */
-export function requireActor(event: H3Event): string {
-  return commands.has(event) ? AUTHORS.serverCommand : requireAdmin(event).username;
+/** The signed-in account or the command, to record who does something. */
+export function requireActor(event: H3Event): Actor {
+  return commands.has(event) ? toCommand(null) : toAccount(requireAdmin(event));
 }
 
 /** The call in the format of WHO_MAY, "GET /api/admin/markets/:id"; null if no route matches. */

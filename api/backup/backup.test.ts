@@ -1,4 +1,6 @@
 /** Makes a backup of a running server and restores it over other state folders. */
+import { toJob } from "#data/admin/actor.ts";
+import { writeActor } from "#api/db/actors.ts";
 import {
   appendFile,
   chmod,
@@ -307,8 +309,14 @@ test("a backup is consistent although the server keeps writing", async () => {
   const { db } = await openHere(home);
   const insert = (number: number) =>
     db.transaction().execute(async (transaction) => {
-      for (const name of ["one", "two"]) {
-        const entry = { at: NOW.toISOString(), by_name: name, action: "test", summary: String(number), changes: "[]" };
+      for (const name of ["publish", "news"] as const) {
+        const entry = {
+          at: NOW.toISOString(),
+          actor: writeActor(toJob(name)),
+          action: "test",
+          summary: String(number),
+          changes: "[]",
+        };
         await transaction.insertInto("audit").values(entry).execute();
       }
     });

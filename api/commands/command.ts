@@ -1,6 +1,6 @@
 /** Lets commands do what the server does: they ask a running server, or do the work themselves if none runs. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { CommandName } from "#data/admin/authors.ts";
+import { type CommandName, toCommand } from "#data/admin/actor.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { takeLock } from "#api/db/state-lock.ts";
@@ -93,7 +93,7 @@ export async function workHere(
   try {
     const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
     const publisher = createPublisher({ db, release, load: () => Promise.resolve(), getLive: () => null });
-    const job = { by, log, signal, report: printOnce(print), conclude: () => undefined };
+    const job = { by: toCommand(by), log, signal, report: printOnce(print), conclude: () => undefined };
     const before = await getContentRevision(db);
     const result = await work({ db, publisher, job });
     print(result.message);

@@ -1,5 +1,7 @@
 /** The table of links that create an account (invitations) or reset a password. */
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Actor } from "#data/admin/actor.ts";
+import { writeActor } from "./actors.ts";
 import type { AccountLinkTable, Db } from "./tables.ts";
 
 export type AccountLink = Selectable<AccountLinkTable>;
@@ -35,10 +37,10 @@ export async function withdrawResets(db: Db, adminId: number): Promise<void> {
   await open.where("admin_id", "=", adminId).execute();
 }
 
-/** Withdraws the open links that this admin created for others. */
-export async function withdrawLinksBy(db: Db, username: string): Promise<void> {
+/** Withdraws the open links that this account created for others. */
+export async function withdrawLinksBy(db: Db, by: Actor): Promise<void> {
   const open = db.updateTable("account_link").set({ state: "withdrawn" }).where("state", "=", "open");
-  await open.where("created_by", "=", username).execute();
+  await open.where("created_by", "=", writeActor(by)).execute();
 }
 
 /** Deletes expired links, and with them the names and addresses in them. @param now ISO */

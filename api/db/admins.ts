@@ -1,6 +1,8 @@
 /** The table of dashboard accounts. */
 import { sql, type Selectable } from "kysely";
+import type { Actor } from "#data/admin/actor.ts";
 import type { Role } from "#data/admin/roles.ts";
+import { writeActor } from "./actors.ts";
 import { COUNT } from "./dialect.ts";
 import type { AdminTable, Db } from "./tables.ts";
 
@@ -27,7 +29,7 @@ interface FirstAdmin {
 }
 
 interface NewAdmin extends FirstAdmin {
-  createdBy: string | null;
+  createdBy: Actor | null;
   role: Role;
   email?: string | null;
   wantsDigest?: boolean;
@@ -65,7 +67,7 @@ export async function insertAdmin(db: Db, account: NewAdmin): Promise<Admin | nu
     .insertInto("admin")
     .values({
       ...{ username, password_hash: passwordHash, role, email, wants_digest: wantsDigest ? 1 : 0 },
-      ...{ created_by: createdBy, created_at: at, last_login_at: null },
+      ...{ created_by: createdBy && writeActor(createdBy), created_at: at, last_login_at: null },
     })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .returningAll()

@@ -1,7 +1,9 @@
 /** The tables of the audit log: who did what, rows before and after, and which claims were added and withdrawn. */
 import { type Selectable, sql } from "kysely";
+import type { Actor } from "#data/admin/actor.ts";
 import type { AuditListQuery } from "#data/admin/list-queries-schema.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
+import { type ActorJson, readActor, writeActor } from "./actors.ts";
 import { columnsOf } from "./columns.ts";
 import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, RowRange } from "./tables.ts";
@@ -43,7 +45,7 @@ export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Pr
 interface NewAuditEntry {
   /** ISO. */
   at: string;
-  by: string;
+  by: Actor;
   action: string;
   summary: string;
   changes: readonly RowChange[];
@@ -58,7 +60,7 @@ export async function insertAuditEntry(
   db: Db,
   { at, by, action, summary, changes, claims, markets, undoes }: NewAuditEntry,
 ): Promise<number> {
-  const columns = { at, by_name: by, action, summary, undoes };
+  const columns = { at, actor: writeActor(by), action, summary, undoes };
   const { id } = await db
     .insertInto("audit")
     .values({ ...columns, changes: JSON.stringify(changes), claims: JSON.stringify(claims) })
@@ -137,7 +139,7 @@ export async function getUndoneBy(db: Db, id: number): Promise<number | null> {
 export interface ListedAuditRow extends AuditRow {
   /** The entry that undid this one, who did it and when (ISO); null if nobody did. */
   undoneBy: number | null;
-  undoneByName: string | null;
+  undoneByActor: ActorJson | null;
   undoneAt: string | null;
 }
 
@@ -156,7 +158,7 @@ export async function listAuditEntries(
         .where("subject_id", "=", market ?? 0);
       return query.where("audit.id", "in", subjects.where("kind", "in", ["market", "market_place", "desk"]));
     })
-    .$if(by !== undefined, (query) => query.where("audit.by_name", "=", by ?? ""))
+    .$if(by !== undefined, (query) => (by ? query.where("audit.actor", "=", writeActor(by)) : query))
     .$if(action !== undefined, (query) =>
       query.where((where) =>
         // "/" follows "." in ASCII: this range is everything that begins with the action and a dot.
@@ -171,7 +173,7 @@ export async function listAuditEntries(
   const rows = await fitting
     .leftJoin("audit as taker", "taker.undoes", "audit.id")
     .selectAll("audit")
-    .select(["taker.id as undoneBy", "taker.by_name as undoneByName", "taker.at as undoneAt"])
+    .select(["taker.id as undoneBy", "taker.actor as undoneByActor", "taker.at as undoneAt"])
     .orderBy("audit.id", "desc")
     .limit(limit)
     .offset(offset)
@@ -179,10 +181,10 @@ export async function listAuditEntries(
   return { total, rows: rows.map(parseEntry) };
 }
 
-/** Names of everybody who has an entry in the log, for the filter. */
-export async function listAuditPeople(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("audit").select("by_name").distinct().orderBy("by_name").execute();
-  return rows.map(({ by_name: name }) => name);
+/** Everybody who has an entry in the log, for the filter. */
+export async function listAuditActors(db: Db): Promise<Actor[]> {
+  const rows = await db.selectFrom("audit").select("actor").distinct().orderBy("actor").execute();
+  return rows.map(({ actor }) => readActor(actor));
 }
 
 /**

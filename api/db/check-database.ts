@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
+import { MIGRATIONS_TO_010 } from "./migrations/from-010.ts";
 
 interface Inspection {
   /** What is damaged, as reported by SQLite; null if nothing is. */
@@ -65,10 +66,23 @@ function listMigrations(database: Database.Database): string[] {
   return rows.map(({ name }) => name);
 }
 
+/** Whether the version before the one schema wrote it: opening it for writing converts it. */
+export function isOf010(migrations: readonly string[]): boolean {
+  return migrations.join() === MIGRATIONS_TO_010.join();
+}
+
 /** What is wrong and what to do if another version of the program wrote the file; null if this version can use it. */
 function findOtherVersion(file: string, migrations: readonly string[]): { what: string; advice: string } | null {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS));
-  if (unknown.length === 0) return null;
+  if (unknown.length === 0 || isOf010(migrations)) return null;
+  if (migrations.every((name) => MIGRATIONS_TO_010.includes(name))) {
+    return {
+      what: `The database ${file} was written by an earlier version of the program, which this one cannot bring up to date.`,
+      advice:
+        "It was left as it is. Start the version of November 29, 2026 with it once, which brings it up to date; " +
+        "then this one.",
+    };
+  }
   const [first = ""] = Object.keys(MIGRATIONS);
   if (migrations.includes(first)) {
     return {

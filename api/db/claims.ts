@@ -1,16 +1,18 @@
 /** The table of claims: who said what about a fact of a market, and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import { type Actor, VISITORS } from "#data/admin/actor.ts";
 import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import { cutToDate } from "#data/schedule/calendar-day.ts";
+import { readActorOrNull, writeActor } from "./actors.ts";
 import type { ClaimTable, Db } from "./tables.ts";
 
 /** A claim to be stored. `enteredBy` is set for people's claims. */
-export type NewClaim = Claim & { enteredBy?: string | null };
+export type NewClaim = Claim & { enteredBy?: Actor | null };
 
 export interface StoredClaim extends Claim {
   id: number;
-  enteredBy: string | null;
+  enteredBy: Actor | null;
   withdrawnAt: string | null;
 }
 
@@ -117,16 +119,15 @@ export async function setClaimValue(db: Db, id: number, value: unknown): Promise
   await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();
 }
 
-/** Claims that `by` entered from `from` to `to` (ISO, inclusive) and that were not withdrawn. */
-export async function listEnteredBy(
+/** Claims that visitors' taps made from `from` to `to` (ISO, inclusive) and that were not withdrawn. */
+export async function listVisitorsClaims(
   db: Db,
-  by: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ id: number; market_id: number }[]> {
   return db
     .selectFrom("claim")
     .select(["id", "market_id"])
-    .where("entered_by", "=", by)
+    .where("entered_by", "=", writeActor(VISITORS))
     .where("entered_at", ">=", from)
     .where("entered_at", "<=", to)
     .where("withdrawn_at", "is", null)
@@ -190,7 +191,7 @@ function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
     market_id: marketId,
     value: JSON.stringify(value ?? null),
     entered_at: entered,
-    entered_by: claim.enteredBy ?? null,
+    entered_by: claim.enteredBy ? writeActor(claim.enteredBy) : null,
     expires_at: claim.expires ?? null,
     withdrawn_at: null,
   };
@@ -216,7 +217,7 @@ function toClaim(row: Selectable<ClaimTable>): StoredClaim {
     ...(uid !== null && { uid }),
     ...(entered_at !== null && { entered: entered_at }),
     ...(expires_at !== null && { expires: expires_at }),
-    enteredBy: entered_by,
+    enteredBy: readActorOrNull(entered_by),
     withdrawnAt: withdrawn_at,
   };
 }

@@ -18,6 +18,8 @@ export interface Column {
   personal?: "address" | "name" | "own" | "text";
   /** For a `text` column of JSON: the keys whose values are free text. Other values are left alone. */
   texts?: readonly string[];
+  /** Holds who did something, as JSON (see actors.ts). */
+  isActor?: true;
   /** A hash or key: meaningless to a person or a security risk, so it is left out of exports. */
   isSecret?: true;
 }
@@ -54,7 +56,7 @@ const COLUMNS = {
   claim: {
     ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "publisher", "uid"),
     ...all({}, "entered_at", "expires_at", "withdrawn_at"),
-    entered_by: { personal: "text" },
+    entered_by: { personal: "text", texts: ["name"] },
   },
   market_place: {
     market_id: {},
@@ -69,9 +71,11 @@ const COLUMNS = {
     payload: { personal: "text", texts: PAYLOAD_TEXTS },
     state: { log: "its decision" },
     decided_at: { log: "its decision", label: "Decided" },
-    ...all({ log: "its decision" }, "decided_by", "is_spam"),
+    decided_by: { log: "its decision", isActor: true },
+    is_spam: { log: "its decision" },
     reason: { log: "its decision", personal: "text" },
-    ...all({ log: "its answer" }, "answered_at", "answered_by"),
+    answered_at: { log: "its answer" },
+    answered_by: { log: "its answer", isActor: true },
     answer: { log: "its answer", personal: "text" },
     internal_note: { log: "its note", label: "Our note", personal: "text" },
   },
@@ -100,10 +104,11 @@ const COLUMNS = {
   // held_by and held_until only say who has it on the screen now, so they are not logged.
   desk: {
     ...all({}, "market_id", "held_by", "held_until"),
-    assigned_to: { log: "who is to check it" },
+    assigned_to: { log: "who is to check it", isActor: true },
     later_until: { log: "when it comes up again" },
     ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
-    ...all({ log: "when it was last checked" }, "checked_at", "checked_by"),
+    checked_at: { log: "when it was last checked" },
+    checked_by: { log: "when it was last checked", isActor: true },
   },
   // Names and addresses of the operators, published on the site, so not marked as personal.
   settings: {
@@ -138,7 +143,8 @@ const COLUMNS = {
   },
   audit: {
     ...all({}, "id", "at", "action", "claims", "undoes"),
-    ...all({ personal: "text" }, "by_name", "summary", "changes"),
+    actor: { personal: "text", texts: ["name"] },
+    ...all({ personal: "text" }, "summary", "changes"),
   },
   meta: null,
   visitor_check: null,

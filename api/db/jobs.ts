@@ -1,6 +1,8 @@
 /** The table of jobs. Old finished jobs are deleted: what they changed is in the audit log. */
 import { type Selection, sql } from "kysely";
+import type { Actor } from "#data/admin/actor.ts";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
+import { readActor, writeActor } from "./actors.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** How many job ids back finished jobs are kept. */
@@ -9,7 +11,7 @@ const KEPT_JOBS = 200;
 interface NewJob {
   kind: JobKind;
   params: object;
-  by: string;
+  by: Actor;
   /** ISO. */
   at: string;
 }
@@ -18,7 +20,7 @@ interface NewJob {
 export async function insertJob(db: Db, { kind, params, by, at }: NewJob): Promise<Job> {
   const row = await db
     .insertInto("job")
-    .values({ kind, params: JSON.stringify(params), started_by: by, created_at: at })
+    .values({ kind, params: JSON.stringify(params), started_by: writeActor(by), created_at: at })
     .returning(WHOLE)
     .executeTakeFirstOrThrow();
   await db
@@ -37,7 +39,8 @@ export async function getJob(db: Db, id: number): Promise<Job | null> {
 /** Newest first. @param kind null for all kinds */
 export async function listJobs(db: Db, kind: JobKind | null, limit: number): Promise<ListedJob[]> {
   const all = db.selectFrom("job").select(LISTED).orderBy("id", "desc").limit(limit);
-  return (kind === null ? all : all.where("kind", "=", kind)).execute();
+  const rows = await (kind === null ? all : all.where("kind", "=", kind)).execute();
+  return rows.map((row) => ({ ...row, startedBy: readActor(row.startedBy) }));
 }
 
 /** Stores the progress of a job. */
@@ -69,6 +72,7 @@ function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
   const { log, result } = row;
   return {
     ...row,
+    startedBy: readActor(row.startedBy),
     log: log === "" ? [] : log.split("\n"),
     result: result === null ? null : (JSON.parse(result) as JobResult),
   };

@@ -4,8 +4,9 @@ import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { DAMAGED_ADVICE, getOutage } from "#api/process/outage.ts";
-import { requireSound } from "./check-database.ts";
-import { migrate, MIGRATIONS } from "./migrate.ts";
+import { isOf010, requireSound } from "./check-database.ts";
+import { doesNotFit, migrate, MIGRATIONS } from "./migrate.ts";
+import { convertFrom010 } from "./migrations/from-010.ts";
 import { createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -23,9 +24,11 @@ const MAX_STATEMENTS = 500;
 export async function openDatabase(file: string, beforeMigrating?: () => Promise<void>): Promise<Db> {
   const open = async () => {
     const migrations = existsSync(file) ? requireSound(file) : [];
-    const isEarlier = migrations.length > 0 && migrations.length < Object.keys(MIGRATIONS).length;
-    if (isEarlier) await beforeMigrating?.();
-    return connect(file);
+    const isCurrent = Object.keys(MIGRATIONS).every((name) => migrations.includes(name));
+    if (migrations.length > 0 && !isCurrent) await beforeMigrating?.();
+    const database = connect(file);
+    if (isOf010(migrations)) convert(database, file);
+    return database;
   };
   const connection = await open().catch((error: unknown) => {
     throw error instanceof OperatorError ? error : explain(file, error);
@@ -70,6 +73,16 @@ export async function readDatabase<T>(file: string, read: (db: Db) => Promise<T>
 /** A placeholder for a database that cannot be opened: every query fails with the error. */
 export function makeClosedDatabase(error: Error): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: () => Promise.reject(error) }) });
+}
+
+/** @throws OperatorError; the database is as it was then */
+function convert(database: Database.Database, file: string): void {
+  try {
+    convertFrom010(database);
+  } catch (error) {
+    database.close();
+    throw getOutage(error) ? error : doesNotFit(file, error);
+  }
 }
 
 function explain(file: string, cause: unknown): OperatorError {

@@ -39,15 +39,15 @@ export async function listSubmissionsByLink(db: Db, linkId: number): Promise<Sub
   return db.selectFrom("submission").selectAll().where("manager_id", "=", linkId).execute();
 }
 
-/** Replaces a manager's name in the log and in claims. @param from,to the beginnings of the name */
-export async function renameAuthor(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+/** Erases a manager's name from the log and from claims. */
+export async function forgetActor(db: Db, linkId: number): Promise<void> {
   for (const [table, column] of [
-    ["audit", "by_name"],
+    ["audit", "actor"],
     ["claim", "entered_by"],
   ] as const) {
     await sql`
-      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to} || substr(${sql.ref(column)}, length(${from}) + 1)
-      WHERE substr(${sql.ref(column)}, 1, length(${from})) = ${from}
+      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = json_set(${sql.ref(column)}, '$.name', NULL)
+      WHERE ${sql.ref(column)} ->> '$.kind' = 'manager' AND ${sql.ref(column)} ->> '$.id' = ${linkId}
     `.execute(db);
   }
 }

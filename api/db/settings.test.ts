@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +13,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { getContentRevision } from "./meta.ts";
 import { getStoredSettings, saveSettings, seedSettings } from "./settings.ts";
 
-const ACTOR = { by: "ada", now: new Date("2026-07-04T17:00:00Z") };
+const ACTOR = { by: ADA, now: new Date("2026-07-04T17:00:00Z") };
 
 test("a new installation takes the snapshot's settings until somebody changes them", async () => {
   const folder = await temporaryFolder();

@@ -1,8 +1,10 @@
 /** The table of submissions. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { Actor } from "#data/admin/actor.ts";
 import type { SubmissionListQuery } from "#data/admin/list-queries-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { Waiting } from "#data/submissions/duplicates.ts";
+import { writeActor } from "./actors.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, RowRange, SubmissionTable } from "./tables.ts";
 
@@ -174,7 +176,7 @@ export async function setMarketOfSubmission(db: Db, id: number, marketId: number
 
 export interface Decision {
   state: Exclude<SubmissionState, "pending">;
-  by: string;
+  by: Actor;
   reason: string | null;
   /** ISO. */
   at: string;
@@ -191,9 +193,13 @@ export async function setDecision(
   id: number,
   { state, by, reason, at, isSpam = false }: Decision,
 ): Promise<void> {
-  const decided = db
-    .updateTable("submission")
-    .set({ state, decided_by: by, reason, decided_at: at, ...(isSpam ? { is_spam: 1 } : { sender: null }) });
+  const decided = db.updateTable("submission").set({
+    state,
+    decided_by: writeActor(by),
+    reason,
+    decided_at: at,
+    ...(isSpam ? { is_spam: 1 } : { sender: null }),
+  });
   await decided.where("id", "=", id).where("state", "=", "pending").execute();
 }
 
@@ -201,9 +207,9 @@ export async function setDecision(
 export async function setAnswer(
   db: Db,
   id: number,
-  { answer, by, at }: { answer: string; by: string; at: string },
+  { answer, by, at }: { answer: string; by: Actor; at: string },
 ): Promise<void> {
-  const answered = db.updateTable("submission").set({ answer, answered_by: by, answered_at: at });
+  const answered = db.updateTable("submission").set({ answer, answered_by: writeActor(by), answered_at: at });
   await answered.where("id", "=", id).execute();
 }
 

@@ -6,6 +6,7 @@ import type { JobKind, JobState } from "#data/admin/jobs.ts";
 import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { CheckAnswer, CheckQuestion } from "#data/submissions/visitor-check.ts";
+import type { ActorJson } from "./actors.ts";
 
 export interface MarketTable {
   id: number;
@@ -41,8 +42,8 @@ export interface ClaimTable {
   uid: string | null;
   /** ISO. */
   entered_at: string | null;
-  /** Username of the admin; null if unknown. */
-  entered_by: string | null;
+  /** Who entered it; null if unknown: entered elsewhere, and read from a snapshot. */
+  entered_by: ActorJson | null;
   /** ISO; null if it may be kept forever. */
   expires_at: string | null;
   /** When it was withdrawn, ISO: by an undo, or because its source changed. Undo may reset it to null. */
@@ -74,6 +75,8 @@ export type MetaKey =
   | "checks.released"
   /** The latest time that was trusted, ISO: see clean-up-time.ts. */
   | "clock.trusted"
+  /** The FOLD_VERSION with which the markets' records were computed. */
+  | "fold.version"
   /** SHA-256 of the last seeded snapshot file. */
   | "snapshot.hash"
   /** The `updated` day of that snapshot. */
@@ -107,7 +110,7 @@ export interface SubmissionTable {
   created_at: string;
   /** ISO; null while pending, like the next two. */
   decided_at: string | null;
-  decided_by: string | null;
+  decided_by: ActorJson | null;
   /** Reason for declining it, shown to the submitter. */
   reason: string | null;
   /** Hash of the private status link, which itself is not stored. */
@@ -127,7 +130,7 @@ export interface SubmissionTable {
   answer: Generated<string | null>;
   /** ISO. */
   answered_at: Generated<string | null>;
-  answered_by: Generated<string | null>;
+  answered_by: Generated<ActorJson | null>;
   /** Internal note of the moderators, shown to nobody else; null for none. */
   internal_note: Generated<string | null>;
   /** The manager's link it came through. */
@@ -157,9 +160,9 @@ export interface ManagerLinkTable {
   /** ISO, like all times here. */
   created_at: string;
   /** The operator who created it; null if it was requested. */
-  created_by: string | null;
+  created_by: ActorJson | null;
   granted_at: string | null;
-  granted_by: string | null;
+  granted_by: ActorJson | null;
   /** When it was revoked or declined. */
   ended_at: string | null;
   /** Moved by each use. */
@@ -245,8 +248,8 @@ export interface AdminTable {
   /** Increased to end all sessions: at logout and for a new password. */
   session_version: Generated<number>;
   created_at: string;
-  /** Null for the first account and those made on the command line. */
-  created_by: string | null;
+  /** Null for the first account. */
+  created_by: ActorJson | null;
   last_login_at: string | null;
   /** For password resets and the digest; null if unknown. */
   email: Generated<string | null>;
@@ -271,8 +274,8 @@ export interface AccountLinkTable {
   email: Generated<string | null>;
   /** ISO, like all times here. */
   created_at: string;
-  /** Username of the admin; null if it was requested at the login. */
-  created_by: string | null;
+  /** Null if it was requested at the login. */
+  created_by: ActorJson | null;
   expires_at: string;
 }
 
@@ -281,7 +284,7 @@ export interface AuditTable {
   id: Generated<number>;
   /** ISO. */
   at: string;
-  by_name: string;
+  actor: ActorJson;
   /** "market.edit" */
   action: string;
   /** Human-readable: "Edited Dane County Farmers' Market". */
@@ -300,8 +303,8 @@ export interface DeskTable {
   /** The admin who has it open, and until when (ISO). */
   held_by: Generated<number | null>;
   held_until: Generated<string | null>;
-  /** Username of the only admin to whom Check offers it; null for all. */
-  assigned_to: Generated<string | null>;
+  /** The only account to which Check offers it; null for all. */
+  assigned_to: Generated<ActorJson | null>;
   /** The day it comes up again, ISO. */
   later_until: Generated<string | null>;
   /** Unanswered calls since the last check, and the day of the latest, ISO. */
@@ -309,7 +312,7 @@ export interface DeskTable {
   no_answer_on: Generated<string | null>;
   /** When it was last checked, ISO, and by whom. */
   checked_at: Generated<string | null>;
-  checked_by: Generated<string | null>;
+  checked_by: Generated<ActorJson | null>;
 }
 
 /** Which rows an audit entry is about. */
@@ -362,7 +365,7 @@ interface JobTable {
   result: string | null;
   /** If failed: what happened and what to do. */
   error: string | null;
-  started_by: string;
+  started_by: ActorJson;
   /** ISO. */
   created_at: string;
   started_at: string | null;

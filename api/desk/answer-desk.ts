@@ -1,4 +1,5 @@
 /** Handles an answer at the Check screen: changes the market's facts and its desk row in one change. */
+import { toAccount } from "#data/admin/actor.ts";
 import type { Action } from "#data/admin/audit.ts";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
 import { HELD, listTogether } from "#data/market/claims.ts";
@@ -11,6 +12,7 @@ import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/
 import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { type ActorJson, writeActor } from "#api/db/actors.ts";
 import { getAdminByName } from "#api/db/admins.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { type DeskColumns, releaseMarket, requireDeskRow, updateDesk } from "#api/db/desk.ts";
@@ -149,7 +151,7 @@ async function toColumns(
     case "changed":
     case "closed":
       return {
-        ...{ checked_at: now.toISOString(), checked_by: by },
+        ...{ checked_at: now.toISOString(), checked_by: writeActor(by) },
         ...{ assigned_to: null, later_until: null, no_answers: 0, no_answer_on: null },
       };
     case "no-answer":
@@ -165,10 +167,9 @@ async function toColumns(
   }
 }
 
-/** @returns the username in its stored spelling */
-async function findColleague(db: Db, name: string | null): Promise<string | null> {
+async function findColleague(db: Db, name: string | null): Promise<ActorJson | null> {
   if (name === null) return null;
   const admin = await getAdminByName(db, name);
   if (!admin) throw new ApiError(422, "There is no such account.", { field: "to" });
-  return admin.username;
+  return writeActor(toAccount(admin));
 }

@@ -8,6 +8,7 @@ import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
+import { readActorOrNull } from "#api/db/actors.ts";
 import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
@@ -71,11 +72,11 @@ export function countByTown(markets: readonly KnownMarket[]): PinTown[] {
 /**
  * Facts for ranking and for the card's reasons.
  * @param among the markets that come up, plus one that was looked up
- * @param username of the signed-in admin
+ * @param adminId of the signed-in admin
  */
 export async function gatherDeskFacts(
   { db, markets, rows, now }: DeskSources,
-  { among, username }: { among: readonly KnownMarket[]; username: string },
+  { among, adminId }: { among: readonly KnownMarket[]; adminId: number },
 ): Promise<DeskFacts[]> {
   const today = getLocalMoment(now, region.timeZone);
   const disputes = await listDisputes(db, among);
@@ -115,7 +116,7 @@ export async function gatherDeskFacts(
     unansweredOn: silent.get(market.id) ?? null,
     noAnswers: rows.get(market.id)?.no_answers ?? 0,
     noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
-    isAssigned: rows.get(market.id)?.assigned_to === username,
+    isAssigned: readActorOrNull(rows.get(market.id)?.assigned_to ?? null)?.id === adminId,
   }));
 }
 

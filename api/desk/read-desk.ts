@@ -3,6 +3,7 @@ import { type Desk, type DeskMarket, type DeskReason, rankForDesk } from "#data/
 import { listMissingFacts } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import { readActorOrNull } from "#api/db/actors.ts";
 import { type Admin, listAdmins } from "#api/db/admins.ts";
 import { type DeskRow, holdMarkets, listDesk } from "#api/db/desk.ts";
 import { listPending } from "#api/db/submissions.ts";
@@ -46,7 +47,7 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   const admins = await listAdmins(db);
   const sources = { db, markets, rows, now };
   const all = await listDue(sources);
-  const context = { rows, admins, id, username, now };
+  const context = { rows, admins, id, now };
   const due = sortDue(all, context);
   const toPlace = listPinsToPlace(markets);
   const offered =
@@ -59,7 +60,7 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
   const first = markets.find((market) => market.id === wanted && market.archivedAt === null && holder === null);
   const extra = first && !offered.mine.includes(first) ? [first] : [];
-  const facts = await gatherDeskFacts(sources, { among: [...offered.mine, ...extra], username });
+  const facts = await gatherDeskFacts(sources, { among: [...offered.mine, ...extra], adminId: id });
   const ranked = rankForDesk(facts, now);
   const waiting = new Set(offered.waiting.map((market) => market.id));
   const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
@@ -86,9 +87,9 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
       revision: getRevision(stored),
       isDue: all.some((one) => one.id === market),
       reasons: sortReasons(ranked.find((one) => one.id === market)?.reasons ?? [], pins),
-      assignedTo: row?.assigned_to ?? null,
+      assignedTo: readActorOrNull(row?.assigned_to ?? null),
       checkedAt: row?.checked_at ?? null,
-      checkedBy: row?.checked_by ?? null,
+      checkedBy: readActorOrNull(row?.checked_by ?? null),
       submissions: (await listPending(db, market)).map((sent) => ({ id: sent.id, kind: sent.kind })),
       disputes: disputes.get(market) ?? [],
       maybeSame: other && { id: other.id, name: other.name },
@@ -117,26 +118,22 @@ function sortReasons(reasons: readonly DeskReason[], pins: string | undefined): 
 }
 
 /** How many markets come up for an admin now, shown next to Check in the menu. */
-export async function countForDesk(
-  { db, known, now }: DeskDeps,
-  { id, username }: Pick<DeskRequest, "id" | "username">,
-): Promise<number> {
+export async function countForDesk({ db, known, now }: DeskDeps, id: number): Promise<number> {
   const rows = await listDesk(db);
   const due = await listDue({ db, markets: await known(), rows, now });
-  return sortDue(due, { rows, admins: await listAdmins(db), id, username, now }).waiting.length;
+  return sortDue(due, { rows, admins: await listAdmins(db), id, now }).waiting.length;
 }
 
-interface SortContext extends Pick<DeskRequest, "id" | "username"> {
+interface SortContext extends Pick<DeskRequest, "id"> {
   rows: ReadonlyMap<number, DeskRow>;
-  admins: readonly Pick<Admin, "username">[];
+  admins: readonly Pick<Admin, "id">[];
   now: Date;
 }
 
 /** Splits markets that come up, unless assigned to others: available, on another screen, or postponed. */
-function sortDue(due: readonly KnownMarket[], { rows, admins, id, username, now }: SortContext) {
+function sortDue(due: readonly KnownMarket[], { rows, admins, id, now }: SortContext) {
   const today = getLocalDay(now, region.timeZone);
-  const names = admins.map((admin) => admin.username);
-  const mine = due.filter((market) => isTheirs(rows.get(market.id), username, names));
+  const mine = due.filter((market) => isTheirs(rows.get(market.id), id, admins));
   const {
     waiting = [],
     elsewhere = [],
@@ -160,7 +157,7 @@ function isHeldBy(row: DeskRow | undefined, adminId: number, now: Date): boolean
 }
 
 /** An assigned market is offered to that admin only, as long as the account exists. */
-function isTheirs(row: DeskRow | undefined, username: string, names: readonly string[]): boolean {
-  const assigned = row?.assigned_to ?? null;
-  return assigned === null || assigned === username || !names.includes(assigned);
+function isTheirs(row: DeskRow | undefined, adminId: number, admins: SortContext["admins"]): boolean {
+  const assigned = readActorOrNull(row?.assigned_to ?? null)?.id ?? null;
+  return assigned === null || assigned === adminId || !admins.some(({ id }) => id === assigned);
 }

@@ -2,12 +2,10 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isReservedName } from "#data/admin/authors.ts";
 import type { Finding } from "#data/admin/status.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
-import { listAdmins } from "#api/db/admins.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -57,21 +55,15 @@ export function describeRelease({ markets, day }: Pick<Manifest, "markets" | "da
   return fine(`Visitors get ${markets} markets, as of ${day}.`);
 }
 
-/** What earlier versions took and this one refuses: names of accounts, and days that do not exist. */
+/** What earlier versions took and this one refuses, such as days that do not exist. */
 export async function checkKept(db: Db): Promise<Finding[]> {
-  const names = (await listAdmins(db)).map(({ username }) => username).filter(isReservedName);
-  const accounts = names.map((name) => {
-    const what = `An account is called ${JSON.stringify(name)}, as the log calls what no account did.`;
-    return wrong(what, "Let its owner make another one, by an invitation, and remove this one: Accounts.");
-  });
-  const records = (await listMarketJson(db)).flatMap((json) => {
+  return (await listMarketJson(db)).flatMap((json) => {
     const market = JSON.parse(json) as Market;
     const [issue] = marketSchema.safeParse(market).error?.issues ?? [];
     if (!issue) return [];
     const what = `Market ${market.id}, ${market.name}, says what cannot be: ${issue.path.join(".")} ${issue.message}.`;
     return [wrong(what, "Take back in its log what said so; or say it again as it is, at Check.")];
   });
-  return [...accounts, ...records];
 }
 
 /** The running server makes a backup every day, but may have been off for a day. */

@@ -1,3 +1,5 @@
+import { toAccount } from "#data/admin/actor.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test, vi } from "vitest";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
@@ -60,7 +62,7 @@ async function readFacts(db: Db) {
 
 const ALL = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED];
 
-const job = { by: "ada", signal: new AbortController().signal, report: vi.fn(), log: vi.fn(), conclude: vi.fn() };
+const job = { by: ADA, signal: new AbortController().signal, report: vi.fn(), log: vi.fn(), conclude: vi.fn() };
 
 const apply = (db: Db, result: JobResult) => applyImport({ db, now: () => NOW }, result, job);
 
@@ -85,14 +87,16 @@ async function plan(db: Db, say: (known: ReadonlyMap<number, KnownMarket>) => So
   return planImport(reading, { source: "list", title: "a list", known });
 }
 
+const BOB = toAccount({ id: 2, username: "bob" });
+
 async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2]): Promise<void> {
-  await recordChanges(db, { by: "bob", action: "market.edit", summary: "Edited", now: NOW }, async (changes) => {
+  await recordChanges(db, { by: BOB, action: "market.edit", summary: "Edited", now: NOW }, async (changes) => {
     const stored = await getStoredMarket(changes.db, id);
-    if (stored) await claimFacts(changes, stored.market, facts, { by: "bob", now: NOW });
+    if (stored) await claimFacts(changes, stored.market, facts, { by: BOB, now: NOW });
   });
 }
 
-const undo = (db: Db, id: number) => undoEntry(db, { id, by: "ada", now: NOW, role: "admin" });
+const undo = (db: Db, id: number) => undoEntry(db, { id, by: ADA, now: NOW, role: "admin" });
 
 test("one undo of a refresh with dozens of markets restores exactly the facts before, and another redoes it", async () => {
   const db = await startWithMarkets();
@@ -185,7 +189,7 @@ test("an operator's word is that of the person who imports it, when they do", as
   const claim: Claim = { fact: "description", ...word, entered: "2026-07-03T17:00:00.000Z" };
   await apply(db, await plan(db, () => [{ id: 1, sources: ["usda-portal:1"], claims: [claim], replaced: [] }]));
   const [stored] = (await listClaims(db, 1)).filter(({ fact }) => fact === "description");
-  expect(stored).toMatchObject({ enteredBy: "ada", entered: NOW.toISOString() });
+  expect(stored).toMatchObject({ by: ADA, entered: NOW.toISOString() });
 });
 
 test("a market that has changed, come in or left the site since the check is left out and named, and all others come in", async () => {

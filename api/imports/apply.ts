@@ -2,6 +2,7 @@
  * Imports what a check has shown. Each transaction writes some markets, so that nobody waits for all of them; together
  * they are one entry of the log, which says how far an import came that was ended early, and one Undo.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { getNewestDay, isFromPeople } from "#data/market/claims.ts";
@@ -83,7 +84,7 @@ export async function applyImport(
 
 interface Context {
   shown: ReadonlyMap<number | null, Difference>;
-  by: string;
+  by: Actor;
   now: Date;
 }
 

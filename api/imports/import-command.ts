@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { ALLOW_FEW, type ImportSource } from "#data/admin/imports.ts";
-import type { CommandName } from "#data/admin/authors.ts";
+import type { CommandName } from "#data/admin/actor.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { LIST_FIELDS } from "#data/import/list/columns.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,7 +13,7 @@ afterEach(() => {
 async function plan(list: string | Uint8Array) {
   const file = join(await temporaryFolder(), "list");
   await writeFile(file, list);
-  const sent = { folder: "", files: [{ path: file, name: "list.csv" }], by: "ada", now: new Date("2026-07-18") };
+  const sent = { folder: "", files: [{ path: file, name: "list.csv" }], by: ADA, now: new Date("2026-07-18") };
   const stored = { known: new Map(), updated: "", nextId: 1 };
   const fields = { columns: {}, answers: {} };
   return planInWorker({ source: "list", title: "a list", fields, ...sent, ...stored }, new AbortController().signal);

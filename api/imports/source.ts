@@ -1,4 +1,5 @@
 /** What all sources of an import have in common: what a check gets, how a market is known, and what is read about it. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { ImportForm } from "#data/admin/imports-schema.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -25,7 +26,7 @@ export type PlanRequest = CheckParams & {
   updated: string;
   /** The id for the first new market of a list. */
   nextId: number;
-  by: string;
+  by: Actor;
   now: Date;
 };
 

@@ -1,3 +1,6 @@
+import { toAccount } from "#data/admin/actor.ts";
+import { writeActor } from "#api/db/actors.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { once } from "node:events";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
@@ -49,8 +52,10 @@ async function readStored(): Promise<{ id: number; state: string; error: string 
   return db.selectFrom("job").select(["id", "state", "error"]).orderBy("id").execute();
 }
 
+const BOB = toAccount({ id: 2, username: "bob" });
+
 test("a job reports its progress and keeps its result", async () => {
-  const id = await jobs.start("import-check", { file: "a.tsv" }, "ada");
+  const id = await jobs.start("import-check", { file: "a.tsv" }, ADA);
   const [work] = held;
   work?.job.report("Reading", 3, 10);
   work?.job.log("row 1\nrow 2");
@@ -64,7 +69,7 @@ test("a job reports its progress and keeps its result", async () => {
     log: ["row 1", "row 2"],
     result: null,
     error: null,
-    startedBy: "ada",
+    startedBy: ADA,
     createdAt: "2026-07-04T17:00:00.000Z",
     startedAt: "2026-07-04T17:00:00.000Z",
     endedAt: null,
@@ -77,11 +82,11 @@ test("a job reports its progress and keeps its result", async () => {
 });
 
 test("the list of jobs omits logs and results, which a single job has", async () => {
-  const first = await jobs.start("import-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, ADA);
   held[0]?.job.log("row 1");
   held[0]?.end("1 row.");
   await until(first, hasEnded);
-  const second = await jobs.start("import-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, ADA);
   held[1]?.job.log("row 2");
   const listed = await jobs.list();
   expect(listed.map(({ id, state }) => [id, state])).toEqual([
@@ -93,7 +98,7 @@ test("the list of jobs omits logs and results, which a single job has", async ()
 });
 
 test("a long log keeps its last 500 lines", async () => {
-  const id = await jobs.start("import-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, ADA);
   for (let line = 1; line <= 700; line += 1) held[0]?.job.log(`row ${line}`);
   held[0]?.end("Done.");
   const { log } = await until(id, hasEnded);
@@ -101,7 +106,7 @@ test("a long log keeps its last 500 lines", async () => {
 });
 
 test("listeners get every state change, and nothing after the end", async () => {
-  const id = await jobs.start("import-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, ADA);
   const heard: string[] = [];
   jobs.subscribe(id, ({ state, step }) => heard.push(`${state} ${step}`));
   const leave = jobs.subscribe(id, () => heard.push("never"));
@@ -117,9 +122,9 @@ test("listeners get every state change, and nothing after the end", async () => 
 });
 
 test("jobs of one kind run one at a time, but next to jobs of other kinds", async () => {
-  const first = await jobs.start("import-check", { n: 1 }, "ada");
-  const second = await jobs.start("import-check", { n: 2 }, "ada");
-  await jobs.start("publish", { n: 3 }, "ada");
+  const first = await jobs.start("import-check", { n: 1 }, ADA);
+  const second = await jobs.start("import-check", { n: 2 }, ADA);
+  await jobs.start("publish", { n: 3 }, ADA);
   expect(held.map(({ params }) => params)).toEqual([{ n: 1 }, { n: 3 }]);
   expect(await jobs.get(second)).toMatchObject({ state: "waiting", startedAt: null });
   held[0]?.end("Done.");
@@ -129,11 +134,11 @@ test("jobs of one kind run one at a time, but next to jobs of other kinds", asyn
 });
 
 test("one publish runs, one is queued, and later starts join the queued one", async () => {
-  const running = await jobs.start("publish", {}, "ada");
+  const running = await jobs.start("publish", {}, ADA);
   const [next, same, again] = await Promise.all([
-    jobs.start("publish", {}, "bob"),
-    jobs.start("publish", { everything: true }, "ada"),
-    jobs.start("publish", {}, "bob"),
+    jobs.start("publish", {}, BOB),
+    jobs.start("publish", { everything: true }, ADA),
+    jobs.start("publish", {}, BOB),
   ]);
   expect([same, again]).toEqual([next, next]);
   expect(next).not.toBe(running);
@@ -146,26 +151,26 @@ test("one publish runs, one is queued, and later starts join the queued one", as
 });
 
 test("an expected failure shows its message, any other is logged with its stack", async () => {
-  const first = await jobs.start("import-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, ADA);
   held[0]?.fail(new OperatorError("The file is empty. Choose another."));
   expect(await until(first, hasEnded)).toMatchObject({
     state: "failed",
     error: "The file is empty. Choose another.",
     log: [],
   });
-  const second = await jobs.start("import-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, ADA);
   held[1]?.fail(new TypeError("x is not a function"));
   const failed = await until(second, hasEnded);
   expect(failed.error).toBe("Something went wrong that nobody expected: x is not a function");
   expect(failed.log[0]).toBe("TypeError: x is not a function");
-  const third = await jobs.start("import-check", {}, "ada");
+  const third = await jobs.start("import-check", {}, ADA);
   held[2]?.fail(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
   expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full, or broken. Make room on it." });
 });
 
 test("a running job can be cancelled, a waiting one never starts, and a finished one stays as it is", async () => {
-  const running = await jobs.start("import-check", {}, "ada");
-  const waiting = await jobs.start("import-check", {}, "ada");
+  const running = await jobs.start("import-check", {}, ADA);
+  const waiting = await jobs.start("import-check", {}, ADA);
   expect(await jobs.cancel(waiting)).toBe(true);
   expect(await jobs.get(waiting)).toMatchObject({ state: "cancelled", startedAt: null });
   expect(await jobs.cancel(running)).toBe(true);
@@ -176,15 +181,15 @@ test("a running job can be cancelled, a waiting one never starts, and a finished
 
 test("a job that ends early keeps the result that it has recorded, or has none", async () => {
   const message = "What was done stays: 3 new.";
-  const first = await jobs.start("import-check", {}, "ada");
+  const first = await jobs.start("import-check", {}, ADA);
   held[0]?.job.conclude({ message, added: 3 });
   await jobs.cancel(first);
   expect(await until(first, hasEnded)).toMatchObject({ state: "cancelled", result: { message, added: 3 } });
-  const second = await jobs.start("import-check", {}, "ada");
+  const second = await jobs.start("import-check", {}, ADA);
   held[1]?.job.conclude({ message, added: 3 });
   held[1]?.fail(new OperatorError("The cap is reached."));
   expect(await until(second, hasEnded)).toMatchObject({ state: "failed", result: { message, added: 3 } });
-  const third = await jobs.start("import-check", {}, "ada");
+  const third = await jobs.start("import-check", {}, ADA);
   held[2]?.fail(new OperatorError("The file is empty."));
   expect(await until(third, hasEnded)).toMatchObject({ state: "failed", result: null });
 });
@@ -198,9 +203,9 @@ test("the parameters of a job that never starts are cleaned up", async () => {
     return Promise.resolve();
   };
   jobs.register("import-check", work, { discard });
-  await jobs.start("import-check", { n: 1 }, "ada");
-  const second = await jobs.start("import-check", { n: 2 }, "ada");
-  await jobs.start("import-check", { n: 3 }, "ada");
+  await jobs.start("import-check", { n: 1 }, ADA);
+  const second = await jobs.start("import-check", { n: 2 }, ADA);
+  await jobs.start("import-check", { n: 3 }, ADA);
   await jobs.cancel(second);
   expect(gone).toEqual([{ n: 2 }]);
   await jobs.finish();
@@ -212,7 +217,7 @@ test("a job that has finished its work can no longer be cancelled", async () => 
     await once(signal, "abort");
     return { message: "Too late." };
   });
-  const id = await jobs.start("cache-images", {}, "ada");
+  const id = await jobs.start("cache-images", {}, ADA);
   await jobs.cancel(id);
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "Too late." } });
 });
@@ -220,21 +225,21 @@ test("a job that has finished its work can no longer be cancelled", async () => 
 const ENDED = "The server ended while this was under way. Start it again.";
 
 test("a shutdown cancels running and waiting jobs and accepts no new ones", async () => {
-  await jobs.start("import-check", {}, "ada");
-  await jobs.start("import-check", {}, "ada");
-  await jobs.start("publish", {}, "ada");
+  await jobs.start("import-check", {}, ADA);
+  await jobs.start("import-check", {}, ADA);
+  await jobs.start("publish", {}, ADA);
   const heard: Job[] = [];
   jobs.subscribe(1, (job) => heard.push(job));
   await jobs.finish();
   const failed = { state: "failed", error: ENDED };
   expect(await readStored()).toEqual([1, 2, 3].map((id) => ({ id, ...failed })));
   expect(heard).toMatchObject([failed]);
-  await expect(jobs.start("publish", {}, "ada")).rejects.toThrow("The server is about to end");
+  await expect(jobs.start("publish", {}, ADA)).rejects.toThrow("The server is about to end");
   expect(held).toHaveLength(2);
 });
 
 test("jobs that a killed server left unfinished count as failed", async () => {
-  const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: NOON.toISOString() };
+  const row = { kind: "publish" as const, params: "{}", started_by: writeActor(ADA), created_at: NOON.toISOString() };
   const states = ["running", "waiting", "done"] as const;
   await db
     .insertInto("job")
@@ -249,17 +254,23 @@ test("jobs that a killed server left unfinished count as failed", async () => {
 });
 
 test("the last 200 ended jobs are kept", async () => {
-  const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: "2026", ended_at: "2026" };
+  const row = {
+    kind: "publish" as const,
+    params: "{}",
+    started_by: writeActor(ADA),
+    created_at: "2026",
+    ended_at: "2026",
+  };
   await db
     .insertInto("job")
     .values(Array.from({ length: 250 }, () => ({ ...row, state: "done" as const })))
     .execute();
-  await jobs.start("import-check", {}, "ada");
+  await jobs.start("import-check", {}, ADA);
   expect((await readStored()).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => 52 + index));
 });
 
 test("a database that rejects writes does not end a job, and its state is still known", async () => {
-  const id = await jobs.start("import-check", {}, "ada");
+  const id = await jobs.start("import-check", {}, ADA);
   await db.schema.alterTable("job").renameTo("elsewhere").execute();
   const heard: string[] = [];
   jobs.subscribe(id, ({ state }) => heard.push(state));

@@ -2,6 +2,7 @@
  * Long-running work that an admin starts: queued, with progress, cancelable, and stored in the database, so a page can
  * be closed and reopened. Jobs of one kind run one at a time.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -12,7 +13,7 @@ import { describeFailure, isExpected } from "./describe-failure.ts";
 export interface RunningJob {
   /** Aborted when the job is canceled or the server stops. The work may then throw anything. */
   signal: AbortSignal;
-  by: string;
+  by: Actor;
   /** Reports the current step and its progress; numbers that are left out keep their last value. */
   report: (step: string, done?: number, total?: number | null) => void;
   log: (line: string) => void;
@@ -33,7 +34,7 @@ export type JobWork<P> = (params: P, job: RunningJob) => Promise<JobResult>;
 export interface Jobs {
   register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: JobOptions<P>) => void;
   /** @returns the job's ID. @throws ApiError 503 while the server stops */
-  start: (kind: JobKind, params: object, by: string) => Promise<number>;
+  start: (kind: JobKind, params: object, by: Actor) => Promise<number>;
   get: (id: number) => Promise<Job | null>;
   /** The last twenty, newest first. */
   list: (kind?: JobKind) => Promise<ListedJob[]>;

@@ -1,4 +1,6 @@
 /** What operators do with managers' links: make, grant, decline, replace, trust, revoke. Each is an audit log entry. */
+import { writeActor } from "#api/db/actors.ts";
+import type { Actor } from "#data/admin/actor.ts";
 import { LINK_MONTHS } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
@@ -10,7 +12,7 @@ import { hashToken } from "#api/submissions/submission-handler.ts";
 import { makeNonce, makeToken } from "./tokens.ts";
 
 interface Operator {
-  by: string;
+  by: Actor;
   now: Date;
   secret: string;
 }
@@ -40,7 +42,7 @@ export async function makeLink(db: Db, { marketId, name, role, email }: NewLink,
     // Inserted as revoked first, because Undo restores the state before the change.
     const id = await insertLink(changes.db, {
       ...{ market_id: marketId, name, role: role ?? null, email: email ?? null },
-      ...{ created_at: now.toISOString(), created_by: by, ...open(operator) },
+      ...{ created_at: now.toISOString(), created_by: writeActor(by), ...open(operator) },
       ...{ state: "revoked", ended_at: now.toISOString() },
     });
     if (id === null) throw new Error("A link was made twice.");
@@ -144,6 +146,6 @@ function open({ by, now, secret }: Operator) {
   const nonce = makeNonce();
   return {
     ...{ nonce, token_hash: hashToken(makeToken(secret, nonce)) },
-    ...{ granted_at: now.toISOString(), granted_by: by, expires_at: getExpiry(now) },
+    ...{ granted_at: now.toISOString(), granted_by: writeActor(by), expires_at: getExpiry(now) },
   };
 }

@@ -1,14 +1,10 @@
 /** Erases managers' names some time after their link has ended: in its row, on their submissions, and in the log. */
-import { WHO_RUNS } from "#data/admin/authors.ts";
 import { ENDED_LINK_DAYS } from "#data/site/retention.ts";
 import { DAY_MS } from "#data/schedule/local-time.ts";
 import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
-import { listSubmissionsByLink, renameAuthor } from "#api/db/personal.ts";
+import { listSubmissionsByLink, forgetActor } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetRow } from "#api/privacy/forget-row.ts";
-
-/** In place of a forgotten manager's name. */
-export const SOMEBODY = "Somebody";
 
 /** A request that is not answered by then counts as declined. */
 const REQUEST_DAYS = 60;
@@ -24,15 +20,12 @@ export async function forgetManagers(db: Db, now: Date): Promise<void> {
   }
 }
 
-/**
- * Call it in a transaction. Pending submissions keep the name until they are decided. If two managers of a market share
- * a name, the log loses both.
- */
+/** Call it in a transaction. Pending submissions keep the name until they are decided. */
 export async function forgetManager(transaction: Db, link: ManagerLink): Promise<void> {
-  const { id, name } = link;
+  const { id } = link;
   for (const row of await listSubmissionsByLink(transaction, id)) {
     if (row.state !== "pending") await forgetRow(transaction, { table: "submission", row });
   }
-  if (name !== null) await renameAuthor(transaction, { from: name + WHO_RUNS, to: SOMEBODY + WHO_RUNS });
+  await forgetActor(transaction, id);
   await forgetRow(transaction, { table: "manager_link", row: link });
 }

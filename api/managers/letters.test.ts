@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { insertMeta } from "#api/db/meta.ts";
@@ -17,7 +18,7 @@ async function startLetters() {
   const site = await startContributionServer({ market: { schedule: SCHEDULE } });
   await insertMeta(site.db, "forms.secret", SECRET);
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
-  await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
+  await makeLink(site.db, link, { by: ADA, now: new Date(MADE), secret: SECRET });
   const runCheck = async (at: string) => {
     site.clock.now = new Date(at);
     const getSecret = () => Promise.resolve(SECRET);

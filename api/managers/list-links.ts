@@ -1,4 +1,5 @@
 /** Lists managers' links for operators. */
+import { readActorOrNull } from "#api/db/actors.ts";
 import type { AdminManagerLink, AdminManagers } from "#data/admin/managers.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type ListedLink, listLinks } from "#api/db/managers.ts";
@@ -29,7 +30,7 @@ function describeLink(link: ListedLink, { siteUrl, secret }: Pick<ListDeps, "sit
     ...{ id: link.id, marketId: link.market_id, marketName, marketCity: city },
     state: link.state === "granted" ? "granted" : "requested",
     ...{ name: link.name, role: link.role, email: link.email, proof: link.proof, isTrusted: link.is_trusted === 1 },
-    ...{ createdAt: link.created_at, grantedAt: link.granted_at, grantedBy: link.granted_by },
+    ...{ createdAt: link.created_at, grantedAt: link.granted_at, grantedBy: readActorOrNull(link.granted_by) },
     ...{ expiresAt: link.expires_at, usedAt: link.used_at, spokeAt: link.spoke_at },
     ...{ letters: link.letters, lastLetterAt: link.last_letter_at, lettersEndedAt: link.letters_ended_at },
     url: link.state === "granted" && link.nonce !== null ? getLinkUrl(siteUrl, secret, link.nonce) : null,

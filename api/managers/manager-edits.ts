@@ -1,5 +1,5 @@
 /** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
-import { WHO_RUNS } from "#data/admin/authors.ts";
+import type { Actor } from "#data/admin/actor.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
@@ -29,7 +29,6 @@ import { DAY_MS } from "#data/schedule/local-time.ts";
 import { addSubmission } from "#api/submissions/queue-limits.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
-import { SOMEBODY } from "./forget-managers.ts";
 
 export interface OpenLink {
   link: ManagerLink;
@@ -141,7 +140,7 @@ function listChanged(market: Market, facts: FactValues): FactValues {
 
 async function publishEdit({ db, now }: EditContext, { link, market }: OpenLink, facts: FactValues | undefined) {
   const { id, name } = market;
-  const by = `${link.name ?? SOMEBODY}${WHO_RUNS}${name}`;
+  const by: Actor = { kind: "manager", id: link.id, name: link.name };
   const speaker = { by, now, source: "manager" } as const;
   const summary = facts ? `Changed ${name}` : `Said that nothing has changed at ${name}`;
   await recordChanges(db, { by, now, action: "manager.say", summary }, async (changes) => {

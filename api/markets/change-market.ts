@@ -1,4 +1,5 @@
 /** Dashboard changes to a market's facts: add, edit, post notices, archive, restore, close, reopen. */
+import type { Actor } from "#data/admin/actor.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { MarketNotices } from "#data/admin/markets-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
@@ -23,7 +24,7 @@ import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
 
 export interface MarketChange {
-  by: string;
+  by: Actor;
   now: Date;
 }
 

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { insertClaims, type NewClaim, setClaimValue } from "#api/db/claims.ts";
 import { insertMarket } from "#api/db/markets.ts";
@@ -14,7 +15,7 @@ test("a claim that was changed in place is compared again", async () => {
   await insertMarket(db, market, NOW);
   const ours: NewClaim = { fact: "website", source: "community", value: "https://a.org/", said: "2026-07-01" };
   const theirs: NewClaim = { fact: "website", source: "usda-portal", value: "https://b.org/", said: "2026-07-03" };
-  await insertClaims(db, 1, [{ ...ours, uid: "u1", entered: "2026-07-01T12:00:00.000Z", enteredBy: "ada" }]);
+  await insertClaims(db, 1, [{ ...ours, uid: "u1", entered: "2026-07-01T12:00:00.000Z", enteredBy: ADA }]);
   const [id = 0] = await insertClaims(db, 1, [theirs]);
   const markets = await keepKnownMarkets(db)();
   const list = async () =>

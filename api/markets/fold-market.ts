@@ -1,10 +1,12 @@
 /** Folds a market's claims into its record. Call after every change of claims. */
+import { ZodError } from "zod";
 import type { Claim } from "#data/market/claims.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
-import { resolve, toFields } from "#data/market/resolve.ts";
+import { FOLD_VERSION, resolve, toFields } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { listClaims, type NewClaim, renewClaim, type StoredClaim } from "#api/db/claims.ts";
-import { insertMarket, toRecord, updateMarket } from "#api/db/markets.ts";
+import { insertMarket, listMarketRows, toRecord, updateMarket } from "#api/db/markets.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { requireStoredMarket } from "./read-market.ts";
 
@@ -22,6 +24,26 @@ export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterab
   const record = toRecord(market);
   if (record !== json) await updateMarket(db, market, now);
   return JSON.parse(record) as Market;
+}
+
+/**
+ * Computes all records anew if another version of the rules computed them. Call it at start.
+ * @returns how many changed
+ */
+export async function foldAnew(db: Db, now: Date): Promise<number> {
+  if ((await getMeta(db, "fold.version")) === String(FOLD_VERSION)) return 0;
+  return db.transaction().execute(async (transaction) => {
+    let changed = 0;
+    for (const { id, record } of await listMarketRows(transaction)) {
+      const market = await foldMarket(transaction, id, now).catch((error: unknown) => {
+        // Claims that give no complete market today leave its record as it is.
+        if (!(error instanceof ZodError)) throw error;
+      });
+      if (market && toRecord(market) !== record) changed++;
+    }
+    await setMeta(transaction, "fold.version", String(FOLD_VERSION));
+    return changed;
+  });
 }
 
 /** Adds a market and its first claims. @throws ZodError if they give no complete market */

@@ -1,4 +1,5 @@
 /** The dashboard's numbers: pending work, how current and complete the directory is, and weekly contributions. */
+import type { Admin } from "#api/db/admins.ts";
 import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -23,7 +24,7 @@ interface NumberSources {
 }
 
 /** The signed-in admin: some markets on Check are assigned to them only. */
-type SignedIn = Parameters<typeof countForDesk>[1];
+type SignedIn = Pick<Admin, "id">;
 
 /** The numbers next to the dashboard's menu entries. */
 export async function countEverything({ db, known, now }: NumberSources, who: SignedIn): Promise<AdminCounts> {
@@ -35,7 +36,7 @@ export async function countEverything({ db, known, now }: NumberSources, who: Si
     closed: live.filter(isClosed).length,
     archived: markets.length - live.length,
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
-    check: await countForDesk({ db, known, now }, who),
+    check: await countForDesk({ db, known, now }, who.id),
     requests: (await countManagerRequests(db)).count,
   };
 }

@@ -1,4 +1,5 @@
 /** The claims that people make, and the facts that these have to be about. Loads no database, since each check of a list starts a thread that loads this. */
+import type { Actor } from "#data/admin/actor.ts";
 import { randomBytes } from "node:crypto";
 import {
   type Claim,
@@ -16,7 +17,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 
 export interface ClaimAuthor {
-  by: string;
+  by: Actor;
   now: Date;
   /** The source they cite; "operators", the people who run the site, if omitted. Visitors are "community". */
   source?: Confirmation["source"];

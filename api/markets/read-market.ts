@@ -1,7 +1,7 @@
 /** Reads one market for the dashboard: record, place, photos and all claims with their sources. */
 import { hash } from "node:crypto";
 import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/markets.ts";
-import { CLAIMED_FACTS, type FactName, isFromProvider } from "#data/market/claims.ts";
+import { CLAIMED_FACTS, type FactName, isFromPeople, isFromProvider } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
@@ -100,5 +100,6 @@ export function findWinners(claims: readonly StoredClaim[]): Map<FactName, FactC
 function toFactClaim(claim: StoredClaim, counts: boolean): FactClaim {
   const { source, record = null, value, said, entered = null, enteredBy, expires = null, doubt = null } = claim;
   const { withdrawnAt } = claim;
-  return { counts, source, record, value, said, enteredAt: entered, enteredBy, expiresAt: expires, doubt, withdrawnAt };
+  const by = isFromPeople(claim) ? enteredBy : ({ kind: "source", id: null, name: source } as const);
+  return { counts, source, record, value, said, enteredAt: entered, by, expiresAt: expires, doubt, withdrawnAt };
 }

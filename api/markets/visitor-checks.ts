@@ -1,5 +1,5 @@
 /** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
-import { AUTHORS } from "#data/admin/authors.ts";
+import { type Actor, VISITORS } from "#data/admin/actor.ts";
 import type { VisitorReports } from "#data/admin/overview.ts";
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
@@ -12,7 +12,7 @@ import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay, HOUR_MS } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listEnteredBy } from "#api/db/claims.ts";
+import { listClaims, listVisitorsClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -59,7 +59,7 @@ export async function recordReport(db: Db, report: Report, now: Date): Promise<v
     return `Visitors found ${market.name} closed on ${nameDate(day ?? "")}`;
   };
   const action = ACTIONS[answer];
-  await recordChanges(db, { by: AUTHORS.visitors, action, summary, now }, async (changes): Promise<Outcome> => {
+  await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, report.market_id);
     await dropOldest(changes.db, report);
     const isAdded = await insertCheck(changes.db, { ...report, at: now.toISOString() });
@@ -108,7 +108,7 @@ async function isHeld(db: Db, now: Date): Promise<boolean> {
 
 /** Ids of claims made from reports in that time, by market id. */
 async function listChanged(db: Db, span: Span): Promise<Map<number, number[]>> {
-  const claims = await listEnteredBy(db, AUTHORS.visitors, span);
+  const claims = await listVisitorsClaims(db, span);
   const byMarket = Map.groupBy(claims, ({ market_id }) => market_id);
   return new Map([...byMarket].map(([market, rows]) => [market, rows.map(({ id }) => id)]));
 }
@@ -131,7 +131,7 @@ export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
 }
 
 /** Lets held-back reports count, and new ones count automatically again. */
-export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date }) {
+export async function releaseChecks(db: Db, { by, now }: { by: Actor; now: Date }) {
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
     let changed = 0;
@@ -157,7 +157,7 @@ async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market;
  * Undoes everything that reports changed in that time, as one log entry, and deletes those reports. New ones count
  * automatically again, unless held-back reports from another time remain.
  */
-export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: string; now: Date }) {
+export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: Actor; now: Date }) {
   const summary = (changed: number) => `Took back what visitors' taps changed: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-taken-back", summary, now }, async (changes) => {
     const changed = await listChanged(changes.db, span);
@@ -212,7 +212,7 @@ function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], {
 
 async function count(changes: Changes, market: Market, found: Agreement, now: Date): Promise<void> {
   const { question, answer, day, counted } = found;
-  const author: ClaimAuthor = { by: AUTHORS.visitors, now, source: "community", on: day };
+  const author: ClaimAuthor = { by: VISITORS, now, source: "community", on: day };
   await setCounted(
     changes.db,
     counted.map(({ id }) => id),

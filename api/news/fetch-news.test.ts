@@ -1,4 +1,5 @@
 /** Fetches news through the API of the whole app, from working and failing feeds. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -48,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function fetchNews(): Promise<Job> {
-  return untilEnded(await site.jobs.start("news", {}, "ada"));
+  return untilEnded(await site.jobs.start("news", {}, ADA));
 }
 
 async function untilEnded(id: number): Promise<Job> {
@@ -82,7 +83,7 @@ test("feeds of every format become articles, as far as their terms allow", async
   expect([status, body["success"]]).toEqual([202, true]);
   const job = await untilEnded(Number(body["jobId"]));
   expect(job).toMatchObject({
-    startedBy: "ada",
+    startedBy: ADA,
     state: "done",
     result: { message: "5 new, 0 changed.", added: 5, failed: [] },
   });

@@ -1,4 +1,6 @@
 /** The log, health checks and the status card. */
+import { ADA } from "#data/admin/testing/actors.ts";
+import { writeActor } from "#api/db/actors.ts";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -138,7 +140,7 @@ test("a new directory has a list of first steps, each checked off when done", as
   await mkdir(join(backupDir, nameBackup(new Date("2026-07-04T17:00:00.000Z"))));
   await site.db
     .insertInto("desk")
-    .values({ market_id: 1, checked_at: "2026-07-04T17:00:00.000Z", checked_by: "ada" })
+    .values({ market_id: 1, checked_at: "2026-07-04T17:00:00.000Z", checked_by: writeActor(ADA) })
     .execute();
   const { steps, checked } = await read();
   expect([steps.backup, steps.check, checked]).toEqual([true, false, 1]);

@@ -1,4 +1,5 @@
 /** The "Cache Images" job: downloads a place's photos for as long as Google's terms allow. */
+import type { Actor } from "#data/admin/actor.ts";
 import { hash as digest } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -97,7 +98,7 @@ async function store(
   deps: PlacesDeps,
   { id, name }: Market,
   { photo, made, hash, index }: MadePhoto,
-  by: string,
+  by: Actor,
 ): Promise<boolean> {
   const { db, stateDir } = deps;
   try {

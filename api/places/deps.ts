@@ -1,4 +1,5 @@
 /** Dependencies shared by all jobs and routes that ask Google. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { PlaceClaimOptions } from "#data/sources/google/place-claims.ts";
 import type { ProviderDeps } from "#api/providers/provider.ts";
 import type { Tile } from "./county-tiles.ts";
@@ -17,7 +18,7 @@ export interface PlacesDeps extends ProviderDeps {
 
 /** Who applies Google's values to a market, and when. */
 export interface PlaceChange extends PlaceClaimOptions {
-  by: string;
+  by: Actor;
 }
 
 export const KEY_MISSING =
@@ -29,6 +30,6 @@ export function requireGoogle({ google }: Pick<PlacesDeps, "google">): GooglePla
   throw new PlacesError("off", KEY_MISSING);
 }
 
-export function toChange({ maxAgeDays, now }: Pick<PlacesDeps, "maxAgeDays" | "now">, by: string): PlaceChange {
+export function toChange({ maxAgeDays, now }: Pick<PlacesDeps, "maxAgeDays" | "now">, by: Actor): PlaceChange {
   return { by, now: now(), maxAgeDays };
 }

@@ -1,5 +1,5 @@
 /** Deletes Google's facts and photos, but no place ids, once its terms require it (docs/decisions/open-data.md). */
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toJob } from "#data/admin/actor.ts";
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/place-claims.ts";
@@ -22,7 +22,7 @@ import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
 
 /** Author and action in the audit log. */
-const ENTRY = { by: AUTHORS.site, action: "places.expire" } as const;
+const ENTRY = { by: toJob("expiry"), action: "places.expire" } as const;
 
 /** @returns how many markets and photos were changed */
 export async function dropExpired(

@@ -1,3 +1,4 @@
+import { readActor } from "#api/db/actors.ts";
 import { expect, test } from "vitest";
 import type { PlaceResult, PlaceSearch, PlacesState } from "#data/admin/places.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -53,7 +54,7 @@ async function readMarket({ db }: ContributionServer, id: number): Promise<Marke
 }
 
 async function listAudit({ db }: ContributionServer): Promise<string[]> {
-  return (await listDirectoryEntries(db)).map((row) => `${row.by_name}: ${row.summary}`);
+  return (await listDirectoryEntries(db)).map((row) => `${readActor(row.actor).name}: ${row.summary}`);
 }
 
 /** Google's place for market 1. */

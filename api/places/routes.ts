@@ -7,7 +7,7 @@ import { body, recordId } from "#data/input/body-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { getPlaceRequests } from "#api/db/provider-places.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
@@ -47,7 +47,7 @@ const placeLinkSchema = body({ marketId: recordId });
 
 export function placesRoutes(deps: PlacesDeps): Routes {
   const { db, jobs, google, maxAgeDays, dailyCap, now } = deps;
-  const change = (event: H3Event) => toChange(deps, requireAdmin(event).username);
+  const change = (event: H3Event) => toChange(deps, requireActor(event));
 
   return {
     "GET /api/admin/places": async (): Promise<PlacesState> => {
@@ -85,7 +85,7 @@ export function placesRoutes(deps: PlacesDeps): Routes {
 
   async function start(event: H3Event, kind: JobKind, params: object) {
     await ask(() => Promise.resolve(requireGoogle(deps)));
-    return startJob(jobs, kind, params, requireAdmin(event).username);
+    return startJob(jobs, kind, params, requireActor(event));
   }
 
   async function fetchPlace(event: H3Event) {

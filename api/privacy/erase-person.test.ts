@@ -1,3 +1,4 @@
+import { toCommand } from "#data/admin/actor.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
@@ -50,7 +51,7 @@ const inFolder = (stateDir: string) => ({ stateDir, backupDir: join(stateDir, "b
 const folders = ({ stateDir }: AdminSite) => inFolder(stateDir);
 
 async function erase(site: AdminSite, address = "Ursula@example.org", photos = false) {
-  return eraseForGood(site.db, folders(site), { address, by: "command line", now: NOW, photos });
+  return eraseForGood(site.db, folders(site), { address, by: toCommand(null), now: NOW, photos });
 }
 
 async function findUrsula(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Erases a person, found by e-mail address, from the whole database. Facts they contributed stay. */
 import { randomUUID } from "node:crypto";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { type Actor, toJob } from "#data/admin/actor.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
 import { updateAccountLink } from "#api/db/account-links.ts";
@@ -22,7 +22,7 @@ import { createScrubber } from "./scrub.ts";
 interface ErasureRequest {
   address: string;
   /** Who carries it out. */
-  by: string;
+  by: Actor;
   now: Date;
   /** Also removes their photos. */
   photos: boolean;
@@ -59,7 +59,7 @@ export async function eraseAgain(db: Db, folders: Folders, now: Date): Promise<n
     const address = known.get(erasure.person);
     if (address === undefined) continue;
     count++;
-    await erase(db, folders, { address, by: AUTHORS.backup, now, photos: erasure.photos }, erasure);
+    await erase(db, folders, { address, by: toJob("restore"), now, photos: erasure.photos }, erasure);
   }
   await markApplied(db, erasures);
   return count;
@@ -109,7 +109,7 @@ async function forget(transaction: Db, { address, names, own, mentions }: Person
 }
 
 /** Removes the photos from markets; their addresses stop working at once. */
-async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: { by: string; now: Date }) {
+async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: { by: Actor; now: Date }) {
   for (const { id, kind, state } of await listByIds(changes.db, listIds(own, "submission"))) {
     if (kind !== "photos" || state !== "pending") continue;
     await changes.touch("submission", id);

@@ -1,3 +1,4 @@
+import { toJob } from "#data/admin/actor.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import { insertNews } from "#api/db/news.ts";
@@ -47,7 +48,7 @@ function create() {
   const start = (kind: Job["kind"]) => {
     const id = started.push(`${kind} ${minute}`);
     const job = { id, kind, state: "running", error: null, startedAt: now().toISOString(), endedAt: null } as const;
-    const more = { done: 0, total: null, step: "", log: [], result: null, startedBy: "automatic", createdAt: "" };
+    const more = { done: 0, total: null, step: "", log: [], result: null, startedBy: toJob("publish"), createdAt: "" };
     jobs.set(id, { ...job, ...more });
     return Promise.resolve(id);
   };

@@ -2,7 +2,7 @@
  * Publishes every committed change automatically, and redraws the pages once a day because they show ages and dates. It
  * compares the database with the live release and keeps no state, so a restart or kill loses nothing.
  */
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toJob } from "#data/admin/actor.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -56,6 +56,6 @@ export function createAutoPublish({ db, jobs, publisher, now }: AutoPublishSetti
     last.revision = revision;
     last.day = day;
     last.jobId = null;
-    last.jobId = await jobs.start("publish", {}, AUTHORS.automatic);
+    last.jobId = await jobs.start("publish", {}, toJob("publish"));
   };
 }

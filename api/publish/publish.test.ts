@@ -1,4 +1,5 @@
 /** How committed changes go live, automatically or by Rebuild, in the whole server with a fake build. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -27,13 +28,13 @@ test("after a start everything is live and nothing is published, until Rebuild r
 
   const before = state.live?.id;
   const job = await site.untilEnded(await site.publish());
-  expect(job).toMatchObject({ state: "done", startedBy: "ada", step: "Drawing everything anew ..." });
+  expect(job).toMatchObject({ state: "done", startedBy: ADA, step: "Drawing everything anew ..." });
   expect(job.log).toEqual([expect.stringMatching(/^\d\d files were drawn\.$/)]);
   const rebuilt = await site.getState();
   expect(rebuilt.live?.id).toBe(job.result?.releaseId);
   expect(rebuilt.live?.id).not.toBe(before);
   expect(rebuilt.lastPublishes).toMatchObject([
-    { id: job.id, startedBy: "ada", summary: "6 markets are live: every page says what it said before." },
+    { id: job.id, startedBy: ADA, summary: "6 markets are live: every page says what it said before." },
   ]);
   // The status is cheap: it looks at no file of the release.
   await rm(join(home.stateDir, "current/about.html"));
@@ -99,7 +100,7 @@ describe("the first draw of a start", () => {
     site = await starting;
     expect(await site.untilEnded(jobId)).toMatchObject({ state: "done", step: "Drawing everything anew ..." });
     expect((await site.getState()).lastPublishes).toMatchObject([
-      { id: jobId, state: "done", startedBy: "ada" },
+      { id: jobId, state: "done", startedBy: ADA },
       { state: "done", startedBy: "automatic" },
     ]);
     expect(site.warnings).toEqual([]);

@@ -1,4 +1,6 @@
 /** Moderators and admins: role changes, and their immediate effect. */
+import { ADA } from "#data/admin/testing/actors.ts";
+import { writeActor } from "#api/db/actors.ts";
 import { expect, test } from "vitest";
 import { addAccount, type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
@@ -39,10 +41,10 @@ test("a changed role applies from the next request, in existing sessions too", a
     success: true,
     auditId: null,
   });
-  const log = await site.db.selectFrom("audit").select(["by_name", "action", "summary"]).orderBy("id").execute();
+  const log = await site.db.selectFrom("audit").select(["actor", "action", "summary"]).orderBy("id").execute();
   expect(log.slice(-2).map((entry) => Object.values(entry))).toEqual([
-    ["ada", "admin.role", "Made mona an admin"],
-    ["ada", "admin.role", "Made mona a moderator"],
+    [writeActor(ADA), "admin.role", "Made mona an admin"],
+    [writeActor(ADA), "admin.role", "Made mona a moderator"],
   ]);
 });
 

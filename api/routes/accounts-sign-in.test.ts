@@ -1,4 +1,5 @@
 /** Signing in through the real app: first account, login, sessions. */
+import { readActor } from "#api/db/actors.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { createPasswords } from "#api/auth/password.ts";
@@ -59,7 +60,7 @@ test("of twenty parallel requests for the first account, only one succeeds", asy
   expect(created.username).toBe(winner?.username);
   expect(answers.filter(({ headers }) => headers.has("set-cookie"))).toHaveLength(1);
   const log = await server.db.selectFrom("audit").selectAll().execute();
-  expect(log.map(({ action, by_name: by }) => [action, by])).toEqual([["admin.create", winner?.username]]);
+  expect(log.map(({ action, actor }) => [action, readActor(actor).name])).toEqual([["admin.create", winner?.username]]);
   expect(JSON.stringify(log)).not.toContain("argon2");
 });
 

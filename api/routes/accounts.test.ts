@@ -1,3 +1,5 @@
+import { readActor } from "#api/db/actors.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AdminAccount } from "#data/admin/accounts.ts";
 import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
@@ -9,10 +11,10 @@ async function list(admin: AdminClient): Promise<AdminAccount[]> {
   return (await (await admin.get("/api/admin/admins")).json()) as AdminAccount[];
 }
 
-async function readLog({ db }: AdminSite): Promise<[string, string, string][]> {
+async function readLog({ db }: AdminSite): Promise<[string | null, string, string][]> {
   const rows = await db.selectFrom("audit").selectAll().orderBy("id").execute();
   expect(JSON.stringify(rows)).not.toMatch(/argon2|correct horse|velvet anchor/);
-  return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
+  return rows.map(({ actor, action, summary }) => [readActor(actor).name, action, summary]);
 }
 
 let site: AdminSite;
@@ -28,7 +30,7 @@ test("admins list, add and remove admins, and removal ends their sessions at onc
   const both = { createdAt: at, lastLoginAt: at, role: "admin", hasEmail: false };
   expect(await list(grace)).toEqual([
     { ...both, id: 1, username: "ada", createdBy: null, isSelf: false },
-    { ...both, id, username: "Grace Hopper", createdBy: "ada", isSelf: true },
+    { ...both, id, username: "Grace Hopper", createdBy: ADA, isSelf: true },
   ]);
   expect(await site.change("DELETE", `/api/admin/admins/${id}`)).toEqual({ success: true, auditId: 4 });
   expect((await grace.get("/api/admin/admins")).status).toBe(401);

@@ -1,4 +1,5 @@
 /** Routes for signing in (/api/auth) and for accounts, invitations and passwords (/api/admin/admins). */
+import { readActorOrNull } from "#api/db/actors.ts";
 import type { H3Event } from "h3";
 import type { AccountLinkInfo, AdminAccount, AuthStatus, Invitations, OwnSettings } from "#data/admin/accounts.ts";
 import {
@@ -27,7 +28,7 @@ import {
   withdrawInvitation,
 } from "#api/auth/account-links.ts";
 import { addFirstAdmin, changePassword, changeRole, NO_SUCH_ACCOUNT, removeAdmin } from "#api/auth/admin-accounts.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor, requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
 import {
@@ -169,15 +170,14 @@ export function accountRoutes(context: ApiContext): Routes {
       return (await listAdmins(db)).map((admin) => toAccount(admin, self));
     },
     "PUT /api/admin/admins/:id": async (event) => {
-      const self = requireAdmin(event);
       const id = readId(event, NO_SUCH_ACCOUNT);
       const { role } = await readChecked(event, changeRoleSchema);
-      return { success: true, auditId: await changeRole(db, { id, role }, self, now()) };
+      return { success: true, auditId: await changeRole(db, { id, role }, requireActor(event), now()) };
     },
     "DELETE /api/admin/admins/:id": async (event) => {
       const self = requireAdmin(event);
       const id = readId(event, NO_SUCH_ACCOUNT);
-      const auditId = await removeAdmin(db, id, self, now());
+      const auditId = await removeAdmin(db, id, requireActor(event), now());
       if (id === self.id) sessions.forget(event);
       return { success: true, auditId };
     },
@@ -192,13 +192,13 @@ export function accountRoutes(context: ApiContext): Routes {
       sendsMail: context.sendsMail,
     }),
     "POST /api/admin/invitations": async (event) => {
-      const { username: by } = requireAdmin(event);
+      const by = requireActor(event);
       const { to, role, mails } = await readChecked(event, invitationSchema);
       const sending = { siteUrl, mails: mails && context.sendsMail, now: now() };
       return answerJson(await invite(db, { to, role, by }, sending), 201);
     },
     "POST /api/admin/invitations/:id/withdraw": async (event) => {
-      const { username: by } = requireAdmin(event);
+      const by = requireActor(event);
       const id = readId(event, "There is no such invitation.");
       return { success: true, auditId: await withdrawInvitation(db, id, { by, now: now() }) };
     },
@@ -215,7 +215,13 @@ export function accountRoutes(context: ApiContext): Routes {
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       // The log says that the address was changed, but never an address: it is kept for years.
       const summary = email === "" ? "Removed their own email address" : "Changed their own email address";
-      const request = { by: self.username, action: "admin.email", summary, now: now(), isAlwaysKept: isOther } as const;
+      const request = {
+        by: requireActor(event),
+        action: "admin.email",
+        summary,
+        now: now(),
+        isAlwaysKept: isOther,
+      } as const;
       await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.
@@ -230,7 +236,7 @@ export function accountRoutes(context: ApiContext): Routes {
       if (newPassword === currentPassword) throw new ApiError(422, PASSWORD_TEXTS.same, { field: "newPassword" });
       await refuseWeak(db, newPassword, self.username, "newPassword");
       const passwordHash = await passwords.hash(newPassword, takePreferredTurn(event));
-      const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
+      const { admin, auditId } = await changePassword(db, self, passwordHash, requireActor(event), now());
       // Stay signed in, in this browser only.
       if (admin) await startSession(event, admin);
       return { success: true, auditId };
@@ -301,7 +307,7 @@ function toAccount(admin: Admin, self: Admin): AdminAccount {
     id: admin.id,
     username: admin.username,
     createdAt: admin.created_at,
-    createdBy: admin.created_by,
+    createdBy: readActorOrNull(admin.created_by),
     lastLoginAt: admin.last_login_at,
     role: admin.role,
     hasEmail: admin.email !== null,

@@ -1,3 +1,5 @@
+import { readActor } from "#api/db/actors.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { type HTMLInputElement, Window } from "happy-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
@@ -68,7 +70,7 @@ describe("asking for a link", () => {
     expect(body).toMatchObject({ success: true, isMailed: false });
     const after = await listManagers();
     expect(after.requests).toEqual([]);
-    expect(after.links).toMatchObject([{ name: "Ann Baker", grantedBy: "ada", url: body["url"] }]);
+    expect(after.links).toMatchObject([{ name: "Ann Baker", grantedBy: ADA, url: body["url"] }]);
     expect((await read(String(body["url"]).split("/manage/")[1] ?? "")).body.getsLetters).toBe(true);
     expect((await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`)).status).toBe(409);
   });
@@ -239,8 +241,8 @@ describe("a manager's edit", () => {
     expect(market.website).toBeUndefined();
     expect(market.hoursConfirmed ?? market.confirmed).toMatchObject({ source: "manager" });
     const [entry] = (await listDirectoryEntries(site.db)).slice(-1);
-    expect([entry?.by_name, entry?.action, entry?.summary]).toEqual([
-      "Ann Baker, who runs Dane County Farmers Market",
+    expect([entry && readActor(entry.actor), entry?.action, entry?.summary]).toEqual([
+      { kind: "manager", id: 1, name: "Ann Baker" },
       "manager.say",
       "Changed Dane County Farmers Market",
     ]);

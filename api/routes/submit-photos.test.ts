@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -32,7 +33,7 @@ async function readPhoto(width = 1600): Promise<Buffer> {
 }
 
 async function publish(): Promise<void> {
-  await decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON });
+  await decideSubmission(site.db, { id: 1, state: "approved", by: ADA, now: NOON });
 }
 
 test("photos are stored as pending in three widths, named by a hash of the content, with the sender's text", async () => {
@@ -178,7 +179,7 @@ test("a photo that differs only in metadata is the same photo", async () => {
 test("a declined photo may be sent again", async () => {
   const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
   await send([photo]);
-  await decideSubmission(site.db, { id: 1, state: "rejected", by: "ann", reason: "Blurred", now: NOON });
+  await decideSubmission(site.db, { id: 1, state: "rejected", by: ADA, reason: "Blurred", now: NOON });
   expect((await send([photo], { submissionNotes: "please" })).status).toBe(201);
   expect(await site.count()).toMatchObject({ submissions: 2, photos: 2 });
   expect((await site.count()).files).toHaveLength(3);

@@ -1,4 +1,5 @@
 /** Routes for visitors' submissions: photos, edit suggestions, new markets, and reports about a market day. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { H3Event } from "h3";
 import type { FactValues } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
@@ -20,7 +21,7 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { PAYMENTS } from "#data/market/facts.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { REPORT_ID } from "#data/submissions/visitor-check.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { getByKey } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getNetwork } from "#api/http/client.ts";
@@ -46,7 +47,7 @@ const PHOTO_LIMIT = {
 export function submitRoutes(context: ApiContext): Routes {
   const slots = createUploadSlots(context.stateDir);
   /** @param getOperator null for visitors, whose photos wait for review; an operator's are published at once */
-  const takePhotos = (getOperator: ((event: H3Event) => string) | null) =>
+  const takePhotos = (getOperator: ((event: H3Event) => Actor) | null) =>
     handleSubmission<PhotoForm>(context, async (event) => {
       const by = getOperator && getOperator(event);
       const market = await requireMarket(context.db, event);
@@ -83,7 +84,7 @@ export function submitRoutes(context: ApiContext): Routes {
     });
   return {
     "POST /api/markets/:id/submit-images": takePhotos(null),
-    "POST /api/admin/markets/:id/photos": takePhotos((event) => requireAdmin(event).username),
+    "POST /api/admin/markets/:id/photos": takePhotos((event) => requireActor(event)),
     "POST /api/markets/:id/suggest-edit": handleSubmission<EditSuggestion>(context, async (event) => {
       const market = await requireMarket(context.db, event);
       return {

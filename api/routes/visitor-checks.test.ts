@@ -1,4 +1,5 @@
 /** Visitors' reports: which count, how often, what they change, and what is stored. */
+import { readActor } from "#api/db/actors.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
@@ -70,7 +71,7 @@ async function listRows() {
 
 async function listLog(): Promise<string[]> {
   return (await listDirectoryEntries(site.db)).map(
-    ({ by_name, action, summary }) => `${by_name} ${action}: ${summary}`,
+    ({ actor, action, summary }) => `${readActor(actor).kind} ${action}: ${summary}`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** Changes settings from the dashboard, each in one transaction with an undoable log entry. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
@@ -9,8 +10,8 @@ import { ApiError } from "#api/http/api-error.ts";
 import { followFeeds } from "#api/news/follow-feeds.ts";
 import { getSettings } from "./get-settings.ts";
 
-interface Actor {
-  by: string;
+interface WhoAndWhen {
+  by: Actor;
   now: Date;
 }
 
@@ -18,7 +19,7 @@ interface Actor {
 type Wanted = { [Name in keyof PageSettings]?: PageSettings[Name] | null | undefined };
 
 /** @returns the id of the log entry; null if nothing changed */
-export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Actor): Promise<number | null> {
+export async function changeSettings(db: Db, wanted: Wanted, { by, now }: WhoAndWhen): Promise<number | null> {
   const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
   const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
   const summary = `Changed the settings: ${labels.join(", ")}`;
@@ -46,7 +47,7 @@ export interface FeedChange {
 export async function changeFeed(
   db: Db,
   { was, feed, defaults }: FeedChange,
-  { by, now }: Actor,
+  { by, now }: WhoAndWhen,
 ): Promise<number | null> {
   const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
   const summary = `${done} the news feed ${was ?? feed?.name ?? ""}`;

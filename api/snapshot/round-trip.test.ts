@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -107,7 +108,7 @@ test.each([1, 2, 3])("snapshot, import and restart in any order change nothing (
     ["Town Ab", "Town Ac", "Town Ad"].map((town) => findId(`${town} Farmers' Market`)),
   );
   await setArchived(db, gone ?? 0, { archivedAt: NOW.toISOString(), now: NOW });
-  await mergeMarkets(db, { id: merged ?? 0, into: kept ?? 0 }, { by: "ada", now: NOW });
+  await mergeMarkets(db, { id: merged ?? 0, into: kept ?? 0 }, { by: ADA, now: NOW });
   const before = await listMarketJson(db);
   // The first import after the merge learns that both records are one market.
   await runSnapshot();

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import type { H3 } from "h3";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toJob } from "#data/admin/actor.ts";
 import { regionNews } from "#data/region.ts";
 import { FINDINGS_DAYS, getDaysBefore } from "#data/site/retention.ts";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
@@ -271,7 +271,7 @@ async function startWithRelease(jobs: Jobs, publisher: Publisher, options: RunOp
   signal.addEventListener("abort", () => void jobs.finish());
   try {
     signal.throwIfAborted();
-    const started = await jobs.start("publish", { onStep: printOnce(log.print) }, AUTHORS.automatic);
+    const started = await jobs.start("publish", { onStep: printOnce(log.print) }, toJob("publish"));
     await jobs.untilIdle("publish");
     const job = await jobs.get(started);
     const stack = job?.log.filter((line) => /^\s+at /.test(line)) ?? [];
@@ -287,7 +287,7 @@ function startScheduledJobs(db: Db, jobs: Jobs, publisher: Publisher, { log: { w
   const now = () => new Date();
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () =>
-    startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, AUTHORS.automatic) });
+    startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, toJob("news")) });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) =>
       warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`),

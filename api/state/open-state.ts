@@ -1,4 +1,5 @@
 /** Opens the state folder and its database, for every start and every command that makes releases. */
+import { foldAnew } from "#api/markets/fold-market.ts";
 import { join } from "node:path";
 import { region } from "#data/region.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
@@ -33,6 +34,7 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
   });
   try {
     await requireOwnStates(db, stateDir, region.states);
+    await foldAnew(db, new Date());
     const { added, updated } = await seedMarkets(db, snapshotDir, new Date());
     await seedNews(db, snapshotDir);
     await seedSettings(db, snapshotDir);

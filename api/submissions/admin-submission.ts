@@ -1,4 +1,5 @@
 /** Builds the cards of submissions, with everything an admin needs for a decision. */
+import { readActor, readActorOrNull } from "#api/db/actors.ts";
 import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
@@ -103,9 +104,10 @@ function describeCommon(submission: Submission, stored: StoredMarket | undefined
     submitterName: submission.submitter_name,
     submitterEmail: submission.submitter_email,
     decidedAt: decided_at,
-    decidedBy: decided_by,
+    decidedBy: readActorOrNull(decided_by),
     ...(is_spam === 1 && { isSpam: true }),
-    ...(answer !== null && { answer: { text: answer, by: answered_by ?? "", at: answered_at ?? "" } }),
+    ...(answer !== null &&
+      answered_by !== null && { answer: { text: answer, by: readActor(answered_by), at: answered_at ?? "" } }),
     ...(internal_note !== null && { internalNote: internal_note }),
   };
 }

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { isFromPeople } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -10,7 +11,7 @@ import { open } from "#data/schedule/testing/hours.ts";
 import { ofYears } from "#data/schedule/testing/basis.ts";
 
 async function decide(site: AdminSite, given: Partial<DecisionRequest> = {}) {
-  return decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON, ...given });
+  return decideSubmission(site.db, { id: 1, state: "approved", by: ADA, now: NOON, ...given });
 }
 
 async function acceptEdit(market: Partial<Market>, field: string, value: unknown): Promise<Market> {

@@ -1,4 +1,5 @@
 /** What is refused when too much is pending: from one network, for one market, and overall. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test } from "vitest";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -62,7 +63,7 @@ async function learnSender(): Promise<string> {
     .select(["id", "sender"])
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  await decideSubmission(site.db, { id, state: "rejected", by: "ann", now: NOON });
+  await decideSubmission(site.db, { id, state: "rejected", by: ADA, now: NOON });
   return sender ?? "";
 }
 
@@ -188,7 +189,7 @@ test("photos are limited by network and market, and a decision frees a place", a
     .select("submission_id")
     .where("name", "like", "%.webp")
     .executeTakeFirstOrThrow();
-  await decideSubmission(site.db, { id: submission_id ?? 0, state: "rejected", by: "ann", now: NOON });
+  await decideSubmission(site.db, { id: submission_id ?? 0, state: "rejected", by: ADA, now: NOON });
   expect((await sendPhotos(["gray"])).status).toBe(201);
 });
 

@@ -2,6 +2,7 @@
  * Settles the other submissions on a card together with its first one: duplicates get the same decision, different ones
  * are declined.
  */
+import type { Actor } from "#data/admin/actor.ts";
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { hasSimilarNameInTown } from "#data/market/similar-markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -19,7 +20,7 @@ export type CardDecisions = Pick<DecisionInput, "duplicates" | "others" | "other
 type Verdict = CardDecisions & Pick<DecisionInput, "state" | "reason"> & { id: number };
 
 export interface Decider {
-  by: string;
+  by: Actor;
   now: Date;
   /** Whether submitters get an e-mail. Default: false. */
   sendsMail?: boolean | undefined;

@@ -1,4 +1,5 @@
 /** Answers to submitters (on the status page and by e-mail), and internal notes that only moderators and admins see. */
+import type { Actor } from "#data/admin/actor.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listByIds, setAnswer, setInternalNote, type Submission } from "#api/db/submissions.ts";
@@ -10,7 +11,7 @@ import { mailAnswer } from "./tell-submitters.ts";
 interface AnswerRequest {
   ids: readonly number[];
   answer: string;
-  by: string;
+  by: Actor;
   now: Date;
   /** Whether submitters with an address also get it as a mail. */
   sendsMail: boolean;
@@ -43,7 +44,7 @@ export async function answerSubmitters(
 /** @param note replaces the note before; null removes it. @throws ApiError 404 */
 export async function saveInternalNote(
   db: Db,
-  { id, note, by, now }: { id: number; note: string | null; by: string; now: Date },
+  { id, note, by, now }: { id: number; note: string | null; by: Actor; now: Date },
 ): Promise<{ auditId: number | null }> {
   const summary = (of: string) => `Noted on: ${of}`;
   const { auditId } = await recordChanges(db, { by, action: "submission.note", summary, now }, async (changes) => {

@@ -4,7 +4,7 @@ import { body, isEmailOrEmpty, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
 import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
-import { isReservedName } from "./authors.ts";
+import { isReservedName } from "./actor.ts";
 import { ROLES } from "./roles.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";

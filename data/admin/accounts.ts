@@ -1,4 +1,5 @@
 /** Answers of /api/auth, the account page and the accounts on the People screen. */
+import type { Actor } from "./actor.ts";
 import type { Changed } from "./audit.ts";
 import type { Role } from "./roles.ts";
 
@@ -17,7 +18,7 @@ export interface AdminAccount {
   username: string;
   /** ISO. */
   createdAt: string;
-  createdBy: string | null;
+  createdBy: Actor | null;
   lastLoginAt: string | null;
   role: Role;
   /** Whether a password reset link can be mailed. */
@@ -38,7 +39,7 @@ export interface Invitation {
   /** An email address or a name; null after it was erased. */
   to: string | null;
   role: Role;
-  invitedBy: string | null;
+  invitedBy: Actor | null;
   /** ISO. */
   expiresAt: string;
 }
@@ -53,7 +54,7 @@ export interface NewAccountLink extends Changed {
 
 /** POST /api/auth/link: what a link is for. `by` is the admin who sent the invitation. */
 export type AccountLinkInfo =
-  | { kind: "invitation"; role: Role; by: string | null }
+  | { kind: "invitation"; role: Role; by: Actor | null }
   | { kind: "reset"; username: string };
 
 /** GET and PUT /api/admin/me: settings of the signed-in account. */

@@ -1,4 +1,5 @@
 /** The audit log (the Log screen), and the answer that every change gives. */
+import type { Actor } from "./actor.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { Page } from "./paging.ts";
 
@@ -30,15 +31,15 @@ export type Action = "undo" | `${keyof typeof ACTION_GROUPS}.${string}`;
 
 /** GET /api/admin/audit */
 export interface AuditPage extends Page<AuditEntry> {
-  /** Everyone with an entry in the log, by name, including deleted accounts and programs. */
-  people: string[];
+  /** Everyone with an entry in the log, including deleted accounts and programs. */
+  people: Actor[];
 }
 
 export interface AuditEntry {
   id: number;
   /** ISO. */
   at: string;
-  by: string;
+  by: Actor;
   action: string;
   summary: string;
   /** The first few markets that it changed. */
@@ -51,7 +52,7 @@ export interface AuditEntry {
   /** The entry that undid this one. */
   undoneBy: number | null;
   /** Who undid this entry, and when (ISO). */
-  undone?: { by: string; at: string };
+  undone?: { by: Actor; at: string };
   canUndo: boolean;
 }
 

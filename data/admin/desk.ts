@@ -1,4 +1,5 @@
 /** The Check screen: its data from the API, and the ranking of markets that need checking most. */
+import type { Actor } from "./actor.ts";
 import type { Market } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
@@ -47,10 +48,10 @@ export interface DeskMarket {
   isDue: boolean;
   /** Why it should be checked, most important first. */
   reasons: DeskReason[];
-  assignedTo: string | null;
+  assignedTo: Actor | null;
   /** When (ISO) and by whom it was last checked; null if never. */
   checkedAt: string | null;
-  checkedBy: string | null;
+  checkedBy: Actor | null;
   /** Pending submissions, oldest first. */
   submissions: { id: number; kind: SubmissionKind }[];
   /** Facts for which a source contradicts people, or has a doubtful value. */

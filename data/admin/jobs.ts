@@ -1,4 +1,5 @@
 /** Background jobs of the server (imports, publishing, fetching news), their progress and results. */
+import type { Actor } from "./actor.ts";
 import type { Difference, ImportReading, ImportSource } from "./imports.ts";
 
 export const JOB_KINDS = [
@@ -28,7 +29,7 @@ export interface Job {
   /** Null while it runs. For a failed or cancelled job: what it had done, if that was kept. */
   result: JobResult | null;
   error: string | null;
-  startedBy: string;
+  startedBy: Actor;
   createdAt: string;
   startedAt: string | null;
   endedAt: string | null;

@@ -1,4 +1,5 @@
 /** Checks the query parameters of the dashboard's lists. */
+import { readActorKey } from "./actor.ts";
 import { z } from "zod";
 import { JOB_KINDS } from "./jobs.ts";
 import { MARKET_SORTS } from "./markets.ts";
@@ -50,7 +51,17 @@ export const submissionListSchema = body({
 export const auditListSchema = body({
   page,
   market: marketParameter(),
-  by: z.string().max(100, { error: "Please give the whole username." }).optional(),
+  /** As the log's own filter writes it: "account/3/ada". */
+  by: z
+    .string()
+    .max(200)
+    .transform((key, context) => {
+      const actor = readActorKey(key);
+      if (actor) return actor;
+      context.addIssue({ code: "custom", message: 'The person looks like "account/3/ada".' });
+      return z.NEVER;
+    })
+    .optional(),
   /** "market.edit", or "market" for all actions on markets. */
   action: z
     .string()

@@ -1,4 +1,5 @@
 /** Answers about market managers and their private links: the People screen. */
+import type { Actor } from "./actor.ts";
 import type { Changed } from "./audit.ts";
 
 /** A manager's private link, or a request for one. All times are ISO. */
@@ -18,7 +19,7 @@ export interface AdminManagerLink {
   isTrusted: boolean;
   createdAt: string;
   grantedAt: string | null;
-  grantedBy: string | null;
+  grantedBy: Actor | null;
   /** Each use of the link extends it. */
   expiresAt: string | null;
   usedAt: string | null;

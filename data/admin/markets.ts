@@ -1,4 +1,5 @@
 /** Answers about markets: the Markets screen, a market's form and its facts. */
+import type { Actor } from "./actor.ts";
 import type { FactName } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
@@ -89,9 +90,10 @@ export interface FactClaim {
   value: unknown;
   /** When the source said so: a date, a month or a year. */
   said: string;
-  /** When (ISO) and by whom it was typed into the dashboard; null if it was not, or if that was erased. */
+  /** When it was entered, ISO; null for what files and providers say. */
   enteredAt: string | null;
-  enteredBy: string | null;
+  /** Who entered it, or the source that says so; null if unknown. */
+  by: Actor | null;
   /** ISO. When the provider's terms require deleting it. */
   expiresAt: string | null;
   /** Why it does not count. */

@@ -1,4 +1,5 @@
 /** Answers about visitors' submissions: the queues of suggested markets, edits and photos. */
+import type { Actor } from "./actor.ts";
 import type { FactName } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
@@ -22,13 +23,13 @@ export interface AdminSubmission {
   submitterName: string | null;
   submitterEmail: string | null;
   decidedAt: string | null;
-  decidedBy: string | null;
+  decidedBy: Actor | null;
   /** Why it was declined. */
   reason: string | null;
   /** Declined as spam; the submitter is not told. */
   isSpam?: true;
   /** The team's message to the submitter, if any. */
-  answer?: { text: string; by: string; at: string };
+  answer?: { text: string; by: Actor; at: string };
   /** Note of one moderator for the others. */
   internalNote?: string;
   /** With `cards=true`: other pending submissions about the same facts, or about a market of similar name; oldest first. */

@@ -29,6 +29,12 @@ import { isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from 
 import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
+/**
+ * The version of what claims give. Raise it with every change of what a market's record says for the same claims: a
+ * start with another version computes all records anew.
+ */
+export const FOLD_VERSION = 1;
+
 interface Resolved {
   facts: FactValues;
   /** The winning claim of each fact. */

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Changed } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
@@ -19,7 +20,7 @@ async function addMarket(name: string, day: string, more: object = {}): Promise<
     schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: open("8:00-12:00") } }] },
     ...more,
   };
-  return (await createMarket(site.db, fields, { by: "ada", now: new Date(`${day}T17:00:00Z`) })).id;
+  return (await createMarket(site.db, fields, { by: ADA, now: new Date(`${day}T17:00:00Z`) })).id;
 }
 
 let site: AdminSite;
@@ -125,12 +126,12 @@ test.each<[string, object, object, string | null]>([
     expect(market).toMatchObject({ confirmed, name: "Old Hours Market" });
     const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
     const hours = facts.find(({ fact }) => fact === "schedule")?.said[0];
-    expect(hours).toMatchObject({ counts: true, said: "2026-07-04", enteredBy: "ada", record });
+    expect(hours).toMatchObject({ counts: true, said: "2026-07-04", by: ADA, record });
     const desk = await readDesk(site.admin);
     expect(desk.progress).toEqual({ checked: 1, total: 3 });
     expect(listIds(desk)).not.toContain(old);
     expect(await readDesk(site.admin, `?market=${old}`)).toMatchObject({
-      items: [{ isDue: false, checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
+      items: [{ isDue: false, checkedBy: ADA, checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
     });
   },
 );
@@ -194,7 +195,7 @@ test.each<[string, object, string, string]>([
   const body = { answer: name, ...more, ...(name === "confirmed" && { revision }) };
   const { auditId } = await site.change("POST", `/api/admin/markets/${old}/desk`, body);
   const log = await site.readLog(`market=${old}`);
-  expect(log.items[0]).toMatchObject({ id: auditId, by: "ada", action, summary, canUndo: true });
+  expect(log.items[0]).toMatchObject({ id: auditId, by: ADA, action, summary, canUndo: true });
   await site.undo(auditId);
   expect((await site.getMarket(old)).market).toEqual(market);
   expect(await readDesk(site.admin, `?market=${old}`)).toEqual(before);
@@ -338,7 +339,7 @@ test("a placed pin is exact, its address keeps source and day, the market stays 
   const said = Object.fromEntries(facts.map(({ fact, said: [first] }) => [fact, first?.said]));
   expect(said).toMatchObject({ address: "2019-06-01", city: "2019-06-01", latitude: "2026-07-04" });
   const log = await site.readLog(`market=${id}`);
-  expect(log.items[0]).toMatchObject({ by: "ada", action: "desk.place", summary: "Placed the pin of Mill Market" });
+  expect(log.items[0]).toMatchObject({ by: ADA, action: "desk.place", summary: "Placed the pin of Mill Market" });
   await site.undo(auditId);
   expect((await site.getMarket(id)).market).toEqual(market);
 });

@@ -3,7 +3,7 @@
  * hold.
  */
 import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/desk-schema.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor, requireAdmin } from "#api/auth/guard.ts";
 import { answerDesk } from "#api/desk/answer-desk.ts";
 import { readDeskOverview } from "#api/desk/gather-facts.ts";
 import { readDesk } from "#api/desk/read-desk.ts";
@@ -23,18 +23,18 @@ export function deskRoutes({ db, known, now }: ApiContext): Routes {
     },
     "GET /api/admin/desk/progress": async () => readDeskOverview(db, await known(), now()),
     "POST /api/admin/checks/release": async (event) => {
-      const { auditId } = await releaseChecks(db, { by: requireAdmin(event).username, now: now() });
+      const { auditId } = await releaseChecks(db, { by: requireActor(event), now: now() });
       return { success: true, auditId };
     },
     "POST /api/admin/checks/take-back": async (event) => {
       const span = await readChecked(event, takeBackSchema);
-      const { auditId } = await takeBackChecks(db, span, { by: requireAdmin(event).username, now: now() });
+      const { auditId } = await takeBackChecks(db, span, { by: requireActor(event), now: now() });
       return { success: true, auditId };
     },
     "POST /api/admin/markets/:id/desk": async (event) => {
       const id = readMarketId(event);
       const answer = await readChecked(event, deskAnswerSchema);
-      const change = { by: requireAdmin(event).username, now: now() };
+      const change = { by: requireActor(event), now: now() };
       return answerChange(db, id, () => answerDesk(db, id, answer, change));
     },
   };

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -245,7 +246,7 @@ const countStands = async () => (await site.db.selectFrom("market").select("id")
 /** @returns the job, cancelled after a transaction */
 async function bringSome(checkId: number) {
   const { jobs } = site;
-  const id = await jobs.start("import", { jobId: checkId }, "ada");
+  const id = await jobs.start("import", { jobId: checkId }, ADA);
   jobs.subscribe(id, ({ done }) => {
     if (done > 0) void jobs.cancel(id);
   });

@@ -1,3 +1,5 @@
+import { toAccount } from "#data/admin/actor.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -34,8 +36,10 @@ async function* follow(id: number): AsyncGenerator<Job> {
   }
 }
 
+const BOB = toAccount({ id: 2, username: "bob" });
+
 test("a stream starts with the current state, sends each change, and ends with the job", async () => {
-  const id = await site.jobs.start("import-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, ADA);
   work?.job.report("Reading", 1, 2);
   const heard: Job[] = [];
   for await (const job of follow(id)) {
@@ -49,7 +53,7 @@ test("a stream starts with the current state, sends each change, and ends with t
 });
 
 test("the stream of an ended job is its last state", async () => {
-  const id = await site.jobs.start("import-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, ADA);
   work?.end("Nothing new.");
   const states: string[] = [];
   for await (const { state } of follow(id)) states.push(state);
@@ -57,7 +61,7 @@ test("the stream of an ended job is its last state", async () => {
 });
 
 test("if a client disconnects, the job goes on", async () => {
-  const id = await site.jobs.start("import-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, ADA);
   const leave = new AbortController();
   const { body } = await fetch(`${site.url}/api/admin/jobs/${id}/events`, {
     headers: { Cookie: site.admin.cookie },
@@ -73,7 +77,7 @@ test("if a client disconnects, the job goes on", async () => {
 });
 
 test("a shutdown ends the stream", async () => {
-  const id = await site.jobs.start("import-check", {}, "ada");
+  const id = await site.jobs.start("import-check", {}, ADA);
   const events = follow(id);
   await events.next();
   await site.jobs.finish();
@@ -83,13 +87,13 @@ test("a shutdown ends the stream", async () => {
 });
 
 test("jobs are listed with the newest first, can be looked up, and cancelled once", async () => {
-  const first = await site.jobs.start("import-check", {}, "ada");
+  const first = await site.jobs.start("import-check", {}, ADA);
   work?.end("Nothing new.");
-  const second = await site.jobs.start("import-check", {}, "bob");
+  const second = await site.jobs.start("import-check", {}, BOB);
   const list = (await (await site.admin.get("/api/admin/jobs?kind=import-check")).json()) as Job[];
   expect(list.map(({ id, startedBy }) => [id, startedBy])).toEqual([
-    [second, "bob"],
-    [first, "ada"],
+    [second, BOB],
+    [first, ADA],
   ]);
   expect(await (await site.admin.get("/api/admin/jobs?kind=publish")).json()).toEqual([]);
   const cancelled = await site.admin.send("POST", `/api/admin/jobs/${second}/cancel`);

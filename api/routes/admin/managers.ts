@@ -5,7 +5,7 @@ import type { BulkDecision } from "#data/admin/submissions.ts";
 import { managerListSchema } from "#data/admin/list-queries-schema.ts";
 import { requestFloodSchema } from "#data/admin/submissions-schema.ts";
 import { linkTrustSchema, newLinkSchema } from "#data/submissions/manager-schema.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { getLink } from "#api/db/managers.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
@@ -23,7 +23,7 @@ const MISSING = "There is no such link.";
 
 export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: ApiContext): Routes {
   const operator = async (event: H3Event) => ({
-    by: requireAdmin(event).username,
+    by: requireActor(event),
     now: now(),
     secret: await getSecret(),
   });

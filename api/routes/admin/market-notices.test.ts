@@ -25,9 +25,9 @@ test("setting notices changes only that fact and drops expired ones, and can be 
   const { market } = await site.getMarket(1);
   expect(market).toEqual({ ...before, notices: [STORM, MOVED] });
   const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
-  expect(facts.filter(({ said }) => said.some(({ enteredBy }) => enteredBy === "ada")).map(({ fact }) => fact)).toEqual(
-    ["notices"],
-  );
+  expect(facts.filter(({ said }) => said.some(({ by }) => by?.name === "ada")).map(({ fact }) => fact)).toEqual([
+    "notices",
+  ]);
   await site.undo(auditId);
   expect((await site.getMarket(1)).market).toEqual(before);
 });

@@ -1,4 +1,5 @@
 /** Photos that operators add to a market. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -20,7 +21,7 @@ test("an operator's photos are the market's at once, as the operators' word, and
   const { market } = await site.getMarket(1);
   expect(market.photos).toHaveLength(1);
   const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
-  expect(facts.find(({ fact }) => fact === "photos")?.said[0]).toMatchObject({ record: "operators", enteredBy: "ada" });
+  expect(facts.find(({ fact }) => fact === "photos")?.said[0]).toMatchObject({ record: "operators", by: ADA });
   const [entry] = (await site.readLog()).items;
   expect([entry?.by, entry?.summary]).toEqual(["ada", "Approved: photos (Dane County Farmers Market)"]);
   await site.undo(entry?.id);

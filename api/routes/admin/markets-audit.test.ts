@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Overview } from "#data/admin/overview.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
@@ -37,7 +38,7 @@ describe("the log", () => {
     expect(items[0]).toEqual({
       id: auditId,
       at: NOON.toISOString(),
-      by: "ada",
+      by: ADA,
       action: "market.archive",
       summary: "Deleted New Name",
       markets: [{ id: 1, name: "New Name" }],

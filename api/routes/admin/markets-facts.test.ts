@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Dispute } from "#data/market/resolve.ts";
@@ -23,7 +24,7 @@ test("each fact lists its claims, including withdrawn ones", async () => {
   expect(facts.map(({ fact }) => fact)).toEqual([
     ...["existence", "listingType", "name", "city", "latitude", "longitude", "website"],
   ]);
-  const common = { record: "operators", said: "2026-07-04", enteredBy: "ada", expiresAt: null, doubt: null };
+  const common = { record: "operators", said: "2026-07-04", by: ADA, expiresAt: null, doubt: null };
   expect(facts.at(-1)?.said).toMatchObject([
     { ...common, counts: true, source: "community", value: "https://second.example.org", withdrawnAt: null },
     {

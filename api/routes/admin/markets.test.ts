@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminMarketPage, MarketFacts } from "#data/admin/markets.ts";
 import type { Overview } from "#data/admin/overview.ts";
@@ -328,7 +329,7 @@ describe("merging", () => {
     });
     const { facts } = await site.read<MarketFacts>("/api/admin/markets/5/facts");
     const phone = facts.find(({ fact }) => fact === "phoneNumber")?.said.find(({ counts }) => counts);
-    expect(phone).toMatchObject({ record: "usda-portal", said: "2023-03", enteredBy: "ada" });
+    expect(phone).toMatchObject({ record: "usda-portal", said: "2023-03", by: ADA });
   });
 
   test("takes over an address only with a word on where the pin goes", async () => {

@@ -13,7 +13,7 @@ import {
 import { auditListSchema, marketListSchema } from "#data/admin/list-queries-schema.ts";
 import { listEntries } from "#api/audit/list-entries.ts";
 import { undoEntry } from "#api/audit/undo.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor, requireAdmin } from "#api/auth/guard.ts";
 import type { Db } from "#api/db/tables.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
@@ -38,7 +38,7 @@ import { answerChange, type Changed } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
   const { db, known, news, sendsMail, now } = context;
-  const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
+  const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireActor(event), now: now() });
   /** A change that needs only the market's ID. */
   const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
     answerChange(db, readMarketId(event), (id) => change(db, id, whoAndWhen(event)));

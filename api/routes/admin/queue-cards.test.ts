@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "#data/admin/paging.ts";
 import type { BulkDecision, SubmissionCards } from "#data/admin/submissions.ts";
@@ -254,7 +255,7 @@ describe("an answer", () => {
     }
     expect(await site.getSubmission(2)).toMatchObject({
       state: "pending",
-      answer: { text, by: "ada", at: NOON.toISOString() },
+      answer: { text, by: ADA, at: NOON.toISOString() },
     });
     expect(await readSummary()).toBe("Answered: edit suggestion (Dane County Farmers Market), sent 2 times");
     await site.decide(1, { state: "rejected", duplicates: [2] });

@@ -4,7 +4,7 @@ import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { changeFeedSchema, changeSettingsSchema } from "#data/site/settings-schema.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -35,12 +35,12 @@ export function settingsRoutes({ db, stateDir, storing, news, jobs, feedReader, 
       defaults: DEFAULT_SETTINGS,
     }),
     "PUT /api/admin/settings": async (event) => {
-      const by = requireAdmin(event).username;
+      const by = requireActor(event);
       const wanted = await readChecked(event, changeSettingsSchema);
       return { success: true, auditId: await changeSettings(db, wanted, { by, now: now() }) };
     },
     "PUT /api/admin/news/feeds": async (event): Promise<FeedChanged> => {
-      const by = requireAdmin(event).username;
+      const by = requireActor(event);
       const { was, feed } = await readChecked(event, changeFeedSchema);
       const { feeds } = await getSettings(db, news.feeds);
       const isNewAddress = feed !== null && feeds.find(({ name }) => name === was)?.url !== feed.url;

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
@@ -82,7 +83,7 @@ describe("an edit", () => {
     const { status, body } = await site.decide(1, { state: "approved" });
     const auditId = await getNewestEntryId(site.db);
     expect([status, body["success"], body["auditId"]]).toEqual([200, true, auditId]);
-    expect(body["submission"]).toMatchObject({ state: "approved", decidedBy: "ada", auditId });
+    expect(body["submission"]).toMatchObject({ state: "approved", decidedBy: ADA, auditId });
     expect((await site.getMarket(1)).market.description).toBe("By the lake.");
     expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toEqual({
       ...{ kind: "edit", state: "approved", marketId: 1, marketName: "Dane County Farmers Market" },
@@ -320,7 +321,7 @@ describe("a market suggestion", () => {
     const { auditId } = (await site.decide(1, { ...taken, current: { phoneNumber: null, takesCash: null } })).body;
     expect((await site.getMarket(1)).market).toMatchObject({ phoneNumber: "(608) 555-0134", takesCash: true });
     const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
-    expect(facts.find(({ fact }) => fact === "takesCash")?.said[0]).toMatchObject({ record: null, enteredBy: "ada" });
+    expect(facts.find(({ fact }) => fact === "takesCash")?.said[0]).toMatchObject({ record: null, by: ADA });
     await site.undo(auditId);
     expect((await site.getMarket(1)).market.phoneNumber).toBeUndefined();
     expect(await site.getSubmission(1)).toMatchObject({ state: "pending", marketId: null });
@@ -415,7 +416,7 @@ describe("an internal note", () => {
     expect(await site.getSubmission(1)).toMatchObject({ internalNote: "They will write." });
     const { items } = await site.readLog();
     expect(items[0]).toMatchObject({
-      ...{ action: "submission.note", by: "ada", summary: "Noted on: edit suggestion (Dane County Farmers Market)" },
+      ...{ action: "submission.note", by: ADA, summary: "Noted on: edit suggestion (Dane County Farmers Market)" },
       changes: [
         {
           ...{ kind: "submission", id: 1, field: "Our note" },

@@ -13,7 +13,7 @@ import {
 import { submissionListSchema } from "#data/admin/list-queries-schema.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
 import { listSubmissions, listWaitingTexts } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -65,7 +65,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       const body = await readChecked(event, answerSchema);
       const { auditId } = await answerSubmitters(db, {
         ...body,
-        by: requireAdmin(event).username,
+        by: requireActor(event),
         now: now(),
         sendsMail,
       });
@@ -75,7 +75,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "POST /api/admin/submissions/:id/decide": decideOne,
     "PUT /api/admin/submissions/:id/note": async (event): Promise<Changed> => {
       const { note } = await readChecked(event, internalNoteSchema);
-      const by = requireAdmin(event).username;
+      const by = requireActor(event);
       const { auditId } = await saveInternalNote(db, {
         id: readId(event, MISSING),
         note: note || null,
@@ -95,7 +95,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     event: H3Event,
     decision: Omit<Parameters<typeof decideSubmissions>[1], "by" | "now">,
   ): Promise<BulkDecision> {
-    const by = requireAdmin(event).username;
+    const by = requireActor(event);
     const { decided, refused, auditId } = await decideSubmissions(db, { ...decision, by, now: now() });
     return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
   }
@@ -104,7 +104,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     const id = readId(event, MISSING);
     const body = await readChecked(event, decisionSchema);
     try {
-      const request = { ...body, id, by: requireAdmin(event).username, now: now(), sendsMail };
+      const request = { ...body, id, by: requireActor(event), now: now(), sendsMail };
       const { auditId } = await decideSubmission(db, request);
       return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {

@@ -1,5 +1,4 @@
 /** Formats dates, durations, ages and counts. Times are in the region's time zone. */
-import { AUTHORS, nameActor } from "#data/admin/authors.ts";
 import { region } from "#data/region.ts";
 
 const MINUTE = 60_000;
@@ -42,11 +41,6 @@ export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, new Date(to).getTime() - new Date(from).getTime()) / 1000;
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [seconds / 60, "minute"];
   return new Intl.NumberFormat(region.locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount);
-}
-
-/** Who started a job: "by ada", "by itself". */
-export function nameStarter(startedBy: string): string {
-  return startedBy === AUTHORS.automatic ? "by itself" : `by ${nameActor(startedBy)}`;
 }
 
 /** "1 photo", "3 photos". */

@@ -1,6 +1,6 @@
 /** One entry of the audit log, with the values before and after, and Undo. */
-import { nameActor } from "#data/admin/authors.ts";
 import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
+import { nameActor } from "../name-actor.ts";
 import { MarketLink } from "../Link.tsx";
 import { nameField } from "../markets/fact-text.ts";
 import { UndoButton } from "../components/Button.tsx";
@@ -17,7 +17,7 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
             {undone ? <s>{summary}</s> : summary}
           </h3>
           <p className="aside">
-            {nameActor(by)}, <time dateTime={at}>{formatMoment(at)}</time>
+            {nameActor(by, markets[0]?.name)}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
           {markets.length > 0 && (
             <ul role="list" className="row fine" aria-label="Markets">

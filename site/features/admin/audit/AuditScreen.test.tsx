@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { act, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -12,7 +13,7 @@ const LOG = {
     {
       id: 7,
       at: "2026-07-04T17:00:00.000Z",
-      by: "ada",
+      by: ADA,
       action: "market.edit",
       summary: "Edited Oak Creek Market",
       markets: [{ id: 12, name: "Oak Creek Market" }],

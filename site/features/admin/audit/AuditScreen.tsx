@@ -1,5 +1,6 @@
 /** The Log screen: who changed what and when, with filters and Undo. */
-import { nameActor } from "#data/admin/authors.ts";
+import { nameActor } from "../name-actor.ts";
+import { type Actor, readActorKey, toActorKey } from "#data/admin/actor.ts";
 import { ACTION_GROUPS, type AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
@@ -58,15 +59,17 @@ export default function AuditScreen() {
 }
 
 interface Props extends Readonly<Record<"market" | "by" | "action", string | null>> {
-  people: readonly string[];
+  people: readonly Actor[];
 }
 
 /** Filters by market, person and kind of change. */
 function AuditFilters({ market, by, action, people }: Props) {
   const address = useAddress();
   const filter = (change: Query) => navigate(changeQuery(address, { ...change, page: null }));
-  // The chosen name, while the log loads or when no entry has it.
-  const names = by && !people.includes(by) ? [...people, by] : people;
+  // Whoever is chosen, while the log loads or when no entry is theirs.
+  const chosen = readActorKey(by ?? "");
+  const isListed = people.some((actor) => toActorKey(actor) === by);
+  const actors = chosen && !isListed ? [...people, chosen] : people;
   return (
     <form
       role="search"
@@ -81,7 +84,7 @@ function AuditFilters({ market, by, action, people }: Props) {
       <Choice
         label="Person"
         value={by ?? ""}
-        options={[["", "Everybody"], ...names.map((name) => [name, nameActor(name)] as const)]}
+        options={[["", "Everybody"], ...actors.map((actor) => [toActorKey(actor), nameActor(actor)] as const)]}
         onChange={(value) => filter({ by: value })}
       />
       <Choice

@@ -1,4 +1,5 @@
 /** The market being checked: why it needs a check, its contacts and known facts, and the possible answers. */
+import { nameActor } from "../name-actor.ts";
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";
@@ -67,8 +68,9 @@ export default function CheckCard({ ref, item, colleagues, failure, onAnswer, on
         <p className="aside">
           {[
             writeAddress(market, region.states),
-            item.assignedTo !== null && `given to ${item.assignedTo}`,
-            item.checkedAt !== null && `checked by ${item.checkedBy ?? "somebody"} on ${formatDay(item.checkedAt)}`,
+            item.assignedTo !== null && `given to ${nameActor(item.assignedTo)}`,
+            item.checkedAt !== null &&
+              `checked by ${item.checkedBy ? nameActor(item.checkedBy) : "somebody"} on ${formatDay(item.checkedAt)}`,
           ]
             .filter(Boolean)
             .join(" · ")}

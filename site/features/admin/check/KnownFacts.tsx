@@ -1,4 +1,5 @@
 /** Known facts of a market on the Check screen with their age and source, and its recent changes. */
+import { nameActor } from "../name-actor.ts";
 import type { AuditEntry } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
@@ -73,7 +74,7 @@ export function History({ id }: { id: number }) {
           <li key={entry.id} className="apart">
             <span>{entry.summary}</span>
             <span className="aside">
-              {entry.by}, <time dateTime={entry.at}>{formatDay(entry.at)}</time>
+              {nameActor(entry.by, entry.markets[0]?.name)}, <time dateTime={entry.at}>{formatDay(entry.at)}</time>
             </span>
           </li>
         ))}

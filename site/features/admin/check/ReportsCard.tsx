@@ -1,6 +1,6 @@
 /** Visitors' reports about market days: how many markets they changed, and a decision when there were too many at once. */
 import { useState } from "react";
-import { AUTHORS } from "#data/admin/authors.ts";
+import { toActorKey, VISITORS } from "#data/admin/actor.ts";
 import type { Changed } from "#data/admin/audit.ts";
 import type { VisitorReports } from "#data/admin/overview.ts";
 import { SelectField } from "../../../forms/Field.tsx";
@@ -31,7 +31,7 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
           {heldSince === null
             ? "“I was there. It’s correct”, “It was closed”, or an answer to “Do you know more?”, each from two people on different networks. "
             : `They changed more markets within an hour than visitors usually do (${markets} in the last seven days). Nothing that is told now changes a page. `}
-          <Link href={withQuery("/admin/audit", { by: AUTHORS.visitors })}>See them in the log</Link>
+          <Link href={withQuery("/admin/audit", { by: toActorKey(VISITORS) })}>See them in the log</Link>
         </p>
         <SelectField
           label="Take back those of"

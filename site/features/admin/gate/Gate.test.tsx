@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -76,7 +77,7 @@ test("the first account needs the setup code, which a link fills in and removes 
 
 test("an invitation names the inviter and the role, and creates the account", async () => {
   const answers = {
-    link: () => made({ kind: "invitation", role: "moderator", by: "ada" }),
+    link: () => made({ kind: "invitation", role: "moderator", by: ADA }),
     invitation: () => refused("There is an account called grace already.", { field: "username" }, 409),
   };
   const user = open(LOGIN, answers, "#invitation=abc-123");

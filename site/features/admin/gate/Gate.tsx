@@ -2,6 +2,7 @@
  * Shows the dashboard to signed-in users, and login or account forms to others. When a session ends during work,
  * the login opens as a dialog over the dashboard, so that nothing typed is lost.
  */
+import { nameActor } from "../name-actor.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { AccountLinkInfo, AuthStatus } from "#data/admin/accounts.ts";
@@ -220,7 +221,7 @@ function describeLink(info: AccountLinkInfo): { title: string; lead: string } {
     return { title: "Set a new password", lead: `For ${info.username}. You are logged out everywhere else.` };
   }
   const { withArticle, may } = ROLE_LABELS[info.role];
-  const invited = info.by === null ? "You are invited" : `${info.by} invites you`;
+  const invited = info.by?.kind === "account" ? `${nameActor(info.by)} invites you` : "You are invited";
   return { title: "Welcome", lead: `${invited} as ${withArticle}. What you can do: ${may.toLowerCase()}.` };
 }
 

@@ -1,4 +1,5 @@
 /** Card of one submission: sender, age, content, and buttons to decide it or the decision. */
+import { nameActor } from "../name-actor.ts";
 import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { PublishState } from "#data/admin/publish.ts";
@@ -69,7 +70,7 @@ export default function SubmissionCard({ card }: { card: Card }) {
       </header>
       {!isPending && <Decided plan={plan} />}
       <Refusal said={work.failureOf(item.id)} />
-      {answer && <Quote label={`Answered by ${answer.by}, ${formatMoment(answer.at)}`}>{answer.text}</Quote>}
+      {answer && <Quote label={`Answered by ${nameActor(answer.by)}, ${formatMoment(answer.at)}`}>{answer.text}</Quote>}
       <div>
         <Quote label="Our note">{item.internalNote}</Quote>
         <Button
@@ -126,7 +127,7 @@ function Decided({ plan }: { plan: CardPlan }) {
         {isOvertaken && <strong>Somebody else was first. </strong>}
         {approved?.kind === "live" && <strong>Live. </strong>}
         <strong>{FILTER_LABELS[item.isSpam ? "spam" : state]}</strong>
-        {decidedBy && ` by ${decidedBy}`}
+        {decidedBy && ` by ${nameActor(decidedBy)}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}
         {approved?.words && `. ${approved.words}`}
         {reason && (

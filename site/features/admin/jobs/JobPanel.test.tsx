@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
@@ -7,7 +8,7 @@ import JobPanel from "./JobPanel.tsx";
 const AT = "2026-07-04T17:00:00Z";
 const JOB: Job = {
   ...{ id: 7, kind: "import-check", state: "running", step: "Reading", done: 1200, total: 2400, log: [], result: null },
-  ...{ error: null, startedBy: "ada", createdAt: AT, startedAt: AT, endedAt: null },
+  ...{ error: null, startedBy: ADA, createdAt: AT, startedAt: AT, endedAt: null },
 };
 const ENDED = { ...JOB, endedAt: AT };
 const RESULT = { message: "1 new." };

@@ -2,7 +2,8 @@
 import type { Job, JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { formatMoment, nameStarter } from "../time-text.ts";
+import { formatMoment } from "../time-text.ts";
+import { nameStarter } from "../name-actor.ts";
 import { isUnderWay } from "./use-job.ts";
 
 export default function JobPanel({ job, title }: { job: Job; title: string }) {

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -6,7 +7,7 @@ import { api, show } from "../testing/dashboard.tsx";
 import { useJob } from "./use-job.ts";
 
 const makeJob = (id: number, state: Job["state"]): Job => ({
-  ...{ id, kind: "news", state, step: "", done: 0, total: 1, log: [], result: null, error: null, startedBy: "ada" },
+  ...{ id, kind: "news", state, step: "", done: 0, total: 1, log: [], result: null, error: null, startedBy: ADA },
   ...{ createdAt: "2026-07-04T12:00:00Z", startedAt: "2026-07-04T12:00:00Z", endedAt: null },
 });
 

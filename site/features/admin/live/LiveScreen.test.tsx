@@ -1,4 +1,5 @@
 /** The Live site screen in the dashboard, with a fake API whose publishes begin and end when a test says so. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
@@ -39,7 +40,7 @@ beforeEach(() => {
     const failure = { why: "Somebody has cancelled it.", nextTryAt: null };
     if (call.endsWith("/cancel"))
       say({ ...RUNNING, id: 6, state: "cancelled", endedAt: AT }, { newest: 2, published: 1, failure });
-    else say({ ...RUNNING, startedBy: "ada" }, live);
+    else say({ ...RUNNING, startedBy: ADA }, live);
     return made();
   };
 });

@@ -8,7 +8,8 @@ import { useJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../components/Button.tsx";
 import Problem from "../components/Problem.tsx";
 import { queryClient, useRead } from "../queries.ts";
-import { countOf, formatDuration, formatMoment, nameStarter } from "../time-text.ts";
+import { countOf, formatDuration, formatMoment } from "../time-text.ts";
+import { nameStarter } from "../name-actor.ts";
 import { describeLive, useLive } from "./going-live.ts";
 
 const PATH = "/api/admin/publish";

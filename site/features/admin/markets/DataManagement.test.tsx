@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { api, show } from "../testing/dashboard.tsx";
@@ -6,7 +7,7 @@ import DataManagement from "./DataManagement.tsx";
 test("while a fetch is under way no other can start; the markets are counted", async () => {
   const job = {
     ...{ id: 7, kind: "places-import", state: "running", step: "Asking", done: 0, total: null, log: [], result: null },
-    ...{ startedBy: "ada", endedAt: null, error: null },
+    ...{ startedBy: ADA, endedAt: null, error: null },
   };
   api.reads = {
     "/api/admin/counts": { markets: 60, closed: 3, archived: 2 },

@@ -1,4 +1,5 @@
 /** The Markets screen over a fake API: which dialog its address opens, and the jobs of a market. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job, JobKind } from "#data/admin/jobs.ts";
@@ -97,7 +98,7 @@ test("admins see a market's job while it runs and for ten minutes after", async 
   vi.setSystemTime("2026-07-04T17:10:00Z");
   const job = (id: number, kind: JobKind, endedAt: string | null): Job => ({
     ...{ id, kind, state: endedAt ? "done" : "running", step: "Asking", done: 0, total: null, log: [], result: null },
-    ...{ error: null, startedBy: "ada", createdAt: "2026-07-04T16:50:00Z", startedAt: null, endedAt },
+    ...{ error: null, startedBy: ADA, createdAt: "2026-07-04T16:50:00Z", startedAt: null, endedAt },
   });
   const showJobs = (...jobs: Job[]) => {
     api.reads["/api/admin/jobs"] = (path: string) => jobs.filter(({ kind }) => path.endsWith(`kind=${kind}`));

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { describe, expect, test } from "vitest";
 import { getLabel } from "#data/market/facts.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
@@ -61,8 +62,8 @@ describe("toShown", () =>
 test.each<[string, Partial<FactClaim>]>([
   ["USDA Local Food Portal (usda-portal:7), Mar 2023", {}],
   ["USDA Local Food Portal, Mar 2023", { record: null }],
-  ["The people who run this site (ada), Mar 2023", { source: "community", record: "operators", enteredBy: "ada" }],
-  ["USDA Local Food Portal (ada), Mar 2023", { source: "community", record: "usda-portal", enteredBy: "ada" }],
+  ["The people who run this site (ada), Mar 2023", { source: "community", record: "operators", by: ADA }],
+  ["USDA Local Food Portal (ada), Mar 2023", { source: "community", record: "usda-portal", by: ADA }],
   [
     "USDA Local Food Portal (usda-portal:7), Mar 2023; does not count: its dates are Sundays",
     { doubt: "its dates are Sundays" },

@@ -9,6 +9,7 @@ import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts"
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
+import { isActor, nameActor } from "../name-actor.ts";
 import { formatMoment, formatClaimDate } from "../time-text.ts";
 
 /** Labels in display order, without the market's id. */
@@ -38,6 +39,7 @@ export function describeFact(value: unknown): string {
     return `${since}${formatClaimDate(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
   }
   if (typeof value !== "object") return JSON.stringify(value);
+  if (isActor(value)) return nameActor(value);
   return Object.entries(value)
     .map(([name, part]) => `${nameField(name)}: ${describeFact(part)}`)
     .join("\n");
@@ -71,9 +73,10 @@ function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingSt
  * "USDA Local Food Portal (usda-portal:301495), Mar 27, 2023", "Phoned by us (ada), Jul 4, 2026", "olga, Nov 21, 2026; does
  * not count: taken back"
  */
-export function describeClaim({ source, record, said, enteredBy, withdrawnAt, doubt }: FactClaim): string {
+export function describeClaim({ source, record, said, by, withdrawnAt, doubt }: FactClaim): string {
   // An entry made on behalf of another source names that source as its record.
   const cited = SOURCE_NAMES.find((name) => name === record);
+  const enteredBy = by && nameActor(by, "it");
   const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);
   const note = cited ? enteredBy : record;
   const where = note === null ? "" : ` (${note})`;

@@ -1,4 +1,5 @@
 /** Saves an edited market, and resolves conflicts with what somebody else saved meanwhile. */
+import { nameActor } from "../name-actor.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AuditEntry, Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
@@ -82,7 +83,7 @@ function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
   return (
     <section className="stack note" aria-labelledby="conflict" role="alert">
       <h3 id="conflict" ref={heading} tabIndex={-1}>
-        {last?.by ?? "Somebody"} changed this market meanwhile
+        {last ? nameActor(last.by, before.name) : "Somebody"} changed this market meanwhile
       </h3>
       {last && (
         <p>

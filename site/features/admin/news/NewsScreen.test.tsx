@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
@@ -16,7 +17,7 @@ const paper: NewsFeedState = { ...set, articles: 12, lastFetchedAt: null, lastGo
 
 const FETCH: Job = {
   ...{ id: 7, kind: "news", state: "running", step: "Asking Farm Paper", done: 0, total: 1, log: [], result: null },
-  ...{ error: null, startedBy: "ada", createdAt: AT, startedAt: AT, endedAt: null },
+  ...{ error: null, startedBy: ADA, createdAt: AT, startedAt: AT, endedAt: null },
 };
 
 let news: NewsState;

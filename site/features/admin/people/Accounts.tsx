@@ -1,4 +1,5 @@
 /** Accounts, invitations and roles; for admins. */
+import { nameActor } from "../name-actor.ts";
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AdminAccount, Invitation, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
@@ -93,7 +94,7 @@ function AccountRow({ account, isLastAdmin, sendsMail }: AccountProps) {
   const { username, role, isSelf, createdAt, createdBy, lastLoginAt } = account;
   const [asked, setAsked] = useState<"link" | "remove" | null>(null);
   const close = () => setAsked(null);
-  const added = `Since ${formatDay(createdAt)}${createdBy === null ? "" : `, added by ${createdBy}`}`;
+  const added = `Since ${formatDay(createdAt)}${createdBy === null ? "" : `, added by ${nameActor(createdBy)}`}`;
   const lastLogin = lastLoginAt === null ? "no login yet" : `last login ${formatMoment(lastLoginAt)}`;
   return (
     <Row name={username} chip={isSelf && "you"} about={`${added} · ${lastLogin}`}>
@@ -165,7 +166,7 @@ function RoleChoice({ account: { id, username, role } }: { account: AdminAccount
 
 function InvitationRow({ invitation: { id, to, role, invitedBy, expiresAt } }: { invitation: Invitation }) {
   const whom = to ?? "Somebody";
-  const by = invitedBy === null ? "" : `, by ${invitedBy}`;
+  const by = invitedBy === null ? "" : `, by ${nameActor(invitedBy)}`;
   return (
     <Row name={whom} chip="invited" about={`As ${ROLE_LABELS[role].withArticle}${by} · until ${formatDay(expiresAt)}`}>
       <ChangeButton<Changed>

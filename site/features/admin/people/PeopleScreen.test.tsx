@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { AdminManagerLink } from "#data/admin/managers.ts";
@@ -9,7 +10,7 @@ import PeopleScreen from "./PeopleScreen.tsx";
 const LINK: AdminManagerLink = {
   ...{ id: 4, marketId: 9, marketName: "Elm Market", marketCity: "Elm Grove", state: "granted", name: "Ida" },
   ...{ role: "Board", email: "ida@example.org", proof: null, isTrusted: false, url: "https://markets.example.org/m/a" },
-  ...{ createdAt: "2026-07-01T17:00:00Z", grantedAt: "2026-07-01T17:00:00Z", grantedBy: "ada", expiresAt: null },
+  ...{ createdAt: "2026-07-01T17:00:00Z", grantedAt: "2026-07-01T17:00:00Z", grantedBy: ADA, expiresAt: null },
   ...{ usedAt: null, spokeAt: null, letters: 0, lastLetterAt: null, lettersEndedAt: null },
 };
 

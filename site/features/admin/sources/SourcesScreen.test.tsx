@@ -1,4 +1,5 @@
 /** The Sources screen over a fake API: what a check of each source sends and shows, and when it can be imported. */
+import { ADA } from "#data/admin/testing/actors.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Job, JobResult } from "#data/admin/jobs.ts";
@@ -36,7 +37,7 @@ const READING: ImportReading = {
 function job(id: number, kind: "import-check" | "import", result: JobResult | null, more: Partial<Job> = {}): Job {
   return {
     ...{ id, kind, state: "done", step: "", done: 1, total: 1, log: [], result, error: null },
-    ...{ startedBy: "ada", createdAt: AT, startedAt: AT, endedAt: AT },
+    ...{ startedBy: ADA, createdAt: AT, startedAt: AT, endedAt: AT },
     ...more,
   };
 }

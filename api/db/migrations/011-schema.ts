@@ -1,4 +1,9 @@
-/** All tables of the first version. What personal data is kept and for how long: docs/decisions/visitors-data.md. */
+/**
+ * All tables. What personal data is kept and for how long: docs/decisions/visitors-data.md. A later change is a migration
+ * of its own. It changes columns only: what is computed from claims is computed again at the next start (FOLD_VERSION).
+ *
+ * Queries use a partial index only if they repeat its condition, with values as literals instead of parameters.
+ */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,6 +25,8 @@ const MARKETS = [
     merged_into INTEGER REFERENCES market (id),
     updated_at TEXT NOT NULL
   ) STRICT`,
+  `CREATE INDEX market_elsewhere ON market (id) WHERE record ->> '$.elsewhere' IS NOT NULL`,
+  `CREATE INDEX market_found_closed ON market (id) WHERE record ->> '$.foundClosed' IS NOT NULL`,
 
   // The history of markets' facts; rows are added and withdrawn, not changed. If adding a market is undone, its claims
   // stay, withdrawn, without a market row.
@@ -36,13 +43,17 @@ const MARKETS = [
     entered_at TEXT CHECK ((entered_at IS NULL) = (uid IS NULL)),
     entered_by TEXT,
     expires_at TEXT,
-    withdrawn_at TEXT
+    withdrawn_at TEXT,
+    publisher TEXT
   ) STRICT`,
   // A source may make several claims about a fact: one per record, and each with and without a doubt.
   `CREATE UNIQUE INDEX claim_of_source ON claim (market_id, fact, source, IFNULL(record, ''), (doubt IS NULL))
     WHERE uid IS NULL AND withdrawn_at IS NULL`,
   `CREATE UNIQUE INDEX claim_of_edit ON claim (market_id, fact, uid) WHERE uid IS NOT NULL AND withdrawn_at IS NULL`,
   `CREATE INDEX claim_of_market ON claim (market_id)`,
+  `CREATE INDEX claim_by_author ON claim (entered_by, entered_at) WHERE entered_by IS NOT NULL`,
+  `CREATE INDEX claim_in_doubt ON claim (market_id)
+    WHERE doubt ->> '$.code' <> 'superseded' AND withdrawn_at IS NULL`,
   `CREATE INDEX claim_by_expiry ON claim (expires_at) WHERE expires_at IS NOT NULL`,
 
   // A places provider's id for a market, and what it said about it.
@@ -78,7 +89,23 @@ const ACCOUNTS = [
     session_version INTEGER NOT NULL DEFAULT 1,
     created_at TEXT NOT NULL,
     created_by TEXT,
-    last_login_at TEXT
+    last_login_at TEXT,
+    wants_digest INTEGER NOT NULL DEFAULT 1 CHECK (wants_digest IN (0, 1))
+  ) STRICT`,
+  `CREATE TABLE account_link (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset')),
+    state TEXT NOT NULL CHECK (state IN ('open', 'used', 'withdrawn')),
+    token_hash TEXT NOT NULL UNIQUE,
+    admin_id INTEGER REFERENCES admin (id) ON DELETE CASCADE,
+    role TEXT CHECK (role IN ('admin', 'moderator')),
+    name TEXT,
+    email TEXT,
+    created_at TEXT NOT NULL,
+    created_by TEXT,
+    expires_at TEXT NOT NULL,
+    CHECK ((kind = 'reset') = (admin_id IS NOT NULL)),
+    CHECK ((kind = 'invitation') = (role IS NOT NULL))
   ) STRICT`,
   `CREATE TABLE known_address (
     admin_id INTEGER NOT NULL REFERENCES admin (id) ON DELETE CASCADE,
@@ -90,14 +117,14 @@ const ACCOUNTS = [
   `CREATE TABLE audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,
-    by_name TEXT NOT NULL,
+    actor TEXT NOT NULL,
     action TEXT NOT NULL,
     summary TEXT NOT NULL,
     changes TEXT NOT NULL CHECK (json_type(changes) = 'array'),
     claims TEXT NOT NULL DEFAULT '{"added":[],"withdrawn":[]}' CHECK (json_type(claims) = 'object'),
     undoes INTEGER UNIQUE REFERENCES audit (id)
   ) STRICT`,
-  `CREATE INDEX audit_by_admin ON audit (by_name)`,
+  `CREATE INDEX audit_by_actor ON audit (actor)`,
   `CREATE INDEX audit_by_action ON audit (action)`,
   `CREATE TABLE audit_subject (
     kind TEXT NOT NULL,
@@ -153,6 +180,7 @@ const VISITORS = [
     CHECK ((state IN ('revoked', 'declined')) = (ended_at IS NOT NULL))
   ) STRICT`,
   `CREATE INDEX manager_link_of_market ON manager_link (market_id, state)`,
+  `CREATE INDEX manager_link_of_state ON manager_link (state)`,
 
   `CREATE TABLE submission (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -177,6 +205,7 @@ const VISITORS = [
     key_hash TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
     sender TEXT,
+    has_token INTEGER NOT NULL DEFAULT 1 CHECK (has_token IN (0, 1)),
     UNIQUE (kind, key_hash),
     CHECK (kind = 'market' OR market_id IS NOT NULL),
     CHECK ((state = 'pending') = (decided_at IS NULL))
@@ -208,6 +237,7 @@ const VISITORS = [
   `CREATE UNIQUE INDEX photo_content ON photo (market_id, name) WHERE state <> 'rejected'`,
   `CREATE INDEX photo_by_name ON photo (name, state)`,
   `CREATE INDEX photo_of_submission ON photo (submission_id)`,
+  `CREATE INDEX photo_of_market ON photo (market_id)`,
   `CREATE INDEX photo_waiting ON photo (submission_id) WHERE state = 'pending'`,
 
   `CREATE TABLE visitor_check (
@@ -216,16 +246,31 @@ const VISITORS = [
     device TEXT NOT NULL,
     network TEXT NOT NULL,
     week TEXT NOT NULL CHECK (week GLOB '????-??-??'),
-    answer TEXT NOT NULL CHECK (answer IN ('right', 'closed')),
+    question TEXT NOT NULL,
+    answer TEXT NOT NULL CHECK (answer IN ('right', 'closed', 'yes', 'no')),
     day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
     at TEXT NOT NULL,
     is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
-    UNIQUE (market_id, device, week)
+    CHECK ((question = 'visit') = (answer IN ('right', 'closed'))),
+    UNIQUE (market_id, device, question, week)
   ) STRICT`,
   `CREATE INDEX visitor_check_at ON visitor_check (at)`,
+  `CREATE INDEX visitor_check_of_fact ON visitor_check (market_id, question, answer) WHERE question <> 'visit'`,
 ];
 
 const OPERATION = [
+  // Settings from the dashboard: one row, where null means the default of data/region.ts.
+  `CREATE TABLE settings (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    site_name TEXT,
+    creator TEXT,
+    email TEXT,
+    website TEXT,
+    welcome TEXT,
+    feeds TEXT CHECK (json_valid(feeds))
+  ) STRICT`,
+  `INSERT INTO settings (id) VALUES (1)`,
+
   `CREATE TABLE job (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     kind TEXT NOT NULL,
@@ -316,6 +361,8 @@ function listCounters(): string[] {
     count("news_article", "UPDATE", "content", isAnother("record", "ended_at")),
     // Articles that have left the list are deleted later, which visitors do not notice.
     count("news_article", "DELETE", "content", "old.ended_at IS NULL"),
+    // Feeds are not included: their articles have triggers of their own.
+    count("settings", "UPDATE", "content", isAnother("site_name", "creator", "email", "website", "welcome")),
   ];
 }
 
