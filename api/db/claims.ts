@@ -1,7 +1,8 @@
 /** The table of claims: who said what about a fact of a market, and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Actor, VISITORS } from "#data/admin/actor.ts";
-import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
+import type { Claim } from "#data/market/claims.ts";
+import type { Doubt } from "#data/market/doubts-schema.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import { cutToDate } from "#data/schedule/calendar-day.ts";
 import { readActorOrNull, writeActor } from "./actors.ts";
@@ -64,7 +65,7 @@ function toList(ids: readonly number[]) {
 export async function listClaimsJson(db: Db, among?: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ market_id: number; claims: string }>`
     SELECT market_id, json_group_array(json_array(
-      fact, source, claim.record, json(value), said, doubt, publisher, uid, entered_at
+      fact, source, claim.record, json(value), said, json(doubt), publisher, uid, entered_at
     ) ORDER BY entered_at, claim.id) AS claims
     FROM claim JOIN market ON market.id = market_id
     WHERE withdrawn_at IS NULL AND archived_at IS NULL ${among ? sql`AND market_id IN ${toList(among)}` : sql``}
@@ -76,7 +77,8 @@ export async function listClaimsJson(db: Db, among?: readonly number[]): Promise
 /** @param json from listClaimsJson() */
 export function parseClaims(json: string): Claim[] {
   type Text = string | null;
-  const rows = JSON.parse(json) as [Claim["fact"], Claim["source"], Text, unknown, string, Text, Text, Text, Text][];
+  type Row = [Claim["fact"], Claim["source"], Text, unknown, string, Doubt | null, Text, Text, Text];
+  const rows = JSON.parse(json) as Row[];
   return rows.map(([fact, source, record, value, said, doubt, publisher, uid, entered]) => ({
     fact,
     source,
@@ -168,7 +170,7 @@ export async function listDisputedMarkets(db: Db): Promise<number[]> {
     .selectFrom("claim")
     .select("market_id")
     .distinct()
-    .where("doubt", "<>", sql.lit(SUPERSEDED))
+    .where(sql`doubt ->> '$.code'`, "<>", sql.lit("superseded" satisfies Doubt["code"]))
     .where("withdrawn_at", "is", null);
   const elsewhere = db
     .selectFrom("market")
@@ -184,9 +186,10 @@ export async function listExpiredMarkets(db: Db, now: string): Promise<number[]>
 }
 
 function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
-  const { fact, source, record = null, value, said, doubt = null, uid = null, entered = null } = claim;
+  const { fact, source, record = null, value, said, doubt, uid = null, entered = null } = claim;
   return {
-    ...{ fact, source, record, said, doubt, uid },
+    ...{ fact, source, record, said, uid },
+    doubt: doubt ? JSON.stringify(doubt) : null,
     publisher: claim.publisher ?? null,
     market_id: marketId,
     value: JSON.stringify(value ?? null),
@@ -212,7 +215,7 @@ function toClaim(row: Selectable<ClaimTable>): StoredClaim {
     ...{ id, fact, source, said: readSaid(said, entered_at) },
     ...(record !== null && { record }),
     value: JSON.parse(value) as unknown,
-    ...(doubt !== null && { doubt }),
+    ...(doubt !== null && { doubt: JSON.parse(doubt) as Doubt }),
     ...(publisher !== null && { publisher }),
     ...(uid !== null && { uid }),
     ...(entered_at !== null && { entered: entered_at }),

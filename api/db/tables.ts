@@ -35,6 +35,7 @@ export interface ClaimTable {
   /** JSON; `null` if the claim says that there is none. */
   value: string;
   said: string;
+  /** JSON of a Doubt; null if the claim counts. */
   doubt: string | null;
   /** Who published the page, if known. */
   publisher: string | null;

@@ -1,4 +1,5 @@
 /** Describes in text what an import would change, for the log and the command line. */
+import { describeDoubt } from "#data/admin/describe-doubt.ts";
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/imports.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
@@ -32,8 +33,10 @@ export function describeDifferences(differences: readonly Difference[]): string[
   });
 }
 
-function describeDifference({ kind, marketId, name, city, details = [], why }: Difference): string[] {
-  const title = `  ${name}, ${city}${marketId === null ? "" : ` (${marketId})`}${why === undefined ? "" : `: ${why}`}`;
+function describeDifference({ kind, marketId, name, city, details = [], doubt, why }: Difference): string[] {
+  const reason = doubt ? describeDoubt(doubt) : why;
+  const number = marketId === null ? "" : ` (${marketId})`;
+  const title = `  ${name}, ${city}${number}${reason === undefined ? "" : `: ${reason}`}`;
   // The details of a new market are in the files.
   return kind === "added" ? [title] : [title, ...details.map((change) => `    ${describeChange(change)}`)];
 }

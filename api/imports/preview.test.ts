@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
-import { type Claim, SUPERSEDED } from "#data/market/claims.ts";
+import type { Claim } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { marketSchema } from "#data/market/market-schema.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -21,13 +21,18 @@ const claim = (values: Partial<Claim>): Claim => ({
 });
 
 const KNOWN = [claim({}), claim({ fact: "zipCode", value: "53154" })];
-const DOUBTFUL = claim({ fact: "zipCode", value: "53073", said: "2022-05-01", doubt: "it is the zip of Plymouth" });
+const DOUBTFUL = claim({
+  fact: "zipCode",
+  value: "53073",
+  said: "2022-05-01",
+  doubt: { code: "zip-of", zip: "53073", town: "Plymouth" },
+});
 
 test("a doubtful claim is listed with its reason, source and day, and only while it is new", () => {
   expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, DOUBTFUL])).toEqual([
     {
       ...{ kind: "doubtful", marketId: 1, name: "Oak Market", city: "Oak Creek", fields: ["zipCode"] },
-      why: "it is the zip of Plymouth",
+      doubt: { code: "zip-of", zip: "53073", town: "Plymouth" },
       details: [
         {
           ...{ kind: "market", id: 1, field: "zipCode", before: "53154", after: "53073" },
@@ -40,7 +45,7 @@ test("a doubtful claim is listed with its reason, source and day, and only while
 });
 
 test("claims that a better record or people have settled are not listed", () => {
-  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: SUPERSEDED }])).toEqual([]);
+  expect(listOpen({ ...row, claims: KNOWN }, [...KNOWN, { ...DOUBTFUL, doubt: { code: "superseded" } }])).toEqual([]);
   const edit = { source: "community", uid: "ab", entered: "2026-07-04T12:00:00.000Z" } as const;
   const settled = [...KNOWN, claim({ ...edit, fact: "zipCode", value: "53154" })];
   expect(listOpen({ ...row, claims: settled }, [...settled, DOUBTFUL])).toEqual([]);

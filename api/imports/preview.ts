@@ -8,6 +8,7 @@ import type { Difference, FactChange } from "#data/admin/imports.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Claim, type FactName, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
+import type { Doubt } from "#data/market/doubts-schema.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { KnownClaim, KnownMarket, SourceClaims } from "./source.ts";
@@ -120,8 +121,8 @@ function toDifference(
   kind: "doubtful" | "kept",
   { id, name, city }: Market,
   details: FactChange[],
-  why?: string,
+  doubt?: Doubt,
 ): Difference {
   const fields = [...new Set(details.map(({ field }) => field))];
-  return { kind, marketId: id, name, city, fields, details, ...(why !== undefined && { why }) };
+  return { kind, marketId: id, name, city, fields, details, ...(doubt && { doubt }) };
 }

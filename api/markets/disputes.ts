@@ -69,7 +69,7 @@ export async function decideDispute(
     const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
     // A place that only one page names is disputed although its claim has no doubt.
     const isTheirs = ({ doubt: own = doubt, ...claim }: Claim) =>
-      own === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
+      isDeepStrictEqual(own, doubt) && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
     const facts: FactValues = {};
     const cited: Cited = {};
     for (const name of listTogether(fact)) {

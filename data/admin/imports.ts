@@ -1,5 +1,6 @@
 /** What dashboard and API say about imports: the USDA's Local Food Portal, and operators' own lists. */
 import type { Claim } from "../market/claims.ts";
+import type { Doubt } from "../market/doubts-schema.ts";
 import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { AuditChange } from "./audit.ts";
 
@@ -20,7 +21,9 @@ export interface Difference {
   fields: string[];
   /** Left out of most new markets if there are many. */
   details?: FactChange[];
-  /** Why people have to decide. */
+  /** Why people have to decide about a claim. */
+  doubt?: Doubt;
+  /** Why people have to decide about a row, or to mend it. */
   why?: string;
 }
 

@@ -1,6 +1,7 @@
 /** Answers about markets: the Markets screen, a market's form and its facts. */
 import type { Actor } from "./actor.ts";
 import type { FactName } from "../market/claims.ts";
+import type { Doubt } from "../market/doubts-schema.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
 import type { SubmissionState } from "../submissions/submission.ts";
@@ -97,7 +98,7 @@ export interface FactClaim {
   /** ISO. When the provider's terms require deleting it. */
   expiresAt: string | null;
   /** Why it does not count. */
-  doubt: string | null;
+  doubt: Doubt | null;
   /** ISO. */
   withdrawnAt: string | null;
 }

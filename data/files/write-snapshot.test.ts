@@ -96,7 +96,7 @@ test("people's claims come after the sources', the oldest first, and those that 
   ];
   const doubted: Claim = {
     ...{ fact: "address", source: "usda-portal", record: "usda-portal:1", value: "City Park", said: "2023-03-27" },
-    doubt: "an older address has a house number",
+    doubt: { code: "remark", text: "an older address has a house number" },
     publisher: "Elm County Extension",
   };
   const shown: Market = { ...stand, phoneNumber: "(920) 555-0100", customList: [] };
@@ -108,7 +108,7 @@ test("people's claims come after the sources', the oldest first, and those that 
       source: "usda-portal",
       record: "usda-portal:1",
       on: "2023-03-27",
-      doubt: "an older address has a house number",
+      doubt: { code: "remark", text: "an older address has a house number" },
       publisher: "Elm County Extension",
       facts: null,
     },

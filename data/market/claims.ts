@@ -2,6 +2,7 @@
  * What is known about a market: a claim is what one source or person stated about one fact, and when. resolve.ts turns
  * a market's claims into the record that visitors see.
  */
+import type { Doubt } from "./doubts-schema.ts";
 import { FACTS, getFact } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 import { PROVIDERS, type SourceName } from "./sources.ts";
@@ -45,8 +46,8 @@ export interface Claim {
   value: unknown;
   /** When it was stated, as precisely as the source says: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
-  /** Why the claim does not count. A volunteer settles all doubts except SUPERSEDED. */
-  doubt?: string;
+  /** Why the claim does not count. A volunteer settles all doubts except `superseded`. */
+  doubt?: Doubt;
   /** Publisher of the page, if named by whoever added the page. */
   publisher?: string;
   /** People's claims only: identical in all databases and snapshots, and shared by all facts of one edit. */
@@ -64,9 +65,6 @@ export interface Claim {
 export const EXISTENCE = ["held", "listed", "unlisted", "closed"] as const;
 export type Existence = (typeof EXISTENCE)[number];
 export const HELD = "held" satisfies Existence;
-
-/** `doubt` of a claim replaced by a newer or better record of the same market. */
-export const SUPERSEDED = "another record of this market knows it better";
 
 /** Not repeated by who confirms a market: derived from a provider's claims, or from visitors' reports. */
 const UNREPEATED: readonly FactName[] = ["attributions", "foundClosed"];
@@ -153,7 +151,7 @@ export function toClaims(statements: readonly Statement[]): Claim[] {
 /** Groups claims into statements: sources first, then people's, oldest first. */
 export function toStatements(claims: readonly Claim[]): Statement[] {
   const groups = Map.groupBy(claims, ({ source, record, said, doubt, publisher, uid, entered }) =>
-    [uid === undefined ? "" : entered, uid, source, record, said, doubt, publisher]
+    [uid === undefined ? "" : entered, uid, source, record, said, doubt && JSON.stringify(doubt), publisher]
       .map((field) => field ?? "")
       .join("\n"),
   );

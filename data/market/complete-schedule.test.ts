@@ -7,6 +7,7 @@ import type { Claim } from "./claims.ts";
 import { resolve } from "./resolve.ts";
 import { assumed } from "#data/schedule/testing/basis.ts";
 
+const DOUBT = { code: "remark", text: "it may be another market" } as const;
 const SATURDAY = { Saturday: open("8:00-12:00") };
 
 function hours(said: string, value: Schedule, record = `https://page.example/${said}`): Claim {
@@ -37,7 +38,7 @@ test.each<[story: string, other: Claim]>([
   ["on another weekday", season("2022", { from: "05-07", to: "10-12" }, undefined, { Tuesday: open("15:00-18:00") })],
   ["of the whole year", season("2022", { from: "01-01", to: "12-31" })],
   ["with an assumed end", season("2022", { from: "05-07", to: "10-12", basis: assumed("to") })],
-  ["of a doubtful claim", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: "it may be another market" }],
+  ["of a doubtful claim", { ...season("2022", { from: "05-07", to: "10-12" }), doubt: DOUBT }],
 ])("no end is taken from a season %s", (_, other) => {
   expect(fold(other, OPEN_END)).toBe("05-03/2025 to ?10-31 Sat 8:00-12:00");
 });
@@ -68,7 +69,7 @@ test("a newer claim without hours changes an end, unless it only names the month
   expect(fold(full, newer)).toBe("05-24/2025[2025] to 08-30/2025[2025] Sat 8:00-12:00");
   for (const other of [
     hours("2025", { seasons: [{ from: "05-01", to: "10-31" }] }),
-    { ...newer, doubt: "it may be another market" },
+    { ...newer, doubt: DOUBT },
     hours("2025", { seasons: [{ from: "11-08", to: "03-28" }] }),
     hours("2020", { seasons: [{ from: "05-24", to: "08-30" }] }),
   ])

@@ -12,7 +12,7 @@ import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
-import { type Claim, isFromFile, SUPERSEDED } from "./claims.ts";
+import { type Claim, isFromFile } from "./claims.ts";
 
 interface CompleteSchedule {
   schedule: Schedule;
@@ -34,7 +34,7 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
   if (!isFromFile(winner)) return { schedule: withYearsOfDates(own, winner.said), lenders: [] };
   const others = claims
     .filter((claim) => claim !== winner && claim.fact === "schedule" && claim.value !== null && isFromFile(claim))
-    .filter(({ doubt }) => doubt === undefined || doubt === SUPERSEDED)
+    .filter(({ doubt }) => doubt === undefined || doubt.code === "superseded")
     .toSorted(newestFirst)
     .map((claim): ScheduleClaim => ({ claim, schedule: claim.value as Schedule }));
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) =>

@@ -27,6 +27,7 @@ const person = (fact: FactName, value: unknown, entered = "2024-06-01T12:00:00.0
   uid: entered,
 });
 
+const DOUBT = { code: "remark", text: "so" } as const;
 const A = "(608) 455-0001";
 const B = "(608) 455-0002";
 const C = "(608) 455-0003";
@@ -42,7 +43,7 @@ test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>
   ["an older source fills a gap", [old("phoneNumber", B), portal("website", "x")], B, "usda-2018 2012-05-07"],
   [
     "a doubtful claim does not count",
-    [{ ...portal("phoneNumber", A), doubt: "so" }, old("phoneNumber", B)],
+    [{ ...portal("phoneNumber", A), doubt: DOUBT }, old("phoneNumber", B)],
     B,
     "usda-2018 2012-05-07",
   ],
@@ -236,8 +237,8 @@ test("a place is approximate as long as the approximate coordinates win", () => 
 
 test("a doubtful claim from a page comes with its URL for the volunteer", () => {
   const differences = [{ fact: "phoneNumber", ours: null, theirs: A }];
-  expect(resolve([{ ...page("phoneNumber", A), doubt: "so" }]).disputes).toEqual([
-    { doubt: "so", source: "published", said: "2022-05", page: "https://www.example.org/market", differences },
+  expect(resolve([{ ...page("phoneNumber", A), doubt: DOUBT }]).disputes).toEqual([
+    { doubt: DOUBT, source: "published", said: "2022-05", page: "https://www.example.org/market", differences },
   ]);
 });
 

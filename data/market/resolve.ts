@@ -19,9 +19,9 @@ import {
   isFromPeople,
   isFromProvider,
   listTogether,
-  SUPERSEDED,
 } from "./claims.ts";
 import { creditProvider } from "./credits.ts";
+import type { Doubt } from "./doubts-schema.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 import { getPublisher } from "./publishers.ts";
@@ -53,7 +53,7 @@ interface Resolved {
 /** A newer source claim that differs from people's, or a doubtful one. Facts that belong together share a dispute. */
 export interface Dispute {
   /** Why the claim is doubtful; missing for a mere difference. */
-  doubt?: string;
+  doubt?: Doubt;
   source: SourceName;
   said: string;
   /** URL of the page, for a doubtful claim from one. */
@@ -260,18 +260,16 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
     .filter((claim) => isSameStatement(claim, elsewhere) && listTogether("address").includes(claim.fact))
     .filter(({ fact, value }) => !isSameFact(fact, facts[fact], value))
     .map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
-  const doubt = `a page of ${said.slice(0, 4)} says that it is here`;
+  const doubt = { code: "page-elsewhere", year: said.slice(0, 4) } as const;
   return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
 }
 
 /** Doubtful claims of files, until people have claimed the fact. */
 function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
   const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
-  const doubtful = claims.filter(
-    (claim) => claim.doubt !== undefined && claim.doubt !== SUPERSEDED && isFromFile(claim) && !settled.has(claim.fact),
-  );
-  return doubtful.flatMap((claim) => {
-    const { fact, value, source, said, doubt = "" } = claim;
+  return claims.flatMap((claim) => {
+    const { fact, value, source, said, doubt } = claim;
+    if (doubt === undefined || doubt.code === "superseded" || !isFromFile(claim) || settled.has(fact)) return [];
     if (isSameFact(fact, facts[fact], value)) return [];
     const { page } = getConfirmation(claim);
     const differences = [{ fact, ours: facts[fact] ?? null, theirs: value }];

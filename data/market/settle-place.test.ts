@@ -162,7 +162,7 @@ test("a place claimed by people stays, and the page becomes a dispute", () => {
   const { disputes } = resolve([...RECORD, ...pages]);
   expect(disputes).toEqual([
     {
-      ...{ doubt: "a page of 2023 says that it is here", source: "published", said: "2023", page: A },
+      ...{ doubt: { code: "page-elsewhere", year: "2023" }, source: "published", said: "2023", page: A },
       differences: [
         { fact: "address", ours: "1 Main St.", theirs: "Oak Park" },
         { fact: "latitude", ours: 44.1, theirs: 44.2 },

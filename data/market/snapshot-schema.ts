@@ -1,6 +1,7 @@
 /** Schemas of data/snapshot/markets.json (the claims of all markets) and of the markets resolved from it. */
 import { z } from "zod";
 import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
+import { doubt } from "./doubts-schema.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
 import { marketSchema } from "./market-schema.ts";
 import { SOURCE_NAMES } from "./sources.ts";
@@ -40,7 +41,7 @@ const statement = z.strictObject({
   source: z.enum(SOURCE_NAMES),
   record: z.string().min(1).optional(),
   on: partialDate,
-  doubt: z.string().min(1).optional(),
+  doubt: doubt.optional(),
   publisher: z.string().min(1).optional(),
   uid: z.string().min(1).optional(),
   entered: z.iso.datetime().optional(),

@@ -257,11 +257,14 @@ test("missing facts and disputes are shown, also for a checked market", async ()
     fact: "website",
     value: "https://old.example.org/",
     said: "2014",
-    doubt: "it is another market",
+    doubt: { code: "remark", text: "it is another market" },
   } as const;
   await insertClaims(site.db, old, [{ ...closedTo, source: "usda-2018", record: "usda-2018:7" }]);
   const [item] = (await readDesk(site.admin, `?market=${old}`)).items;
-  expect(item).toMatchObject({ isDue: false, disputes: [{ doubt: "it is another market", source: "usda-2018" }] });
+  expect(item).toMatchObject({
+    isDue: false,
+    disputes: [{ doubt: { code: "remark", text: "it is another market" }, source: "usda-2018" }],
+  });
   expect(item?.reasons.map(({ kind }) => kind)).toEqual(["season", "dispute", "missing"]);
   expect(item?.reasons.at(-1)?.words).toBe("Not known: description, website, photos, items, payments");
 });
@@ -288,7 +291,12 @@ test("a checked market is due again when a source contradicts it, until that is 
   const count = async () => (await site.read<AdminCounts>("/api/admin/counts")).check;
   const before = await count();
   const theirs = "https://fresh.example.org/";
-  const claim = { fact: "website", value: theirs, said: "2014", doubt: "it is another market" } as const;
+  const claim = {
+    fact: "website",
+    value: theirs,
+    said: "2014",
+    doubt: { code: "remark", text: "it is another market" },
+  } as const;
   await insertClaims(site.db, fresh, [{ ...claim, source: "usda-2018", record: "usda-2018:7" }]);
   const asked = await count();
   await site.change("POST", `/api/admin/markets/${fresh}/dispute`, { fact: "website", take: "ours", theirs });

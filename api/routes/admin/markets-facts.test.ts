@@ -1,6 +1,7 @@
 import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MarketFacts } from "#data/admin/markets.ts";
+import type { Doubt } from "#data/market/doubts-schema.ts";
 import type { Dispute } from "#data/market/resolve.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import type { FactName } from "#data/market/claims.ts";
@@ -72,13 +73,18 @@ test.each([
 
 const EARLY = { seasons: [{ week: { Saturday: open("1:00-5:00") } }] };
 const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: open("8:00-12:00") } }] };
+const EARLY_DOUBT: Doubt = {
+  code: "schedule",
+  slips: [{ code: "opens-at-night", weekday: "Saturday", time: 60 }],
+};
+const SATURDAYS_DOUBT: Doubt = { code: "remark", text: "its dates are Saturdays" };
 const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
 
 /** Two records of one market with doubtful hours. */
 async function claimDoubtfulHours() {
   await insertClaims(site.db, 1, [
-    { ...DOUBTFUL, record: "usda-2018:7", value: EARLY, said: "2014", doubt: "no market opens at 1 AM" },
-    { ...DOUBTFUL, record: "usda-2018:8", value: SUNDAYS, said: "2014", doubt: "its dates are Saturdays" },
+    { ...DOUBTFUL, record: "usda-2018:7", value: EARLY, said: "2014", doubt: EARLY_DOUBT },
+    { ...DOUBTFUL, record: "usda-2018:8", value: SUNDAYS, said: "2014", doubt: SATURDAYS_DOUBT },
   ]);
 }
 
@@ -86,8 +92,8 @@ test("a doubtful claim is pending with its reason, and accepting it keeps its va
   await claimDoubtfulHours();
   const disputes = await readDisputes();
   expect(disputes.map(({ doubt, said, differences }) => [doubt, said, differences])).toEqual([
-    ["no market opens at 1 AM", "2014", [{ fact: "schedule", ours: null, theirs: EARLY }]],
-    ["its dates are Saturdays", "2014", [{ fact: "schedule", ours: null, theirs: SUNDAYS }]],
+    [EARLY_DOUBT, "2014", [{ fact: "schedule", ours: null, theirs: EARLY }]],
+    [SATURDAYS_DOUBT, "2014", [{ fact: "schedule", ours: null, theirs: SUNDAYS }]],
   ]);
   const decision = { fact: "schedule", take: "theirs", theirs: SUNDAYS };
   await site.change("POST", "/api/admin/markets/1/dispute", decision);
@@ -159,7 +165,7 @@ test.each<[take: string, point: object, place: object]>([
   await foldMarket(site.db, 1, new Date("2026-07-04T17:00:00Z"));
   expect((await site.getMarket(1)).market.elsewhere).toMatchObject({ address: "Oak Park", on: "2024" });
   const disputes = await readDisputes();
-  expect(disputes).toMatchObject([{ doubt: "a page of 2024 says that it is here", page: PAGE.record }]);
+  expect(disputes).toMatchObject([{ doubt: { code: "page-elsewhere", year: "2024" }, page: PAGE.record }]);
   await site.change("POST", "/api/admin/markets/1/dispute", { fact: "address", take, theirs: "Oak Park" });
   const { address, latitude, longitude, placeIsApproximate, elsewhere } = (await site.getMarket(1)).market;
   expect({ address, latitude, longitude, placeIsApproximate }).toEqual(place);

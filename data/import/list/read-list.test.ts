@@ -484,8 +484,8 @@ test("a new address without coordinates is left to a volunteer; other spellings 
   ];
   const [moved, same] = read(rows).markets;
   expect(moved?.doubts).toEqual({
-    address: "a list says that it is here, and gives no point",
-    zipCode: "a list says that it is here, and gives no point",
+    address: { code: "list-elsewhere" },
+    zipCode: { code: "list-elsewhere" },
   });
   expect([same?.facts, same?.coveredFacts]).toEqual([{ existence: "held" }, ["zipCode"]]);
   const [placed] = read([

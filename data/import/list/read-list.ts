@@ -8,6 +8,7 @@ import type { ReadResult } from "../../input/plain-text.ts";
 import { createMatcher, type Identity, type Match } from "../match.ts";
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import { type Claim, CORE_FACTS, type Existence, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import type { Doubt } from "../../market/doubts-schema.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
@@ -74,7 +75,7 @@ export interface ClaimsFromList {
   /** Whether the rows give a point, also if it is the known one. */
   isPlaced: boolean;
   /** Facts that people must decide, with the reason. */
-  doubts: Partial<Record<FactName, string>>;
+  doubts: Partial<Record<FactName, Doubt>>;
   /**
    * Facts that the list has a column for: an empty cell withdraws the list's earlier value. Null if the row came from
    * the site's own download, where only changed cells count.
@@ -325,7 +326,7 @@ const AT_PLACE = ["city", "address", "zipCode"] as const;
 /** Another place without a point would leave the pin at the old one: people decide. */
 function doubtPlace(news: FactValues, market: Market): ClaimsFromList["doubts"] {
   const others = AT_PLACE.filter((fact) => fact in news && market[fact] !== undefined && news[fact] !== market[fact]);
-  return Object.fromEntries(others.map((fact) => [fact, "a list says that it is here, and gives no point"]));
+  return Object.fromEntries(others.map((fact) => [fact, { code: "list-elsewhere" }]));
 }
 
 /** Kilometers within which two points count as the same. */

@@ -121,7 +121,7 @@ test("hours for an address at least a kilometer away are doubtful, those for the
       fact === "schedule" ? [doubt] : [],
     );
   expect(schedules("2000 North Dewey Avenue")).toEqual([
-    "these are the hours of another address, 2000 North Dewey Avenue, 2.0 km away",
+    { code: "hours-elsewhere", address: "2000 North Dewey Avenue", km: 2 },
   ]);
   expect(schedules("222 North Park Street")).toEqual([undefined]);
   expect(schedules()).toEqual([undefined]);
@@ -155,8 +155,8 @@ test("a schedule is as old as its season, payments as old as their row", () => {
 test("no claim is repeated for the same fact and record, with or without a doubt", () => {
   const row = makeRecord({ key: "usda-2018:7", updated: "2018-05-02", times: "Thu: 3:00 PM-6:00 PM;" });
   const doubts = [
-    { fact: "schedule", value: { seasons: [] }, reason: "the market opens at 1:00 AM" },
-    { fact: "schedule", value: { seasons: [] }, reason: "a season of a week" },
+    { fact: "schedule", value: { seasons: [] }, doubt: { code: "remark", text: "the market opens at 1:00 AM" } },
+    { fact: "schedule", value: { seasons: [] }, doubt: { code: "remark", text: "a season of a week" } },
   ] as const;
   const other = makeRecord({ key: "usda-portal:1", times: "Fri: 3:00 PM-6:00 PM;" });
   const { claims } = build({ ...row, doubts: [...doubts] }, other);

@@ -4,14 +4,14 @@
  * The other claims are kept as superseded, for later imports that do not include all files.
  */
 import { compareTexts } from "../../input/compare-texts.ts";
-import { type Claim, type FactName, type FactValues, SUPERSEDED } from "../../market/claims.ts";
+import type { Claim, FactName, FactValues } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
 import { ORGANIC, orderItems } from "./products.ts";
 import type { ListFact } from "./source-record.ts";
-import { AT_PLACE, type ClaimedMarket, HOURS_ELSEWHERE, isOf, type KnownRecord, knowsHours } from "./record-claims.ts";
+import { AT_PLACE, type ClaimedMarket, isOf, type KnownRecord, knowsHours } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id; its sources are the keys of its records, newest first. */
@@ -37,7 +37,7 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
       if (claim === winner) return [{ ...claim, value: lists[fact] ?? value }];
       if (fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
       const isDoubted = record.claims.some((other) => other.fact === fact && other.doubt !== undefined);
-      return isDoubted ? [] : [{ ...claim, doubt: SUPERSEDED }];
+      return isDoubted ? [] : [{ ...claim, doubt: { code: "superseded" } }];
     }),
   );
   return { name: newest.name, city: newest.city, sources: records.map(({ key }) => key), claims };
@@ -101,7 +101,7 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): KnownReco
   if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return record;
   const hours = record.claims.find((claim) => isOf("schedule")(claim) && knowsHours(claim));
   if (!hours) return record;
-  const doubt = `${HOURS_ELSEWHERE}, ${address}, ${km.toFixed(1)} km away`;
+  const doubt = { code: "hours-elsewhere", address, km: Number(km.toFixed(1)) } as const;
   const claims = record.claims.filter((claim) => claim.fact !== "schedule" || claim === hours);
   return { ...record, claims: claims.map((claim) => (claim === hours ? { ...claim, doubt } : claim)) };
 }

@@ -80,9 +80,7 @@ test.each([
 ])("%s is another market's page, not Hill Grove's", (facebook) => {
   const [record] = doubtForeignPages([makeRecord({ facebook })], { names, stored: [] });
   expect(record?.facebook).toBeUndefined();
-  expect(record?.doubts).toEqual([
-    { fact: "facebook", value: facebook, reason: "the page is named after another market" },
-  ]);
+  expect(record?.doubts).toEqual([{ fact: "facebook", value: facebook, doubt: { code: "foreign-page" } }]);
 });
 
 test.each([
@@ -112,9 +110,7 @@ test("a single page of a directory site is no market's website", () => {
   ];
   const [first, second, third] = doubtDirectoryPages(records);
   expect([first?.website, second?.website, third?.website]).toEqual([undefined, undefined, records[2]?.website]);
-  expect(first?.doubts).toEqual([
-    { fact: "website", value: show(762), reason: "the address is a page of a directory of markets" },
-  ]);
+  expect(first?.doubts).toEqual([{ fact: "website", value: show(762), doubt: { code: "directory-page" } }]);
 });
 
 test("markets in one town may have numbered pages on the same site", () => {

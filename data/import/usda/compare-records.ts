@@ -116,17 +116,17 @@ interface KnownPages {
 export function doubtForeignPages(records: readonly SourceRecord[], { names, stored }: KnownPages): SourceRecord[] {
   const titles = new Set(names.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
   const doubted = new Set(
-    stored.flatMap(({ claims }) => claims.flatMap(({ doubt, value }) => (doubt === FOREIGN_PAGE ? [value] : []))),
+    stored.flatMap(({ claims }) =>
+      claims.flatMap(({ doubt, value }) => (doubt?.code === "foreign-page" ? [value] : [])),
+    ),
   );
   return records.map((record) => {
     const title = getTitle(record.facebook);
     const isForeign = title !== null && titles.has(letters(title)) && !hasSimilarName(title, record);
     if (!isForeign && (record.facebook === undefined || !doubted.has(record.facebook))) return record;
-    return replaceDoubtful(record, { facebook: undefined }, FOREIGN_PAGE);
+    return replaceDoubtful(record, { facebook: undefined }, { code: "foreign-page" });
   });
 }
-
-const FOREIGN_PAGE = "the page is named after another market";
 
 /**
  * Marks websites as doubtful if they are pages of a directory: markets of different towns have the same address
@@ -138,7 +138,7 @@ export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRec
     const page = getNumberedPage(record.website);
     const towns = new Set(page === null ? [] : byPage.get(page)?.map(cityKey));
     if (towns.size < 2) return record;
-    return replaceDoubtful(record, { website: undefined }, "the address is a page of a directory of markets");
+    return replaceDoubtful(record, { website: undefined }, { code: "directory-page" });
   });
 }
 

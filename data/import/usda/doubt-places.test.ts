@@ -30,7 +30,7 @@ test("a zip code of another town is doubtful", () => {
   const position = { latitude: 43.75, longitude: -87.98 };
   expect(check({ city: "Plymouth", zipCode: "53075", ...position })).toEqual({
     ...{ city: "Plymouth", zipCode: undefined, latitude: 43.75 },
-    doubts: [{ fact: "zipCode", value: "53075", reason: "53075 is the zip code of Random Lake" }],
+    doubts: [{ fact: "zipCode", value: "53075", doubt: { code: "zip-of", zip: "53075", town: "Random Lake" } }],
   });
   expect(check({ city: "Plymouth", zipCode: "53073", ...position }).doubts).toEqual([]);
 });
@@ -44,14 +44,14 @@ test("a neighboring town's zip code is accepted if the town or the market is nea
 test("a town's misspelling is corrected, and the original is kept as a doubt", () =>
   expect(check({ city: "Rdudolph", zipCode: "54475", latitude: 44.5, longitude: -89.8 })).toMatchObject({
     city: "Rudolph",
-    doubts: [{ fact: "city", value: "Rdudolph", reason: "no town is called Rdudolph" }],
+    doubts: [{ fact: "city", value: "Rdudolph", doubt: { code: "no-town", town: "Rdudolph" } }],
   }));
 
 test("an unknown town stays if other records name it, and otherwise gives way to the zip code's only town", () => {
   const place = { city: "Brokaw Hills", zipCode: "54403", latitude: 44.97, longitude: -89.58 };
   expect(check(place)).toMatchObject({
     city: "Wausau",
-    doubts: [{ fact: "city", value: "Brokaw Hills", reason: "54403 is the zip code of Wausau" }],
+    doubts: [{ fact: "city", value: "Brokaw Hills", doubt: { code: "zip-of", zip: "54403", town: "Wausau" } }],
   });
   const rows = [makeRecord({ key: "usda-portal:1", ...place }), makeRecord({ key: "usda-2018:2", ...place })];
   expect(doubtPlaces(rows, places).map(({ city }) => city)).toEqual(["Brokaw Hills", "Brokaw Hills"]);
@@ -62,7 +62,7 @@ test("a point far from its town and zip code is replaced by the middle of the to
   expect(check({ city: "Wausau", zipCode: "54403", latitude: 43.1, longitude: -89.4 })).toEqual({
     ...{ city: "Wausau", zipCode: "54403", latitude: 44.9591, placeIsApproximate: true },
     doubts: [
-      { fact: "latitude", value: 43.1, reason: "this point is 208 km from Wausau" },
-      { fact: "longitude", value: -89.4, reason: "this point is 208 km from Wausau" },
+      { fact: "latitude", value: 43.1, doubt: { code: "far-from", km: 208, town: "Wausau" } },
+      { fact: "longitude", value: -89.4, doubt: { code: "far-from", km: 208, town: "Wausau" } },
     ],
   }));

@@ -1,6 +1,7 @@
 /** Checks the rows' towns, zip codes and coordinates against a gazetteer. */
 import { isOneTypoApart } from "../../market/similar-markets.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
+import type { Doubt } from "../../market/doubts-schema.ts";
 import { cityKey } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { replaceDoubtful, type SourceRecord } from "./source-record.ts";
@@ -31,8 +32,9 @@ function checkTown(row: SourceRecord, places: Places, used: number): SourceRecor
   const city = meant ?? (used > 1 ? undefined : first);
   if (city === undefined || cityKey({ city }) === cityKey(row)) return row;
   // Not a doubt without another candidate, since the gazetteer lacks some villages.
-  const reason = meant ? `no town is called ${row.city}` : `${row.zipCode ?? ""} is the zip code of ${city}`;
-  return replaceDoubtful(row, { city }, reason);
+  const zip = row.zipCode ?? "";
+  const doubt: Doubt = meant ? { code: "no-town", town: row.city } : { code: "zip-of", zip, town: city };
+  return replaceDoubtful(row, { city }, doubt);
 }
 
 function checkZip(row: SourceRecord, places: Places): SourceRecord {
@@ -40,8 +42,8 @@ function checkZip(row: SourceRecord, places: Places): SourceRecord {
   const town = places.findTown(row.city);
   if (!zip || !town || zip.towns.some((city) => cityKey({ city }) === cityKey(row))) return row;
   if (kmBetweenPins(zip, town) <= OTHER_TOWN_KM || kmBetweenPins(zip, row) <= OTHER_TOWN_KM) return row;
-  const [other = "another town"] = zip.towns;
-  return replaceDoubtful(row, { zipCode: undefined }, `${row.zipCode ?? ""} is the zip code of ${other}`);
+  const [other = null] = zip.towns;
+  return replaceDoubtful(row, { zipCode: undefined }, { code: "zip-of", zip: row.zipCode ?? "", town: other });
 }
 
 /** Replaces coordinates far from town and zip code by the middle of the town. */
@@ -51,7 +53,8 @@ function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   if (!town || kmBetweenPins(town, row) <= FAR_OFF_KM || (zip && kmBetweenPins(zip, row) <= FAR_OFF_KM)) return row;
   // Town and zip code must agree, since some towns share a name.
   if (!zip || kmBetweenPins(town, zip) > FAR_OFF_KM) return row;
-  const reason = `this point is ${Math.round(kmBetweenPins(town, row))} km from ${row.city}`;
+  const km = Math.round(kmBetweenPins(town, row));
   const { latitude, longitude } = town;
-  return replaceDoubtful({ ...row, placeIsApproximate: true }, { latitude, longitude }, reason);
+  const doubt: Doubt = { code: "far-from", km, town: row.city };
+  return replaceDoubtful({ ...row, placeIsApproximate: true }, { latitude, longitude }, doubt);
 }

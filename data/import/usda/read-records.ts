@@ -1,4 +1,5 @@
 /** Collects the records of an import: those of its files, cleaned, and those of earlier imports. */
+import { describeDoubt } from "../../admin/describe-doubt.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
@@ -37,7 +38,7 @@ export function readRecords(
   for (const { key, name, claims } of records) {
     const logChange = createLogger(log, key, name);
     for (const { fact, value, doubt } of claims)
-      if (doubt !== undefined) logChange("doubted", `${fact}: ${doubt}`, show(value));
+      if (doubt !== undefined) logChange("doubted", `${fact}: ${describeDoubt(doubt)}`, show(value));
   }
   const given = new Set(files.flatMap(({ keys }) => keys));
   for (const { key, name } of others) {

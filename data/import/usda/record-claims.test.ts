@@ -52,7 +52,7 @@ test("an older edition's address is dropped for a market that has moved", () => 
 });
 
 test("a doubtful claim is kept next to an older edition's, and a newer claim replaces both", () => {
-  const doubts = [{ fact: "website", value: "http://dale.example", reason: "why" }] as const;
+  const doubts = [{ fact: "website", value: "http://dale.example", doubt: { code: "remark", text: "why" } }] as const;
   const before = row({ updated: "2018-05-01", website: "http://dale.org" });
   expect(read(join([row({ doubts: [...doubts] }), before]), "website")).toEqual([
     "http://dale.org 2018-05-01",
@@ -80,6 +80,6 @@ test("the newest row that has a list says whether it is whole", () => {
 test("a schedule that is doubtful now is not kept from when it was not", () => {
   const believed = row({ times: "Sat: 8:00 AM-3:00 PM;" });
   const value = listClaims(believed).find(({ fact }) => fact === "schedule")?.value;
-  const rows = [row({ doubts: [{ fact: "schedule", value, reason: "why" }] })];
+  const rows = [row({ doubts: [{ fact: "schedule", value, doubt: { code: "remark", text: "why" } }] })];
   expect(read(join(rows, join([believed])), "schedule")).toEqual(["[object Object] 2021-05-01?"]);
 });

@@ -2,15 +2,7 @@
  * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
  * and the others fill gaps.
  */
-import {
-  type Claim,
-  CLAIMED_FACTS,
-  type FactName,
-  getNewestDay,
-  HELD,
-  isNothing,
-  SUPERSEDED,
-} from "../../market/claims.ts";
+import { type Claim, CLAIMED_FACTS, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
@@ -41,12 +33,9 @@ export function listClaims(row: SourceRecord): Claim[] {
   return [
     claim("existence", isStamped ? "listed" : HELD),
     ...ROW_FACTS.filter((fact) => !isNothing(row[fact])).map((fact) => claim(fact, row[fact])),
-    ...doubts.map(({ fact, value, reason }) => ({ ...claim(fact, value), doubt: reason })),
+    ...doubts.map(({ fact, value, doubt }) => ({ ...claim(fact, value), doubt })),
   ];
 }
-
-/** Start of the doubt about hours of another address of the market. */
-export const HOURS_ELSEWHERE = "these are the hours of another address";
 
 /**
  * @param rows of one record, from all editions; at least one
@@ -176,6 +165,6 @@ function isDerived({ fact, value }: Claim): boolean {
 
 /** Drops doubts that each import decides again. */
 function withoutDecision({ doubt, ...claim }: Claim): Claim {
-  const isDecided = doubt === SUPERSEDED || doubt?.startsWith(HOURS_ELSEWHERE);
+  const isDecided = doubt?.code === "superseded" || doubt?.code === "hours-elsewhere";
   return doubt === undefined || isDecided ? claim : { ...claim, doubt };
 }

@@ -3,10 +3,11 @@
  * holds of a record: which season replaces which, what is completed, and what is doubted.
  */
 import { compareTexts } from "../../input/compare-texts.ts";
+import type { ScheduleSlip } from "../../market/doubts-schema.ts";
 import { lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 import { ENDS, isAssumed, isStated, isWhollyAssumed } from "../../schedule/basis.ts";
 import { isWholeDay } from "../../schedule/hours.ts";
-import { formatHours, formatTime } from "../../schedule/format/style.ts";
+import { formatHours } from "../../schedule/format/style.ts";
 import { isSameWeek } from "../../schedule/known-hours.ts";
 import { DAY_MS, MINUTES_PER_DAY, weekdayOf } from "../../schedule/local-time.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
@@ -23,8 +24,8 @@ export interface RecordSchedule {
   asOf?: string;
   /** Text that could not be used. */
   dropped: string[];
-  /** If implausible seasons or hours were left out: the schedule including them, and the reasons. */
-  doubtful?: { schedule: Schedule; reasons: string[] };
+  /** If implausible seasons or hours were left out: the schedule including them, and the slips. */
+  doubtful?: { schedule: Schedule; slips: ScheduleSlip[] };
 }
 
 /** @param entries dates and times of each season @param updated the row's own date */
@@ -43,14 +44,14 @@ export function readRecordSchedule(
   const all = keepLatest(cutByNext(read));
   const sure = keepLatest(cutByNext(read.flatMap((season) => dropDoubtful(season) ?? [])));
   // Seasons that newer ones replace are not doubted.
-  const reasons = new Set(all.flatMap(findDoubts));
+  const slips = new Map(all.flatMap(findSlips).map((slip) => [JSON.stringify(slip), slip]));
   const [schedule, asPrinted] = [settle(sure), settle(all)];
   const asOf = findScheduleDay(sure.length > 0 ? sure : all, updated);
   return {
     ...(schedule && { schedule }),
     ...(asOf !== undefined && { asOf }),
     dropped,
-    ...(reasons.size > 0 && asPrinted && { doubtful: { schedule: asPrinted, reasons: [...reasons] } }),
+    ...(slips.size > 0 && asPrinted && { doubtful: { schedule: asPrinted, slips: [...slips.values()] } }),
   };
 }
 
@@ -190,40 +191,40 @@ function isBare({ from, to, isUnreadable }: PrintedDates): boolean {
 /** Without implausible hours; null if nothing is left. */
 function dropDoubtful(read: PrintedSeason): PrintedSeason | null {
   const { week = {}, ...dates } = read.season;
-  if (findSeasonDoubt(read.printed) !== null) return null;
-  const isDoubtful = findWeekdayDoubt(read.printed, week) !== null;
-  const sure = WEEKDAYS.filter((day) => week[day] && !isDoubtful && findHoursDoubt(day, week[day]) === null);
+  if (findSeasonSlip(read.printed) !== null) return null;
+  const isDoubtful = findWeekdaySlip(read.printed, week) !== null;
+  const sure = WEEKDAYS.filter((day) => week[day] && !isDoubtful && findHoursSlip(day, week[day]) === null);
   // A season with assumed dates and without hours has no information.
   if (sure.length === 0) return isWhollyAssumed(read.season) ? null : { ...read, season: dates };
   return { ...read, season: { ...dates, week: Object.fromEntries(sure.map((day) => [day, week[day]])) } };
 }
 
-function findDoubts({ season: { week = {} }, printed }: PrintedSeason): string[] {
-  const event = findSeasonDoubt(printed);
-  const hours = WEEKDAYS.map((day) => findHoursDoubt(day, week[day] ?? []));
-  const reasons = event === null ? [findWeekdayDoubt(printed, week), ...hours] : [event];
-  return reasons.filter((reason) => reason !== null);
+function findSlips({ season: { week = {} }, printed }: PrintedSeason): ScheduleSlip[] {
+  const event = findSeasonSlip(printed);
+  const hours = WEEKDAYS.map((weekday) => findHoursSlip(weekday, week[weekday] ?? []));
+  const slips = event === null ? [findWeekdaySlip(printed, week), ...hours] : [event];
+  return slips.filter((slip) => slip !== null);
 }
 
 /** Days. Shorter seasons are single events, which do not recur on the same days. */
 const SHORTEST_SEASON = 14;
 
-function findSeasonDoubt({ first, last }: PrintedDates): string | null {
+function findSeasonSlip({ first, last }: PrintedDates): ScheduleSlip | null {
   if (first === undefined || last === undefined) return null;
   const days = readDay(last) - readDay(first);
-  return days >= 0 && days < SHORTEST_SEASON ? `a season of ${days + 1} days, ${first} to ${last}` : null;
+  return days >= 0 && days < SHORTEST_SEASON ? { code: "short-season", first, last } : null;
 }
 
 /**
  * A season that begins and ends on the same weekday contradicts hours of others, unless it is whole months, whose first
  * and last days say nothing about weekdays.
  */
-function findWeekdayDoubt({ first, last }: PrintedDates, week: WeekHours): string | null {
+function findWeekdaySlip({ first, last }: PrintedDates, week: WeekHours): ScheduleSlip | null {
   if (first === undefined || last === undefined || (isMonthsEdge(first) && isMonthsEdge(last))) return null;
   const [start, end] = [first, last].map((date) => weekdayOf(new Date(date)));
-  const named = WEEKDAYS.filter((day) => week[day] !== undefined);
-  if (start !== end || start === undefined || named.length === 0 || named.includes(start)) return null;
-  return `the season begins and ends on a ${start}, the hours are of ${named.join(", ")}`;
+  const others = WEEKDAYS.filter((day) => week[day] !== undefined);
+  if (start !== end || start === undefined || others.length === 0 || others.includes(start)) return null;
+  return { code: "season-weekdays", weekday: start, others };
 }
 
 function isMonthsEdge(date: string): boolean {
@@ -234,22 +235,22 @@ function isMonthsEdge(date: string): boolean {
 /** Minutes since midnight; opening earlier is implausible. */
 const EARLIEST = 5 * 60;
 
-function findHoursDoubt(day: Weekday, hours: DayHours): string | null {
-  if (typeof hours === "string") return findTextDoubt(day, hours);
+function findHoursSlip(weekday: Weekday, hours: DayHours): ScheduleSlip | null {
+  if (typeof hours === "string") return findTextSlip(weekday, hours);
   const early = hours.find((range) => range.opens < EARLIEST && !isWholeDay([range]));
-  if (early) return `${day} opens at ${formatTime(early.opens)}`;
+  if (early) return { code: "opens-at-night", weekday, time: early.opens };
   const late = hours.find(({ closes }) => closes > MINUTES_PER_DAY);
-  return late ? `${day} ends before it starts (${formatHours([late], "plain")})` : null;
+  return late ? { code: "ends-before-start", weekday, hours: formatHours([late], "plain") } : null;
 }
 
-function findTextDoubt(day: Weekday, text: string): string | null {
-  const [, end, time] = /^(From|Until) (.*)$/.exec(text) ?? [];
-  if (time !== undefined) {
-    const minutes = readHours(`${time} - 11:59 PM`)?.[0]?.opens ?? EARLIEST;
-    return minutes < EARLIEST ? `${day} ${end === "From" ? "opens" : "ends"} at ${formatTime(minutes)}` : null;
+function findTextSlip(weekday: Weekday, hours: string): ScheduleSlip | null {
+  const [, end, printed] = /^(From|Until) (.*)$/.exec(hours) ?? [];
+  if (printed !== undefined) {
+    const time = readHours(`${printed} - 11:59 PM`)?.[0]?.opens ?? EARLIEST;
+    return time < EARLIEST ? { code: end === "From" ? "opens-at-night" : "ends-at-night", weekday, time } : null;
   }
-  if (text.match(/\d{1,2}:\d{2} [AP]M/g)?.length === 2) return `${day} ends before it starts (${text})`;
-  return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
+  if (hours.match(/\d{1,2}:\d{2} [AP]M/g)?.length === 2) return { code: "ends-before-start", weekday, hours };
+  return /\p{L}{3}/u.test(hours) ? null : { code: "unreadable-hours", weekday, hours };
 }
 
 /** The newest printed date among seasons with hours, if before the row's own date. */

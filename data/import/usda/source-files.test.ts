@@ -42,7 +42,7 @@ test("an implausible schedule is kept as a doubt with its reason", () => {
     {
       fact: "schedule",
       value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: open("1:00-15:00") } }] },
-      reason: "Wednesday opens at 1:00 AM",
+      doubt: { code: "schedule", slips: [{ code: "opens-at-night", weekday: "Wednesday", time: 60 }] },
     },
   ]);
 });

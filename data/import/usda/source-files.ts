@@ -186,7 +186,7 @@ function readRecord({ row, key, id, day, logChange }: Listing, context: RowConte
       updated,
       ...(isStamped && { isStamped: true }),
       ...(doubtful && {
-        doubts: [{ fact: "schedule", value: doubtful.schedule, reason: doubtful.reasons.join("; ") }],
+        doubts: [{ fact: "schedule", value: doubtful.schedule, doubt: { code: "schedule", slips: doubtful.slips } }],
       }),
       listingType,
       ...place,

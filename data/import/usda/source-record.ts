@@ -1,6 +1,7 @@
 /** A cleaned record of either source. */
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
+import type { Doubt } from "../../market/doubts-schema.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
@@ -31,7 +32,7 @@ export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */
   isStamped?: true;
   /** Implausible values in the format of claims, kept as claims that do not count, for people to check. */
-  doubts?: { fact: FactName; value: unknown; reason: string }[];
+  doubts?: { fact: FactName; value: unknown; doubt: Doubt }[];
   county: string;
   /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
   partial: readonly ListFact[];
@@ -44,14 +45,14 @@ type Place = Pick<
   "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
 >;
 
-/** Puts other values in place of doubtful ones, which stay as doubts. @param reason "the market opens at 1:00 AM" */
+/** Puts other values in place of doubtful ones, which stay as doubts. */
 export function replaceDoubtful(
   record: SourceRecord,
   values: Partial<Pick<SourceRecord, (typeof ROW_FACTS)[number]>>,
-  reason: string,
+  doubt: Doubt,
 ): SourceRecord {
   const facts = ROW_FACTS.filter((fact) => fact in values);
-  const doubts = facts.map((fact) => ({ fact, value: record[fact], reason }));
+  const doubts = facts.map((fact) => ({ fact, value: record[fact], doubt }));
   return { ...record, ...values, doubts: [...(record.doubts ?? []), ...doubts] };
 }
 

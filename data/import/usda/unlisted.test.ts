@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, SUPERSEDED } from "../../market/claims.ts";
+import type { Claim } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
 import { type ListingFile, markUnlisted } from "./unlisted.ts";
@@ -39,7 +39,7 @@ function mark(...given: Parameters<typeof markWhole>): string[] {
 
 function show({ claims }: ClaimedMarket): string[] {
   return claims.flatMap(({ value, source, said, doubt }) =>
-    value === "unlisted" ? [`${source} ${said}${doubt === SUPERSEDED ? "?" : ""}`] : [],
+    value === "unlisted" ? [`${source} ${said}${doubt?.code === "superseded" ? "?" : ""}`] : [],
   );
 }
 

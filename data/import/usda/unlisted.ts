@@ -3,7 +3,7 @@
  * the market.
  * The claim does not count while another list still has the market.
  */
-import { type Claim, getNewestDay, SUPERSEDED } from "../../market/claims.ts";
+import { type Claim, getNewestDay } from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -46,10 +46,8 @@ export function markUnlisted(
       if (isGone) logChange("listed", "no longer listed", `since ${getNewestDay(dropped)}`);
       else logChange("listed", "listed again", sources.join(", "));
     }
-    return {
-      ...market,
-      claims: [...claims, ...dropped.map((claim) => (isGone ? claim : { ...claim, doubt: SUPERSEDED }))],
-    };
+    const said = isGone ? dropped : dropped.map((claim): Claim => ({ ...claim, doubt: { code: "superseded" } }));
+    return { ...market, claims: [...claims, ...said] };
   });
 }
 

@@ -33,7 +33,7 @@ export const SQUARE = [
     { record: PAGE },
   ),
   ...say("google", "2026-06-01", { phoneNumber: "(262) 555-0134", rating: 4.7, attributions: ["Somebody"] }),
-  ...say("usda-2018", "2018-05", { zipCode: "99999" }, { doubt: "the zip code of another town" }),
+  ...say("usda-2018", "2018-05", { zipCode: "99999" }, { doubt: { code: "zip-of", zip: "99999", town: null } }),
 ];
 
 /** Listed but never confirmed; a visitor gave its hours long ago. Its texts are hard for spreadsheets. */

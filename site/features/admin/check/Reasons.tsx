@@ -1,6 +1,7 @@
 /** Why a market needs a check: each reason with the actions that settle it. */
 import type { ReactNode } from "react";
 import type { Changed } from "#data/admin/audit.ts";
+import { describeDoubt } from "#data/admin/describe-doubt.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { SOURCES } from "#data/market/sources.ts";
@@ -135,7 +136,8 @@ function Disputes({ item: { market, disputes }, onMade }: Pick<Props, "item" | "
           <li key={JSON.stringify(differences)} className="stack-s">
             {doubt !== undefined && (
               <p>
-                We do not show it: {doubt}. {page !== undefined && <SafeLink href={page}>Read the page</SafeLink>}
+                We do not show it: {describeDoubt(doubt)}.{" "}
+                {page !== undefined && <SafeLink href={page}>Read the page</SafeLink>}
               </p>
             )}
             {differences.map(({ fact, ours, theirs }) => (

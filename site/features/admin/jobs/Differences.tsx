@@ -1,4 +1,5 @@
 /** List of what an import would change, grouped by kind. */
+import { describeDoubt } from "#data/admin/describe-doubt.ts";
 import {
   DIFFERENCE_KINDS,
   type Difference,
@@ -45,12 +46,13 @@ export default function Differences({ differences }: { differences: readonly Dif
   );
 }
 
-function One({ difference: { kind, name, city, fields, details, why } }: { difference: Difference }) {
+function One({ difference: { kind, name, city, fields, details, doubt, why } }: { difference: Difference }) {
+  const reason = doubt ? describeDoubt(doubt) : why;
   const title = (
     <>
       <strong>{name}</strong>, {city}
       {fields.length > 0 && <span className="aside">: {fields.map((field) => nameField(field)).join(", ")}</span>}
-      {why !== undefined && <span>: {why}</span>}
+      {reason !== undefined && <span>: {reason}</span>}
     </>
   );
   if (!details || details.length === 0) return <p>{title}</p>;

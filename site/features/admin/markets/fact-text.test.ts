@@ -66,11 +66,11 @@ test.each<[string, Partial<FactClaim>]>([
   ["USDA Local Food Portal (ada), Mar 2023", { source: "community", record: "usda-portal", by: ADA }],
   [
     "USDA Local Food Portal (usda-portal:7), Mar 2023; does not count: its dates are Sundays",
-    { doubt: "its dates are Sundays" },
+    { doubt: { code: "remark", text: "its dates are Sundays" } },
   ],
   [
     "USDA Local Food Portal (usda-portal:7), Mar 2023; does not count: taken back",
-    { doubt: "its dates are Sundays", withdrawnAt: "2026-07-04T17:00:00Z" },
+    { doubt: { code: "remark", text: "its dates are Sundays" }, withdrawnAt: "2026-07-04T17:00:00Z" },
   ],
 ])("a claim is called %j", (words, given) =>
   expect(

@@ -8,6 +8,7 @@ import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
+import { describeDoubt } from "#data/admin/describe-doubt.ts";
 import type { FactClaim } from "#data/admin/markets.ts";
 import { isActor, nameActor } from "../name-actor.ts";
 import { formatMoment, formatClaimDate } from "../time-text.ts";
@@ -80,6 +81,6 @@ export function describeClaim({ source, record, said, by, withdrawnAt, doubt }: 
   const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);
   const note = cited ? enteredBy : record;
   const where = note === null ? "" : ` (${note})`;
-  const why = withdrawnAt === null ? doubt : "taken back";
+  const why = withdrawnAt === null ? doubt && describeDoubt(doubt) : "taken back";
   return `${who}${where}, ${formatClaimDate(said)}${why === null ? "" : `; does not count: ${why}`}`;
 }

@@ -58,10 +58,11 @@ const getButton = (name: string) => screen.getByRole("button", { name });
 const file = new File(["Market\nOak"], "list.csv", { type: "text/csv" });
 
 test("what a check found can be imported, whichever of it needs people", async () => {
-  const doubtful: Difference = { ...OAK, name: "Ash", kind: "doubtful" };
+  const doubtful: Difference = { ...OAK, name: "Ash", kind: "doubtful", doubt: { code: "foreign-page" } };
   const user = open(check({ ...PORTAL, ...FOUND, open: [doubtful] }), job(4, "import", PORTAL));
   expect(await screen.findByText("Added")).toBeTruthy();
   expect(screen.getByText(/Doubtful, for volunteers/)).toBeTruthy();
+  expect(screen.getByText(": the page is named after another market")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Check of the USDA listings" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Import of the USDA listings" })).toBeTruthy();
   await user.click(getButton(IMPORT));
