@@ -1,3 +1,5 @@
+import { toCommand } from "#data/admin/actor.ts";
+import { writeActor } from "#api/db/actors.ts";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
@@ -80,7 +82,7 @@ test("beside a running server it sets another password, made up and printed once
   expect((await server.post("/api/auth/login", { username: "ada", password })).status).toBe(200);
   const log = await server.db.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirst();
   expect(log).toMatchObject({
-    by_name: "command line",
+    actor: writeActor(toCommand(null)),
     action: "admin.password",
     summary: "Set another password for ada",
     changes: "[]",

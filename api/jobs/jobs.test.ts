@@ -74,7 +74,7 @@ test("a job reports its progress and keeps its result", async () => {
     startedAt: "2026-07-04T17:00:00.000Z",
     endedAt: null,
   });
-  expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, "ada"]);
+  expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, ADA]);
   work?.end("2 rows.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "2 rows." }, done: 3 });
   expect(await jobs.list("import-check")).toMatchObject([{ id, state: "done" }]);

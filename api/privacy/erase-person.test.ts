@@ -1,3 +1,4 @@
+import { writeActor } from "#api/db/actors.ts";
 import { toCommand } from "#data/admin/actor.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -62,7 +63,7 @@ async function findUrsula(db: Db): Promise<string[]> {
 test("an erased person is nowhere in the database or its files, but their contributions stay", async () => {
   const site = await startWithUrsula();
   expect(await findUrsula(site.db)).toEqual([
-    ...["admin.email", "audit.by_name", "audit.changes", "claim.entered_by"],
+    ...["admin.email", "audit.actor", "audit.changes", "claim.entered_by"],
     ...["mail.recipient", "mail.text", "manager_link.email", "manager_link.name"],
     ...["submission.answer", "submission.internal_note", "submission.payload"],
     ...["submission.submitter_email", "submission.submitter_name"],
@@ -84,7 +85,7 @@ test("an erased person is nowhere in the database or its files, but their contri
   expect((await fetch(`${site.url}/api/manage/${site.token}`)).status).toBe(404);
   const newest = await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   expect(newest).toMatchObject({
-    by_name: "command line",
+    actor: writeActor(toCommand(null)),
     action: "privacy.erase",
     summary: "Forgot somebody who asked for it",
   });

@@ -1,5 +1,6 @@
 /** Visitors' reports: which count, how often, what they change, and what is stored. */
-import { readActor } from "#api/db/actors.ts";
+import { VISITORS } from "#data/admin/actor.ts";
+import { readActor, writeActor } from "#api/db/actors.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
@@ -114,7 +115,7 @@ test("two independent visitors confirm hours and place in one entry, which can b
   await report({ device: ANN, from: HOME });
   expect(await listLog()).toEqual([]);
   await report({ device: BOB, from: CAFE });
-  expect(await listLog()).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
+  expect(await listLog()).toEqual(["visitor market.visited: Visitors confirmed Dane County Farmers Market"]);
   const market = await read();
   expect(market).toMatchObject({ schedule: SCHEDULE, confirmed: { on: "2026-07-04", source: "community" } });
   const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
@@ -122,7 +123,7 @@ test("two independent visitors confirm hours and place in one entry, which can b
     ["existence", "city", "address", "latitude", "longitude", "schedule", "zipCode"].map((fact) => [
       fact,
       "2026-07-04",
-      "Visitors",
+      writeActor(VISITORS),
     ]),
   );
 
@@ -218,7 +219,7 @@ test("visits before an edit do not confirm the edited facts", async () => {
   await report({ device: CAT, from: BUS });
   expect(await listLog()).toEqual([]);
   await report({ device: DAN, from: PARK });
-  expect(await listLog()).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
+  expect(await listLog()).toEqual(["visitor market.visited: Visitors confirmed Dane County Farmers Market"]);
 });
 
 test("an approximate place in the middle of a town is not confirmed", async () => {
@@ -246,7 +247,7 @@ test("two closed reports are shown on the market's page and in Check until someb
     },
   ]);
   expect(await listLog()).toEqual([
-    "Visitors market.found-closed: Visitors found Dane County Farmers Market closed on July 4, 2026",
+    "visitor market.found-closed: Visitors found Dane County Farmers Market closed on July 4, 2026",
   ]);
   const answer = await fetch(`${site.url}/api/markets/1`);
   expect(await answer.json()).toMatchObject({ foundClosed: "2026-07-04", confirmed: { on: "2026-04" } });
@@ -420,7 +421,7 @@ test("a plain form can answer a question, and two equal answers set the fact, cr
   const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
   expect(claims.map(({ fact, value, said }) => [fact, value, said])).toEqual([["takesCash", "true", "2026-07-04"]]);
   expect(await listLog()).toEqual([
-    "Visitors market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
+    "visitor market.fact-answered: Visitors answered for Dane County Farmers Market: Takes cash? yes",
   ]);
   // The fact is known now: a report from an outdated page gets thanks but is not stored.
   expect(await report({ ...CASH, answer: "no", device: CAT, from: BUS })).toBe(201);

@@ -173,7 +173,7 @@ test("an assigned market is listed first for that colleague and nobody else, unt
   expect((await readDesk(site.admin)).colleagues).toEqual(["olga"]);
   await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "OLGA" });
   const hers = await readDesk(olga);
-  expect(hers.items[0]).toMatchObject({ market: { id: newer }, assignedTo: "olga" });
+  expect(hers.items[0]).toMatchObject({ market: { id: newer }, assignedTo: { kind: "account", id: 2, name: "olga" } });
   expect(hers.items[0]?.reasons[0]).toEqual({ kind: "assigned", words: "Given to you by a colleague" });
   expect(await readDesk(site.admin)).toMatchObject({ waiting: 2, items: [{ market: { id: old } }, {}] });
   const admins = await site.read<{ id: number; username: string }[]>("/api/admin/admins");

@@ -182,9 +182,9 @@ test("a list without a page counts as the operator's claim: it wins over sources
   await bring(id);
   const said = (await listClaims(site.db, 1)).filter(isFromPeople);
   expect(said.map(({ fact, said: on, enteredBy }) => [fact, on, enteredBy])).toEqual([
-    ["existence", "2026-05-01", "ada"],
-    ["phoneNumber", "2026-05-01", "ada"],
-    ["schedule", "2026-05-01", "ada"],
+    ["existence", "2026-05-01", ADA],
+    ["phoneNumber", "2026-05-01", ADA],
+    ["schedule", "2026-05-01", ADA],
   ]);
   expect(await read(1_000_000)).toMatchObject({
     sources: ["community"],

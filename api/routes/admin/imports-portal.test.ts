@@ -1,3 +1,5 @@
+import { writeActor } from "#api/db/actors.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -70,7 +72,7 @@ test("what a check shows is imported once, and not kept", async () => {
   expect((await getStoredMarket(site.db, 3))?.market.name).toBe("Hill Grove Farmers Market");
   expect((await listClaims(site.db, 1)).some(isFromPeople)).toBe(false);
   expect(await listDirectoryEntries(site.db)).toMatchObject([
-    { by_name: "ada", action: "import.apply", summary: "Imported the USDA listings: 1 new, 1 changed" },
+    { actor: writeActor(ADA), action: "import.apply", summary: "Imported the USDA listings: 1 new, 1 changed" },
   ]);
   expect((await site.jobs.get(id))?.result).not.toHaveProperty("claims");
   const again = await check(portalFile([DANE, HILL_GROVE]));

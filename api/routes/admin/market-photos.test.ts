@@ -23,7 +23,7 @@ test("an operator's photos are the market's at once, as the operators' word, and
   const { facts } = await site.read<MarketFacts>("/api/admin/markets/1/facts");
   expect(facts.find(({ fact }) => fact === "photos")?.said[0]).toMatchObject({ record: "operators", by: ADA });
   const [entry] = (await site.readLog()).items;
-  expect([entry?.by, entry?.summary]).toEqual(["ada", "Approved: photos (Dane County Farmers Market)"]);
+  expect([entry?.by, entry?.summary]).toEqual([ADA, "Approved: photos (Dane County Farmers Market)"]);
   await site.undo(entry?.id);
   expect((await site.getMarket(1)).market.photos).toEqual([]);
 });

@@ -65,8 +65,8 @@ describe("the log", () => {
     expect((await site.readLog("action=market")).total).toBe(26);
     expect((await site.readLog("action=market.edit")).total).toBe(25);
     expect((await site.readLog("action=marke")).total).toBe(0);
-    expect((await site.readLog("by=ada")).total).toBe(27);
-    expect((await site.readLog("by=eve")).total).toBe(0);
+    expect((await site.readLog("by=account/1/ada")).total).toBe(27);
+    expect((await site.readLog("by=account/2/eve")).total).toBe(0);
   });
 
   test("does not name who sent a submission", async () => {

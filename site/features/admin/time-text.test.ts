@@ -1,14 +1,9 @@
+import { nameStarter } from "./name-actor.ts";
+import { toJob } from "#data/admin/actor.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { at } from "../../e2e/local-instant.ts";
-import {
-  countOf,
-  formatAge,
-  formatDay,
-  formatDuration,
-  formatMoment,
-  formatClaimDate,
-  nameStarter,
-} from "./time-text.ts";
+import { countOf, formatAge, formatDay, formatDuration, formatMoment, formatClaimDate } from "./time-text.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -32,7 +27,7 @@ test("the duration of a job, and who started it", () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
   const lengths = [1.234, 52, 90, -3].map((seconds) => formatDuration(at(0), at(seconds)));
   expect(lengths).toEqual(["1.2 sec", "52 sec", "1.5 min", "0 sec"]);
-  expect(["ada", "automatic"].map(nameStarter)).toEqual(["by ada", "by itself"]);
+  expect([ADA, toJob("publish")].map(nameStarter)).toEqual(["by ada", "by itself"]);
 });
 
 test("one of something is in the singular", () => {

@@ -1,3 +1,4 @@
+import { toAccount, toCommand } from "#data/admin/actor.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { act, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -26,19 +27,19 @@ const LOG = {
     {
       id: 6,
       at: "2026-07-03T17:00:00.000Z",
-      by: "npm run import",
+      by: toCommand("npm run import"),
       action: "usda.import",
       summary: "Imported 3 markets",
       markets: [],
       changes: [],
       canUndo: false,
-      undone: { by: "mona", at: "2026-07-04T12:00:00.000Z" },
+      undone: { by: toAccount({ id: 2, username: "mona" }), at: "2026-07-04T12:00:00.000Z" },
     },
   ],
   page: 1,
   totalPages: 1,
   total: 2,
-  people: ["ada", "mona"],
+  people: [ADA, toAccount({ id: 2, username: "mona" })],
 } as unknown as AuditPage;
 
 let user: UserEvent;
@@ -95,9 +96,9 @@ test("an empty log says whether that is because of its filters", async () => {
   api.reads["/api/admin/audit"] = { ...LOG, items: [], total: 0 };
   await queryClient.invalidateQueries();
   expect(await screen.findByText("Every change that an admin makes will be listed here.")).toBeTruthy();
-  act(() => navigate("/admin/audit?by=eve"));
+  act(() => navigate("/admin/audit?by=account/3/eve"));
   expect(await screen.findByText("No entry fits these filters.")).toBeTruthy();
-  expect(screen.getByRole("combobox", { name: "Person" })).toHaveProperty("value", "eve");
+  expect(screen.getByRole("combobox", { name: "Person" })).toHaveProperty("value", "account/3/eve");
 });
 
 test("Undo sends the entry's id to the server", async () => {
@@ -110,7 +111,7 @@ test("each filter is in the address, and all can be cleared", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "mona");
   await user.selectOptions(screen.getByRole("combobox", { name: "What was done" }), "Decisions");
   await user.type(screen.getByRole("textbox", { name: "Market (database ID)" }), "12{Enter}");
-  expect(location.search).toBe("?by=mona&action=submission&market=12");
+  expect(location.search).toBe("?by=account%2F2%2Fmona&action=submission&market=12");
   await user.click(screen.getByRole("button", { name: "Show all" }));
   expect(location.search).toBe("");
 });

@@ -308,7 +308,14 @@ test("a market can be assigned to a colleague from the keyboard", async () => {
 
 test("the market in the address comes first, even if it is already checked", async () => {
   navigate("/admin/check?market=2");
-  await open([due(2, [], { isDue: false, checkedAt: "2026-07-04T17:00:00.000Z", checkedBy: "olga" }), due(1)]);
+  await open([
+    due(2, [], {
+      isDue: false,
+      checkedAt: "2026-07-04T17:00:00.000Z",
+      checkedBy: { kind: "account", id: 2, name: "olga" },
+    }),
+    due(1),
+  ]);
   expect(getTitle()).toContain("Market 2");
   expect(screen.getByText("Checked this season · Nothing else asks for a check")).toBeTruthy();
   expect(screen.getByText(/checked by olga on Jul 4, 2026/)).toBeTruthy();

@@ -39,7 +39,7 @@ test("facts are listed with their source and day, the hours first, and older one
 });
 
 test("the last five entries of the log are listed; without any there is no list", async () => {
-  const entry = (id: number) => ({ id, by: ADA, at: "2026-07-04T17:00:00Z", summary: `Change ${id}` });
+  const entry = (id: number) => ({ id, by: ADA, markets: [], at: "2026-07-04T17:00:00Z", summary: `Change ${id}` });
   api.reads["/api/admin/audit"] = (path: string) => ({
     items: path.endsWith("market=1") ? [1, 2, 3, 4, 5, 6].map(entry) : [],
   });

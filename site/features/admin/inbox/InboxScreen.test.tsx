@@ -1,4 +1,5 @@
 /** The Inbox with a fake API that keeps a list: focus, keys, dialogs, and what is sent. */
+import { toAccount } from "#data/admin/actor.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminManagerLink } from "#data/admin/managers.ts";
@@ -158,7 +159,9 @@ test("what waits comes on cards; when the last page is empty, the one before it 
   await waitFor(() => expect(location.search).toBe("?page=1"));
 });
 
-const decided = { state: "approved", decidedBy: "grace", decidedAt: "2026-07-04T18:00:00Z", auditId: 7 } as const;
+const GRACE = toAccount({ id: 2, username: "grace" });
+
+const decided = { state: "approved", decidedBy: GRACE, decidedAt: "2026-07-04T18:00:00Z", auditId: 7 } as const;
 const pair = [make.change("website", "https://oak.example"), make.change("phoneNumber", "1")];
 const right = make.change("takesCash", true, true);
 
@@ -167,7 +170,7 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
     "an edit",
     make.edit(1, [], {
       ...{ submitterName: "Ann", submitterEmail: "ann@example.org", internalNote: "Called." },
-      answer: { text: "Which lake?", by: "grace", at: "2026-07-04T18:00:00Z" },
+      answer: { text: "Which lake?", by: GRACE, at: "2026-07-04T18:00:00Z" },
       edit: { changes: [...pair, right], isStale: true, reason: "I saw it.", words: "Sat 8-noon" },
     }),
     [
@@ -362,7 +365,7 @@ test("a double click decides one card, even though the next has moved under the 
 test("a card decided by somebody else stays, with the outcome, until it is dismissed", async () => {
   const user = await openInbox([edit(1, "Ash Market"), edit(2, "Birch Market")]);
   api.answer = () => {
-    const decided = { state: "rejected", decidedBy: "grace", reason: "They moved.", decidedAt: "2026-07-04T18:00:00Z" };
+    const decided = { state: "rejected", decidedBy: GRACE, reason: "They moved.", decidedAt: "2026-07-04T18:00:00Z" };
     const submission = { ...waiting[0], ...decided };
     waiting = waiting.slice(1);
     return refused("Decided.", { submission }, 409);

@@ -1,4 +1,4 @@
-import { ADA } from "#data/admin/testing/actors.ts";
+import { toAccount } from "#data/admin/actor.ts";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -16,12 +16,18 @@ const MONA: AdminAccount = {
   id: 2,
   username: "mona",
   role: "moderator",
-  createdBy: ADA,
+  createdBy: toAccount(ADA),
   isSelf: false,
   lastLoginAt: null,
 };
 const INVITED: Invitation = {
-  ...{ id: 7, to: "grace@example.org", role: "moderator", invitedBy: ADA, expiresAt: "2026-07-11T17:00:00.000Z" },
+  ...{
+    id: 7,
+    to: "grace@example.org",
+    role: "moderator",
+    invitedBy: toAccount(ADA),
+    expiresAt: "2026-07-11T17:00:00.000Z",
+  },
 };
 
 /** @param answer to each change */
