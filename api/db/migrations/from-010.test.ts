@@ -28,7 +28,7 @@ async function open(file: string): Promise<Db> {
 }
 
 /** Tables, indexes and triggers by name, without what does not matter: quotes, spaces, the order of columns. */
-async function readSchema(file: string): Promise<Map<string, string[]>> {
+function readSchema(file: string): Map<string, string[]> {
   const database = new Database(file, { readonly: true });
   const rows = database
     .prepare<[], { name: string; sql: string }>(
@@ -92,7 +92,7 @@ test("a database of the version before has the schema of a new one then", async 
   await open(file);
   const fresh = join(await temporaryFolder(), "directory.db");
   await open(fresh);
-  expect(await readSchema(file)).toEqual(await readSchema(fresh));
+  expect(readSchema(file)).toEqual(readSchema(fresh));
 });
 
 test("names become actors and sentences codes, also in the log's rows", async () => {
@@ -160,11 +160,11 @@ test("names become actors and sentences codes, also in the log's rows", async ()
 
 test("a database that cannot be converted stays as it is", async () => {
   const file = await makeOld(MIGRATIONS_TO_010, `${DAY} UPDATE audit SET changes = '[]'; DROP INDEX claim_in_doubt;`);
-  const before = await readSchema(file);
+  const before = readSchema(file);
   await expect(openDatabase(file)).rejects.toThrow(
     `The database ${file} does not fit this version (no such index: claim_in_doubt). Start the version that wrote it, or restore a backup.`,
   );
-  expect(await readSchema(file)).toEqual(before);
+  expect(readSchema(file)).toEqual(before);
 });
 
 test("a database from before that version is left unchanged, with advice", async () => {
