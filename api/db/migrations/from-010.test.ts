@@ -58,7 +58,8 @@ const DAY = `
   INSERT INTO account_link (kind, state, token_hash, role, created_at, created_by, expires_at)
     VALUES ('invitation', 'open', 't', 'admin', '${AT}', 'the command line', '${AT}');
   INSERT INTO manager_link (id, market_id, state, name, created_at, created_by, ended_at) VALUES
-    (6, 1, 'revoked', 'Ann', '${AT}', 'bob', '${AT}'), (7, 2, 'revoked', 'Ann', '${AT}', NULL, '${AT}');
+    (6, 1, 'revoked', 'Ann', '${AT}', 'bob', '${AT}'), (7, 2, 'revoked', 'Ann', '${AT}', NULL, '${AT}'),
+    (9, 2, 'revoked', NULL, '${AT}', NULL, '${AT}');
   INSERT INTO submission (id, kind, market_id, state, payload, created_at, decided_at, decided_by, answer, answered_at,
     answered_by, token_hash, key_hash, fingerprint)
     VALUES (8, 'edit', 1, 'approved', '{}', '${AT}', '${AT}', 'ada', 'Thanks', '${AT}', 'long gone', 't', 'k', 'f');
@@ -104,7 +105,7 @@ test("names become actors and sentences codes, also in the log's rows", async ()
     [ADA, null],
     [{ kind: "visitor", id: null, name: null }, null],
     [ANN, null],
-    [{ kind: "manager", id: null, name: null }, null],
+    [{ kind: "manager", id: 9, name: null }, null],
     [null, null],
     [null, { code: "superseded" }],
     [null, { code: "zip-of", zip: "53075", town: "Random Lake" }],
@@ -117,6 +118,7 @@ test("names become actors and sentences codes, also in the log's rows", async ()
   expect(read(await db.selectFrom("account_link").select("created_by").execute())).toEqual([[COMMAND]]);
   expect(read(await db.selectFrom("manager_link").select("created_by").orderBy("id").execute())).toEqual([
     [BOB],
+    [null],
     [null],
   ]);
   expect(read(await db.selectFrom("submission").select(["decided_by", "answered_by"]).execute())).toEqual([

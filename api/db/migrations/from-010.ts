@@ -89,9 +89,9 @@ function createReader(database: Database.Database): ToActor {
   const account = database.prepare<[string], { id: number; username: string }>(
     "SELECT id, username FROM admin WHERE username = ?",
   );
-  const links = database.prepare<[string], { id: number; market: string | null }>(`
+  const links = database.prepare<[string | null], { id: number; market: string | null }>(`
     SELECT manager_link.id, record ->> '$.name' AS market FROM manager_link JOIN market ON market.id = market_id
-    WHERE manager_link.name = ? ORDER BY manager_link.id DESC
+    WHERE manager_link.name IS ? ORDER BY manager_link.id DESC
   `);
   const write = (kind: string, id: number | null, name: string | null) => JSON.stringify({ kind, id, name });
   return (name, job = null) => {
@@ -111,9 +111,11 @@ function createReader(database: Database.Database): ToActor {
     if (name.startsWith("npm run ")) return write("command", null, name);
     const [, manager, market] = /^(.*?), who runs (.*)$/s.exec(name) ?? [];
     if (manager !== undefined) {
-      const known = links.all(manager);
-      const link = known.find((each) => each.market === market) ?? known[0];
-      return write("manager", link?.id ?? null, manager === "Somebody" ? null : manager);
+      // A name that was erased.
+      const own = manager === "Somebody" ? null : manager;
+      const known = links.all(own);
+      const link = known.find((each) => each.market === market) ?? (own === null ? undefined : known[0]);
+      return write("manager", link?.id ?? null, own);
     }
     const found = account.get(name);
     return found ? write("account", found.id, found.username) : write("account", null, name);
