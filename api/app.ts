@@ -46,6 +46,7 @@ import { vainSearchRoutes } from "./routes/vain-searches.ts";
 import { getSettings } from "./settings/get-settings.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
+import { tellSubmitters } from "./submissions/tell-submitters.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { registerImportJobs } from "./imports/import-jobs.ts";
 
@@ -124,6 +125,7 @@ export function createApp(deps: AppDeps): H3 {
     known: keepKnownMarkets(db),
     news: { feeds: DEFAULT_SETTINGS.feeds, mockUrl: null, ...newsSettings },
   };
+  tellSubmitters(context.sendsMail);
   const { jobs, publisher } = context;
   // A queued publish reads the database when it starts, so it also covers publishes requested in the meantime.
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });

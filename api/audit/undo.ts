@@ -49,16 +49,12 @@ interface Undo {
   now: Date;
   /** The role of the person who undoes it. */
   role: Role;
-  sendsMail?: boolean;
   /** Default feeds, as in NewsSettings. */
   feeds?: readonly NewsFeed[];
 }
 
 /** @throws ApiError 403, 404, 409 or 422; nothing is changed then */
-export async function undoEntry(
-  db: Db,
-  { id, by, now, role, sendsMail = false, feeds }: Undo,
-): Promise<{ auditId: number | null }> {
+export async function undoEntry(db: Db, { id, by, now, role, feeds }: Undo): Promise<{ auditId: number | null }> {
   const entry = await getAuditEntry(db, id);
   if (!entry) throw new ApiError(404, "There is no such entry in the log.");
   if (!isUndoable(entry)) throw new ApiError(422, "This cannot be taken back.");
@@ -76,10 +72,8 @@ export async function undoEntry(
       const isOther = await restoreFacts(changes, entry, { by, now, kept });
       if (!isOther && rows.every(isAsWanted)) await refuseSuperseded(changes.db, entry.changes);
       for (const { table, id: rowId, wanted } of rows) {
-        if (table === "submission" && wanted?.["state"] !== undefined)
-          await mailDecision(changes.db, rowId, { sendsMail, now });
-        if (table === "submission" && wanted?.["answer"] !== undefined)
-          await mailAnswer(changes.db, rowId, { sendsMail, now });
+        if (table === "submission" && wanted?.["state"] !== undefined) await mailDecision(changes.db, rowId, now);
+        if (table === "submission" && wanted?.["answer"] !== undefined) await mailAnswer(changes.db, rowId, now);
         // What it brings opens nothing any more.
         if (table === "account_link") await removeLinkMail(changes.db, rowId);
       }

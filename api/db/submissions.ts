@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Actor } from "#data/admin/actor.ts";
 import type { SubmissionListQuery } from "#data/admin/list-queries-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import type { Waiting } from "#data/submissions/duplicates.ts";
+import type { CardTexts } from "#data/submissions/duplicates.ts";
 import { writeActor } from "./actors.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, RowRange, SubmissionTable } from "./tables.ts";
@@ -92,27 +92,35 @@ export async function listSubmissions(
   return { total, rows: await sorted.selectAll().limit(limit).offset(offset).execute() };
 }
 
-interface WaitingText extends Waiting, Pick<Submission, "manager_id" | "created_at" | "has_token"> {
+/** The texts by which submissions are put on cards. */
+const CARD_TEXTS = sql`id, kind, market_id AS "marketId",
+  IIF(kind = 'edit', (
+    SELECT concat_ws(' ', payload ->> 'source', group_concat(key, ' '))
+    FROM (SELECT key FROM json_each(payload, '$.facts') ORDER BY key)
+  ), NULL) AS facts,
+  payload ->> 'marketName' AS name,
+  payload ->> 'townName' AS town`;
+
+interface WaitingText extends CardTexts, Pick<Submission, "manager_id" | "created_at" | "has_token"> {
   /** 1 if spam came from the same network; always 0 for managers. */
   is_near_spam: 0 | 1;
 }
 
-/** The texts by which pending submissions are compared, oldest first. @param kind omit for all */
+/** Pending submissions, oldest first. @param kind omit for all */
 export async function listWaitingTexts(db: Db, kind?: SubmissionKind): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
-    SELECT id, kind, market_id AS "marketId",
-      IIF(kind = 'edit', (
-        SELECT concat_ws(' ', payload ->> 'source', group_concat(key, ' '))
-        FROM (SELECT key FROM json_each(payload, '$.facts') ORDER BY key)
-      ), NULL) AS facts,
-      payload ->> 'marketName' AS name,
-      payload ->> 'townName' AS town,
-      manager_id, created_at, has_token,
+    SELECT ${CARD_TEXTS}, manager_id, created_at, has_token,
       sender IS NOT NULL AND manager_id IS NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
         AS is_near_spam
     FROM submission WHERE state = 'pending' AND (${kind ?? null} IS NULL OR kind = ${kind ?? null}) ORDER BY id
   `.execute(db);
   return rows;
+}
+
+/** @returns null if there is no such submission */
+export async function getCardTexts(db: Db, id: number): Promise<CardTexts | null> {
+  const { rows } = await sql<CardTexts>`SELECT ${CARD_TEXTS} FROM submission WHERE id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** In the order of `ids`; ids without a row are left out. */

@@ -1,12 +1,12 @@
 /** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
 import type { Actor } from "#data/admin/actor.ts";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
+import { type FactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
-import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
+import { listChangedFacts } from "#data/submissions/fact-names.ts";
 import {
   MANAGER_TEXTS,
   type ManagedMarket,
@@ -21,7 +21,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
-import { prepareEdit, requireFacts } from "#api/submissions/facts-edit.ts";
+import { makeEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
@@ -113,7 +113,7 @@ export async function takeManagerEdit(
 ): Promise<ManagerStatementAnswer> {
   const { db, now } = context;
   const { link, market } = open;
-  const changed = facts && listChanged(market, requireFacts(market, facts).facts);
+  const changed = facts && listChanged(market, requireFacts(market, facts));
   if (changed && Object.keys(changed).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
   if (!changed) requireNotClosed(market);
   const isLive = link.is_trusted === 1;
@@ -130,12 +130,7 @@ export async function takeManagerEdit(
 
 /** The facts that differ from the market's. */
 function listChanged(market: Market, facts: FactValues): FactValues {
-  const known = readFacts(market);
-  return Object.fromEntries(
-    listFactNames(facts)
-      .filter((fact) => !isSameFact(fact, facts[fact], known[fact]))
-      .map((fact): [FactName, unknown] => [fact, facts[fact]]),
-  );
+  return Object.fromEntries(listChangedFacts(readFacts(market), facts).map((fact) => [fact, facts[fact]]));
 }
 
 async function publishEdit({ db, now }: EditContext, { link, market }: OpenLink, facts: FactValues | undefined) {
@@ -158,7 +153,7 @@ async function queueEdit(
   facts: FactValues | undefined,
 ) {
   const input = facts ?? (await listConfirmable(db, market, MANAGER_FACTS));
-  const { payload, replaced } = prepareEdit(market, input, { source: "manager" });
+  const { payload, replaced } = makeEdit(market, requireFacts(market, input), { source: "manager" });
   const content = JSON.stringify(payload);
   const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));
   if (await getByKey(db, "edit", hashToken(key))) return;

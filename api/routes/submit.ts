@@ -1,11 +1,11 @@
 /** Routes for visitors' submissions: photos, edit suggestions, new markets, and reports about a market day. */
 import type { Actor } from "#data/admin/actor.ts";
 import type { H3Event } from "h3";
-import type { FactValues } from "#data/market/claims.ts";
+import { tidyLines } from "#data/input/plain-text.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { checkEdit, CLOSED, toFact } from "#data/submissions/edit-fields.ts";
-import { listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { readSuggestedFacts } from "#data/submissions/edit-fields.ts";
+import { CLOSED } from "#data/submissions/read-fact.ts";
 import {
   editSuggestionSchema,
   type EditSuggestion,
@@ -30,11 +30,11 @@ import type { Routes } from "#api/http/routes.ts";
 import { openUpload } from "#api/images/upload.ts";
 import { createUploadSlots } from "#api/images/receive-file.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
-import { toWords } from "#api/submissions/facts-edit.ts";
+import { makeEdit } from "#api/submissions/facts-edit.ts";
 import { decideSubmission } from "#api/submissions/decide.ts";
 import { handleForm, handleSubmission } from "#api/submissions/submission-handler.ts";
 import { takeCheck } from "#api/submissions/take-check.ts";
-import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
+import type { MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
 import type { ApiContext } from "./context.ts";
 import { requireMarket } from "./public.ts";
 
@@ -94,18 +94,18 @@ export function submitRoutes(context: ApiContext): Routes {
         schema: editSuggestionSchema,
         read: async (request) => readPlainEdit(await readFields(request)),
         toPayload: (suggestion) => {
-          const edit = checkEdit(market, suggestion, region.states);
-          if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
-          const since = edit.field === "standing" ? suggestion.since : undefined;
+          const read = readSuggestedFacts(market, suggestion, region.states);
+          if (!read.ok) throw new ApiError(422, read.error, { field: read.field });
+          const { facts } = read;
+          const { reason, suggestedValue } = suggestion;
+          const since = "existence" in facts ? suggestion.since : undefined;
           if (since !== undefined && since > getLocalDay(context.now(), region.timeZone)) {
             throw new ApiError(422, EDIT_TEXTS.sinceWrong, { field: "since" });
           }
-          const facts: FactValues = { [toFact(edit.field)]: edit.value, ...edit.town };
-          const known = readKnownFacts(market);
-          const replaced = Object.fromEntries(listFactNames(facts).map((name) => [name, known[name] ?? null]));
-          const words = toWords(toFact(edit.field), suggestion.suggestedValue);
-          const payload: EditPayload = { facts, reason: suggestion.reason, words, since };
-          return { payload, replaced: JSON.stringify(replaced) };
+          // For whoever decides whether they were read rightly.
+          const words =
+            "schedule" in facts && typeof suggestedValue === "string" ? tidyLines(suggestedValue) : undefined;
+          return makeEdit(market, facts, { reason, words, since });
         },
       };
     }),

@@ -1,9 +1,11 @@
 /** Approves or declines submissions. A decision and all its changes are one transaction and one audit log entry. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { describeFactNames, isSameFact, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
+import { isSameCard } from "#data/submissions/duplicates.ts";
+import { describeFactNames, listChangedFacts, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -12,7 +14,7 @@ import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { DECISION } from "#api/db/audit.ts";
 import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
-import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
+import { getById, getCardTexts, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
@@ -20,100 +22,146 @@ import { placePin } from "#api/markets/place-pin.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen, requireFacts } from "./facts-edit.ts";
 import { parseEditPayload, parsePhotosPayload } from "./payload.ts";
-import { type CardDecisions, type Decider, prepareSettlement } from "./settle-duplicates.ts";
+import { writeDecision } from "./settle-cards.ts";
 import { getMarketName } from "./status.ts";
-import { mailDecision } from "./tell-submitters.ts";
 
-interface Decision extends Omit<DecisionInput, "current" | keyof CardDecisions> {
+/** What is decided of one submission. */
+export interface Verdict extends Omit<DecisionInput, "current" | keyof Card> {
   id: number;
   /** Declined as spam; the submitter does not learn of it. */
   isSpam?: boolean | undefined;
   current?: FactValues | undefined;
+  /**
+   * On the card of the first submission: it says the same, so that nothing is left to change, or something else. The
+   * field of the request that names it.
+   */
+  beside?: "duplicates" | "others" | undefined;
 }
 
-export type DecisionRequest = Decision & CardDecisions & Decider;
+/** The other submissions on the card, by ID, as the admin saw them. */
+type Card = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
+
+export interface Decider {
+  by: Actor;
+  now: Date;
+}
+
+export type DecisionRequest = Omit<Verdict, "beside"> & Card & Decider;
 
 /**
- * An approved edit changes its market, approved photos are added to it, and an approved suggestion becomes a new market
- * or is linked to an existing one. The next publish shows it.
- * @returns the submission, the others on the card that were settled with it, and the log entry's ID
- * @throws DecisionError, and ApiError 422 for fields of a market; nothing has changed then
+ * Decides a submission and others of its card: duplicates like itself, and those that say something else are declined.
+ * @throws as decide()
  */
 export async function decideSubmission(
   db: Db,
-  { by, now, sendsMail, duplicates, others, othersReason, ...decision }: DecisionRequest,
-): Promise<{ submission: Submission; auditId: number | null }> {
-  const decider = { by, now, sendsMail };
-  const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
-  const request = { by, action: DECISION, summary, now } as const;
-  const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
-    const settle = await prepareSettlement(changes, { ...decision, duplicates, others, othersReason }, decider);
-    const first = await decide(changes, decision, decider);
-    const beside = await settle(first.market);
-    return [first, ...(await Promise.all(beside.map((one) => withName(changes.db, one))))];
-  });
-  return { submission: result[0].submission, auditId };
+  { by, now, duplicates = [], others = [], othersReason, ...verdict }: DecisionRequest,
+): Promise<Outcome> {
+  const { state, reason } = verdict;
+  if (others.length > 0 && state === "rejected") {
+    throw new DecisionError("What says something else is declined beside what is approved only.", { field: "others" });
+  }
+  const beside: Verdict[] = [
+    ...duplicates.map((id) => ({ id, state, reason, beside: "duplicates" }) as const),
+    ...others.map((id) => ({ id, state: "rejected", reason: othersReason, beside: "others" }) as const),
+  ];
+  return decide(db, [verdict, ...beside], { by, now });
 }
 
-interface BulkOutcome {
-  decided: Submission[];
+interface Outcome {
+  /** IDs. */
+  decided: number[];
   /** Submissions that could not be decided, with the reason; they are unchanged. */
   refused: { id: number; error: string }[];
   auditId: number | null;
 }
 
-interface BulkRequest extends Pick<Decision, "state" | "reason" | "isSpam">, Decider {
-  ids: readonly number[];
-  /** Overrides for single submissions, by ID. */
-  each?: Readonly<Record<string, Omit<Decision, "id" | "state">>> | undefined;
-}
-
-/** Decides many submissions in one log entry. */
-export async function decideSubmissions(
+/**
+ * Decides submissions one after the other, in one log entry. An approved edit changes its market, approved photos are
+ * added to it, and an approved suggestion becomes a new market or is linked to an existing one. The next publish shows
+ * it.
+ * @param skipsRefused leaves out what cannot be decided; default: nothing is decided then
+ * @throws DecisionError, and ApiError 422 for fields of a market; nothing has changed then
+ */
+export async function decide(
   db: Db,
-  { ids, each = {}, by, now, sendsMail, ...rest }: BulkRequest,
-): Promise<BulkOutcome> {
-  const refused: BulkOutcome["refused"] = [];
+  verdicts: readonly Verdict[],
+  { by, now, skipsRefused = false }: Decider & { skipsRefused?: boolean },
+): Promise<Outcome> {
+  const refused: Outcome["refused"] = [];
   const request = { by, action: DECISION, summary: summarizeDecision, now } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    const all: Decided[] = [];
-    for (const id of new Set(ids)) {
+    await requireOneCard(changes.db, verdicts);
+    const decided: Decided[] = [];
+    for (const verdict of verdicts) {
       try {
-        all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now, sendsMail }));
+        decided.push(await decideNext(changes, verdict, { by, now }, decided[0]));
       } catch (error) {
-        if (!(error instanceof DecisionError)) throw error;
-        refused.push({ id, error: error.message });
+        if (!skipsRefused || !(error instanceof DecisionError)) throw error;
+        refused.push({ id: verdict.id, error: error.message });
       }
     }
-    return all;
+    return decided;
   });
-  return { decided: result.map(({ submission }) => submission), refused, auditId };
+  return { decided: result.map(({ submission }) => submission.id), refused, auditId };
 }
 
-/** Finds every possible error before it writes the first row. */
-async function decide(changes: Changes, decision: Decision, decider: Decider): Promise<Decided> {
-  const { by, now, sendsMail = false } = decider;
-  const { id, state, reason, isSpam } = decision;
-  const waiting = await getById(changes.db, id);
+/** @throws DecisionError if some verdicts are about a submission that is not on the first one's card, or decided */
+async function requireOneCard(db: Db, [first, ...others]: readonly Verdict[]): Promise<void> {
+  const lead = first ? await getById(db, first.id) : null;
+  if (!lead) return;
+  for (const { id, beside: field } of others) {
+    if (!field) continue;
+    const other = await getById(db, id);
+    if (!other || id === lead.id || !(await isOnCard(db, lead.id, id))) {
+      throw new DecisionError(`Submission ${id} is about something else. Decide it on its own card.`, { field });
+    }
+    if (field === "duplicates" && lead.kind === "edit" && !asksSame(lead, other)) {
+      throw new DecisionError(`Submission ${id} says something else. Decide it on its own.`, { field });
+    }
+    if (other.state !== "pending") {
+      throw new ConflictError("Somebody else has decided some of these already. Look at the card again.");
+    }
+  }
+}
+
+async function isOnCard(db: Db, lead: number, id: number): Promise<boolean> {
+  const [one, other] = [await getCardTexts(db, lead), await getCardTexts(db, id)];
+  return one !== null && other !== null && isSameCard(one, other);
+}
+
+/** Of edits of the same facts. */
+function asksSame(a: Submission, b: Submission): boolean {
+  return listChangedFacts(parseEditPayload(a.payload).facts, parseEditPayload(b.payload).facts).length === 0;
+}
+
+/**
+ * Finds every possible error before it writes the first row.
+ * @param lead the first submission of its card, whose market a duplicate shares
+ */
+async function decideNext(
+  changes: Changes,
+  verdict: Verdict,
+  decider: Decider,
+  lead: Decided | undefined,
+): Promise<Decided> {
+  const { db } = changes;
+  const { id, state, reason = null, isSpam, beside } = verdict;
+  const waiting = await getById(db, id);
   if (!waiting) throw new DecisionError(`There is no submission ${id}.`, { status: 404 });
   if (waiting.state !== "pending") {
     throw new ConflictError("Somebody else has decided this already. Reload the list.");
   }
-  refuseForeign(waiting, decision);
-  const take = await PREPARE[waiting.kind](changes, waiting, decision, decider);
+  refuseForeign(waiting, verdict);
   await changes.touch("submission", id);
-  await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString(), isSpam });
-  const market = await take();
-  await mailDecision(changes.db, id, { sendsMail, now });
-  return withName(changes.db, { submission: (await getById(changes.db, id)) ?? waiting, market });
+  const market = beside ? (lead?.market ?? null) : await APPLY[waiting.kind](changes, waiting, verdict, decider);
+  if (beside === "duplicates" && market) await setMarketOfSubmission(db, id, market.id);
+  await writeDecision(changes, id, { ...decider, state, reason, isSpam });
+  const submission = (await getById(db, id)) ?? waiting;
+  return { submission, beside, market, name: await getMarketName(db, submission) };
 }
 
-async function withName(db: Db, done: Omit<Decided, "name">): Promise<Decided> {
-  return { ...done, name: await getMarketName(db, done.submission) };
-}
-
-function refuseForeign({ kind }: Submission, { state, ...decision }: Decision): void {
-  const { value, current, pin, closing, market, marketId, photos } = decision;
+function refuseForeign({ kind }: Submission, { state, ...verdict }: Verdict): void {
+  const { value, current, pin, closing, market, marketId, photos } = verdict;
   const given = { value, current, pin, closing, market, marketId, photos };
   const allowed = {
     edit: ["value", "current", "pin", "closing"],
@@ -129,40 +177,34 @@ function refuseForeign({ kind }: Submission, { state, ...decision }: Decision): 
   }
 }
 
-/** Validates, and returns a function that applies the change after the decision is written. */
-type Prepare = (
-  changes: Changes,
-  submission: Submission,
-  decision: Decision,
-  decider: Decider,
-) => Promise<() => Promise<Market | null>>;
+/** @returns the market that it changes; null if it changes none */
+type Apply = (changes: Changes, submission: Submission, verdict: Verdict, decider: Decider) => Promise<Market | null>;
 
-const PREPARE: Record<Submission["kind"], Prepare> = {
-  edit: prepareEdit,
-  photos: preparePhotos,
-  market: prepareMarket,
+const APPLY: Record<Submission["kind"], Apply> = {
+  edit: applyEdit,
+  photos: applyPhotos,
+  market: applyMarket,
 };
 
-async function prepareEdit(...[changes, submission, decision, { by, now }]: Parameters<Prepare>) {
-  const { state, value, current, pin, closing } = decision;
-  if (state === "rejected") return nothing;
+async function applyEdit(
+  ...[changes, submission, { state, value, current, pin, closing }, { by, now }]: Parameters<Apply>
+) {
+  if (state === "rejected") return null;
   const market = await requireMarket(changes, submission);
   const { facts, source } = parseEditPayload(submission.payload);
   const wanted = value === undefined ? facts : readEditedValues(market, facts, value);
   if (current) refuseUnseen(market, wanted, current);
   const claims = { ...withoutBadges(market, wanted), ...placePin(market, wanted, pin) };
   if (claims.existence === "closed" && !source) {
-    if (isClosed(market)) return () => Promise.resolve(market);
+    if (isClosed(market)) return market;
     if (!closing) throw new DecisionError("Please say how you know that it has closed.", { field: "by" });
-    return () => claimClosed(changes, { ...closing, id: market.id }, { by, now });
+    return claimClosed(changes, { ...closing, id: market.id }, { by, now });
   }
   // What the operator typed instead of the sender's value is no word of the sender.
-  const isTyped = listFactNames(wanted).some((fact) => !isSameFact(fact, wanted[fact], facts[fact]));
+  const isTyped = listChangedFacts(facts, wanted).length > 0;
   const speaker = { by, now, source: isTyped ? "operators" : (source ?? "community") };
   // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
-  return source
-    ? () => claimFacts(changes, market, claims, speaker)
-    : () => claimNews(changes, market, claims, speaker);
+  return source ? claimFacts(changes, market, claims, speaker) : claimNews(changes, market, claims, speaker);
 }
 
 async function claimNews(...[changes, market, facts, speaker]: Parameters<typeof claimFacts>): Promise<Market> {
@@ -193,20 +235,18 @@ function readEditedValues(market: Market, suggested: FactValues, value: Readonly
   return checked.facts;
 }
 
-async function preparePhotos(...[changes, submission, { state, photos = {} }, decider]: Parameters<Prepare>) {
+async function applyPhotos(...[changes, submission, { state, photos = {} }, decider]: Parameters<Apply>) {
   const rows = await listPhotos(changes.db, [submission.id]);
   const states = decideEach(rows, state, photos);
   const accepted = rows.filter((_, index) => states[index] === "approved").map(({ name }) => name);
   const market = state === "approved" ? await requireMarket(changes, submission) : null;
   const all = market && addPhotos(market, accepted);
   const { source = "community" } = parsePhotosPayload(submission.payload);
-  return async () => {
-    for (const [index, { id }] of rows.entries()) {
-      await changes.touch("photo", id);
-      await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
-    }
-    return market && claimFacts(changes, market, { photos: all }, { ...decider, source });
-  };
+  for (const [index, { id }] of rows.entries()) {
+    await changes.touch("photo", id);
+    await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
+  }
+  return market && claimFacts(changes, market, { photos: all }, { ...decider, source });
 }
 
 /** A submission is approved if at least one of its photos is. */
@@ -236,10 +276,10 @@ function addPhotos(market: Market, names: readonly string[]): string[] {
   );
 }
 
-async function prepareMarket(
-  ...[changes, submission, { state, market: input, marketId, value, current, pin }, decider]: Parameters<Prepare>
+async function applyMarket(
+  ...[changes, { id }, { state, market: input, marketId, value, current, pin }, decider]: Parameters<Apply>
 ) {
-  if (state === "rejected") return nothing;
+  if (state === "rejected") return null;
   if ((input === undefined) === (marketId === undefined)) {
     const error = "Fill in the market that this becomes, or choose the one that it is.";
     throw new DecisionError(error, { field: "market" });
@@ -248,17 +288,11 @@ async function prepareMarket(
   const market = input
     ? await addMarket(changes, input, decider)
     : await requireMarket(changes, { market_id: marketId ?? null });
-  const { facts } = input || value === undefined ? { facts: {} } : requireFacts(market, value);
+  const facts = input || value === undefined ? {} : requireFacts(market, value);
   if (current) refuseUnseen(market, facts, current);
   const claims = { ...facts, ...placePin(market, facts, pin) };
-  return async () => {
-    await setMarketOfSubmission(changes.db, submission.id, market.id);
-    return claimNews(changes, market, claims, { ...decider, source: "community" });
-  };
-}
-
-function nothing(): Promise<null> {
-  return Promise.resolve(null);
+  await setMarketOfSubmission(changes.db, id, market.id);
+  return claimNews(changes, market, claims, { ...decider, source: "community" });
 }
 
 async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "market_id">): Promise<Market> {
@@ -270,27 +304,28 @@ async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "
 /** One decision, for the summary. */
 interface Decided {
   submission: Submission;
+  beside: Verdict["beside"];
+  /** The market that it changed, or that it is. */
   market: Market | null;
   name: string;
 }
 
 /**
- * "Approved: edit suggestion (Website, Oak Creek Market)", plus what was settled on the card: ", which 3 people sent;
- * declined 1 that says something else". For several: "Declined 2 submissions: Oak Creek Market, Dane County Farmers
- * Market".
+ * "Approved: edit suggestion (Website, Oak Creek Market)", for a card with ", sent 3 times; declined 1 that says
+ * something else". For several: "Declined 2 submissions: Oak Creek Market, Dane County Farmers Market".
  */
-function summarizeDecision(all: readonly Decided[], beside: readonly Decided[] = []): string {
+function summarizeDecision(all: readonly Decided[]): string {
   const [first] = all;
   if (!first) return "Decided nothing";
   const { state, is_spam } = first.submission;
   const verb = is_spam === 1 ? "Marked as spam" : state === "approved" ? "Approved" : "Declined";
-  if (all.length > 1) {
+  const duplicates = all.filter(({ beside }) => beside === "duplicates").length;
+  const others = all.filter(({ beside }) => beside === "others").length;
+  if (all.length > 1 + duplicates + others) {
     const count = `${all.length} submissions`;
     return `${is_spam === 1 ? `Marked ${count} as spam` : `${verb} ${count}`}: ${listNames(all)}`;
   }
-  const same = beside.filter(({ submission }) => submission.state === state).length;
-  const others = beside.length - same;
-  const sent = same > 0 ? `, sent ${same + 1} times` : "";
+  const sent = duplicates > 0 ? `, sent ${duplicates + 1} times` : "";
   return `${verb}: ${describeSubmission(first)}${sent}${others > 0 ? `; declined ${others} that ${others > 1 ? "say" : "says"} something else` : ""}`;
 }
 

@@ -6,7 +6,7 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
-import { prepareEdit } from "./facts-edit.ts";
+import { makeEdit, requireFacts } from "./facts-edit.ts";
 import { hashToken } from "./submission-handler.ts";
 import { addSubmission } from "./queue-limits.ts";
 
@@ -14,7 +14,7 @@ const TOKEN = "token-of-facts";
 
 async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown>>, source?: "manager") {
   const { market } = await site.getMarket(1);
-  const { payload, replaced } = prepareEdit(market, facts, { source });
+  const { payload, replaced } = makeEdit(market, requireFacts(market, facts), { source });
   await site.db.transaction().execute((db) =>
     addSubmission(
       db,
@@ -101,6 +101,6 @@ test("a fact that has changed since is refused on its own, and can be left out",
 });
 
 test("a place outside of the state is refused", () =>
-  expect(() => prepareEdit(exampleMarket(), { latitude: 10, longitude: 10 })).toThrow(
+  expect(() => requireFacts(exampleMarket(), { latitude: 10, longitude: 10 })).toThrow(
     expect.objectContaining({ status: 422, data: { field: "latitude" } }) as Error,
   ));

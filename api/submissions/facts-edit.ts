@@ -1,43 +1,29 @@
 /** Edits of one or more facts: validated when they are stored, compared fact by fact when they are decided. */
 import type { EditedFact } from "#data/admin/submissions.ts";
-import { tidyLines } from "#data/input/plain-text.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { isSameFact, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { listChangedFacts, listFactNames, listReplaced, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Place, requireInside } from "#api/markets/require-inside.ts";
 import type { EditPayload } from "./payload.ts";
 
-/**
- * The payload of an edit submission, and as JSON the values it replaces.
- * @param input the facts as sent
- * @throws ApiError 422 naming the fact that is unknown or invalid
- */
-export function prepareEdit(
+/** The payload of an edit that asks for these facts, and as JSON the values it replaces. */
+export function makeEdit(
   market: Market,
-  input: Readonly<Record<string, unknown>>,
-  { reason, source }: Omit<EditPayload, "facts"> = {},
+  facts: FactValues,
+  more: Omit<EditPayload, "facts">,
 ): { payload: EditPayload; replaced: string } {
-  const { facts, replaced } = requireFacts(market, input);
-  const words = toWords("schedule", input["schedule"]);
-  return { payload: { facts, reason, words, source }, replaced: JSON.stringify(replaced) };
+  return { payload: { facts, ...more }, replaced: JSON.stringify(listReplaced(market, facts)) };
 }
 
-/** Opening hours that were sent as text, for whoever decides whether they were read rightly; undefined for anything else. */
-export function toWords(fact: FactName, sent: unknown): string | undefined {
-  return fact === "schedule" && typeof sent === "string" ? tidyLines(sent) : undefined;
-}
-
-/** The normalized facts, and the values they replace. @throws ApiError 422 */
-export function requireFacts(
-  market: Market,
-  input: Readonly<Record<string, unknown>>,
-): { facts: FactValues; replaced: FactValues } {
+/** The normalized facts. @param input as sent @throws ApiError 422 naming the fact that is unknown or invalid */
+export function requireFacts(market: Market, input: Readonly<Record<string, unknown>>): FactValues {
   const checked = checkFacts(market, input);
   if (!checked.ok) throw new ApiError(422, checked.error, { field: checked.field });
   requireInside(placeOf(market, checked.facts));
-  return checked;
+  return checked.facts;
 }
 
 function placeOf(market: Market, facts: FactValues): Place {
@@ -59,7 +45,7 @@ export function compareEdit(
     replaced: before[fact] ?? null,
     current: now[fact] ?? null,
     suggested: facts[fact] ?? null,
-    isStale: isPending && !isSameFact(fact, before[fact], now[fact]),
+    isStale: isPending && !isSameValue(fact, before[fact], now[fact]),
   }));
 }
 
@@ -69,13 +55,5 @@ export function compareEdit(
  */
 export function listUnseen(market: Market, wanted: FactValues, seen: FactValues): FactName[] {
   const now = readKnownFacts(market);
-  return listFactNames(wanted).filter(
-    (fact) => !isSameFact(fact, now[fact], seen[fact]) && !isSameFact(fact, now[fact], wanted[fact]),
-  );
-}
-
-/** Whether two edits have the same facts and the same source; reasons do not matter. */
-export function isSameEdit(a: EditPayload, b: EditPayload): boolean {
-  const facts = listFactNames({ ...a.facts, ...b.facts });
-  return a.source === b.source && facts.every((fact) => isSameFact(fact, a.facts[fact], b.facts[fact]));
+  return listChangedFacts(now, wanted).filter((fact) => !isSameValue(fact, now[fact], seen[fact]));
 }

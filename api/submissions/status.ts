@@ -1,7 +1,7 @@
 /** What a submitter, and what the public, may see of a submission. */
 import type { FactName } from "#data/market/claims.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
-import { type EditField, findField, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
+import { type EditField, toField, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -47,7 +47,7 @@ function nameEdited(payload: string): { field: EditField } | { facts: FactName[]
   const { facts, source } = parseEditPayload(payload);
   const names = listFactNames(facts);
   const [only, ...others] = names.filter((fact) => !("address" in facts && TOWN_FACTS.includes(fact)));
-  const field = source === undefined && others.length === 0 && only ? findField(only) : null;
+  const field = source === undefined && others.length === 0 && only ? toField(only) : null;
   return field ? { field: field.name } : { facts: names };
 }
 

@@ -23,16 +23,18 @@ import { parseEditPayload } from "./payload.ts";
 import { countPublished } from "./status.ts";
 import { makeStatusPath } from "./status-links.ts";
 
+let sendsMail = false;
+
+/** @param sends whether this process is a server that sends mail. Else none is queued, not even for later. */
+export function tellSubmitters(sends: boolean): void {
+  sendsMail = sends;
+}
+
 /**
  * Call it in the transaction that makes or undoes a decision. The same decision is mailed once, however often it is
  * undone and made again.
- * @param sendsMail false if e-mail is off: no mail is queued, not even for later
  */
-export async function mailDecision(
-  db: Db,
-  id: number,
-  { sendsMail, now }: { sendsMail: boolean; now: Date },
-): Promise<void> {
+export async function mailDecision(db: Db, id: number, now: Date): Promise<void> {
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
   const { is_spam, submitter_email: to } = submission;
@@ -49,11 +51,7 @@ export async function mailDecision(
 }
 
 /** Call it in the transaction that writes or undoes an answer. The same answer is mailed once. */
-export async function mailAnswer(
-  db: Db,
-  id: number,
-  { sendsMail, now }: { sendsMail: boolean; now: Date },
-): Promise<void> {
+export async function mailAnswer(db: Db, id: number, now: Date): Promise<void> {
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
   const { answer, answered_at, submitter_email: to } = submission;

@@ -13,14 +13,12 @@ interface AnswerRequest {
   answer: string;
   by: Actor;
   now: Date;
-  /** Whether submitters with an address also get it as a mail. */
-  sendsMail: boolean;
 }
 
 /** One log entry for all. Replaces an earlier answer. @throws ApiError 404, and 409 for spam */
 export async function answerSubmitters(
   db: Db,
-  { ids, answer, by, now, sendsMail }: AnswerRequest,
+  { ids, answer, by, now }: AnswerRequest,
 ): Promise<{ auditId: number | null }> {
   const summary = (name: string) => `Answered: ${name}`;
   const { auditId } = await recordChanges(db, { by, action: "submission.answer", summary, now }, async (changes) => {
@@ -33,7 +31,7 @@ export async function answerSubmitters(
     for (const { id } of submissions) {
       await changes.touch("submission", id);
       await setAnswer(changes.db, id, { answer, by, at: now.toISOString() });
-      await mailAnswer(changes.db, id, { sendsMail, now });
+      await mailAnswer(changes.db, id, now);
     }
     const times = submissions.length > 1 ? `, sent ${submissions.length} times` : "";
     return `${await nameSubmission(changes.db, first)}${times}`;

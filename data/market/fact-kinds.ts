@@ -120,11 +120,16 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /**
  * Whether two values of a fact mean the same: items in any order, equal times in any notation, a closed day and a
- * missing day, web addresses with or without "www.", trailing slash and https.
+ * missing day, web addresses with or without "www.", trailing slash and https. Null, undefined and [] mean no value.
  */
 export function isSameValue(field: string, a: unknown, b: unknown, facts: Facts = FACTS): boolean {
   const fact = getFact(field, facts);
-  return JSON.stringify(toComparable(fact, a ?? null)) === JSON.stringify(toComparable(fact, b ?? null));
+  const [one, other] = [a, b].map((value) => toComparable(fact, emptyToNull(value)));
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function emptyToNull(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 }
 
 /** Normalizes like a suggestion, since stored values may come from sources in another form. */

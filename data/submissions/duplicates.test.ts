@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { groupDuplicates, type Waiting } from "./duplicates.ts";
+import { groupDuplicates, type CardTexts } from "./duplicates.ts";
 
 const NOTHING = { marketId: null, facts: null, name: null, town: null };
 
-function edit(id: number, marketId: number, facts: string): Waiting {
+function edit(id: number, marketId: number, facts: string): CardTexts {
   return { ...NOTHING, id, kind: "edit", marketId, facts };
 }
 
-function market(id: number, name: string, town: string): Waiting {
+function market(id: number, name: string, town: string): CardTexts {
   return { ...NOTHING, id, kind: "market", name, town };
 }
 
@@ -29,7 +29,7 @@ test("suggested markets share a card by town and name", () => {
 });
 
 test("each photo submission has its own card, and the size of a card is limited", () => {
-  const photos: Waiting[] = [1, 2].map((id) => ({ ...NOTHING, id, kind: "photos", marketId: 7 }));
+  const photos: CardTexts[] = [1, 2].map((id) => ({ ...NOTHING, id, kind: "photos", marketId: 7 }));
   expect(groupDuplicates(photos)).toEqual([[1], [2]]);
   const many = Array.from({ length: 30 }, (_, index) => edit(index + 1, 7, "description"));
   expect(groupDuplicates(many).map(({ length }) => length)).toEqual([24, 6]);

@@ -1,20 +1,23 @@
 import { describe, expect, test } from "vitest";
 import {
-  checkEdit as checkEditIn,
   type EditableMarket,
   EDITABLE_FIELDS,
   type EditField,
-  findField,
+  toField,
   getCurrentValue,
   getEditableField,
   parseFieldValue,
+  readSuggestedFacts,
 } from "./edit-fields.ts";
+import type { FactValues } from "../market/claims.ts";
 import type { FieldValue } from "../market/fact-kinds.ts";
 import { marketSchema } from "../market/market-schema.ts";
 import { open } from "../schedule/testing/hours.ts";
 
-const checkEdit = (market: EditableMarket, suggestion: Parameters<typeof checkEditIn>[1]) =>
-  checkEditIn(market, suggestion, [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }]);
+const readFacts = (market: EditableMarket, suggestion: Parameters<typeof readSuggestedFacts>[1]) =>
+  readSuggestedFacts(market, suggestion, [
+    { name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] },
+  ]);
 
 const SATURDAY = { week: { Saturday: open("8:00-12:00") } };
 const ODD_HOURS = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
@@ -35,8 +38,8 @@ test("a field has its fact's label and kind, and no other name is a field", () =
   expect(getEditableField("standing")?.label).toBe("It has closed for good");
   for (const name of ["rating", "id", "toString", "__proto__", "", undefined, 3])
     expect(getEditableField(name)).toBeNull();
-  expect([findField("schedule")?.name, findField("existence")?.name]).toEqual(["openingHours", "standing"]);
-  expect(findField("rating")).toBeNull();
+  expect([toField("schedule")?.name, toField("existence")?.name]).toEqual(["openingHours", "standing"]);
+  expect(toField("rating")).toBeNull();
 });
 
 test.each<[EditField, Partial<EditableMarket>, FieldValue | null]>([
@@ -127,14 +130,13 @@ const oakCreek: EditableMarket = {
   schedule: { seasons: [SATURDAY] },
 };
 
-test.each<[string, unknown, FieldValue | null, FieldValue | null]>([
-  ["name", " Oak Creek Market ", "Oak Creek Farmers Market", "Oak Creek Market"],
-  ["hasAtm", "no", null, false],
-  ["website", null, "http://example.org/", null],
-])("an edit of %s to %j stores the value that it replaces", (field, suggestedValue, current, value) =>
-  expect(checkEdit(oakCreek, { fieldName: field, suggestedValue })).toEqual({
-    ...{ ok: true, field, current, value, town: {} },
-  }),
+test.each<[string, unknown, FactValues]>([
+  ["name", " Oak Creek Market ", { name: "Oak Creek Market" }],
+  ["hasAtm", "no", { hasAtm: false }],
+  ["website", null, { website: null }],
+  ["standing", "closed", { existence: "closed" }],
+])("an edit of %s to %j asks for the facts %j", (field, suggestedValue, facts) =>
+  expect(readFacts(oakCreek, { fieldName: field, suggestedValue })).toEqual({ ok: true, field, facts }),
 );
 
 test("a single week of hours keeps the other seasons", () => {
@@ -142,9 +144,8 @@ test("a single week of hours keeps the other seasons", () => {
   const summer = { from: "05-01", to: "10-31", week: { Saturday: open("8:00-12:00") } };
   const week = { Saturday: "7 AM - noon" };
   const suggestion = { fieldName: "openingHours", suggestedValue: week };
-  expect(checkEdit({ ...oakCreek, schedule: { seasons: [summer, winter] } }, suggestion)).toMatchObject({
-    current: { seasons: [summer, winter] },
-    value: { seasons: [{ ...summer, week: { Saturday: open("7:00-12:00") } }, winter] },
+  expect(readFacts({ ...oakCreek, schedule: { seasons: [summer, winter] } }, suggestion)).toMatchObject({
+    facts: { schedule: { seasons: [{ ...summer, week: { Saturday: open("7:00-12:00") } }, winter] } },
   });
 });
 
@@ -160,12 +161,12 @@ test.each([
   [{ fieldName: "rating", suggestedValue: "5" }, "fieldName", MISSING],
   [{ fieldName: "website", suggestedValue: " " }, "suggestedValue", MISSING],
 ])("%j is refused at %s: %s", (suggestion, field, error) =>
-  expect(checkEdit(oakCreek, suggestion)).toEqual({ ok: false, error, field }),
+  expect(readFacts(oakCreek, suggestion)).toEqual({ ok: false, error, field }),
 );
 
 describe("the town in an address", () => {
   const market = { ...oakCreek, address: "9 Hill Rd", city: "Oak Creek", zipCode: "53154" };
-  const check = (sent: object) => checkEdit(market, { fieldName: "address", suggestedValue: "3 Granary St", ...sent });
+  const check = (sent: object) => readFacts(market, { fieldName: "address", suggestedValue: "3 Granary St", ...sent });
 
   test.each<[string, object, string, object]>([
     ["3 Granary St", {}, "3 Granary St", {}],
@@ -182,10 +183,8 @@ describe("the town in an address", () => {
     ["3 Granary St, Dale, WI 54301", { city: "Oak Creek" }, "3 Granary St", { city: "Dale", zipCode: "54301" }],
     ["3 Granary St, Dale, WI", { city: "Franklin", zipCode: "" }, "3 Granary St", { city: "Franklin", zipCode: null }],
     ["Granary, Wisconsin Ave", {}, "Granary, Wisconsin Ave", {}],
-  ])("%j sent with %j is %j in %j", (suggestedValue, sent, value, town) =>
-    expect(check({ suggestedValue, ...sent })).toEqual({
-      ...{ ok: true, field: "address", current: "9 Hill Rd", value, town },
-    }),
+  ])("%j sent with %j is %j in %j", (suggestedValue, sent, address, town) =>
+    expect(check({ suggestedValue, ...sent })).toEqual({ ok: true, field: "address", facts: { address, ...town } }),
   );
 
   test.each<[object, object]>([
@@ -197,11 +196,11 @@ describe("the town in an address", () => {
     // A town goes with an address only.
     [
       { suggestedValue: null, city: "Franklin" },
-      { ok: true, field: "address", current: "9 Hill Rd", value: null, town: {} },
+      { ok: true, field: "address", facts: { address: null } },
     ],
     [
       { fieldName: "website", suggestedValue: null, city: "Franklin" },
-      { ok: true, field: "website", current: "http://example.org/", value: null, town: {} },
+      { ok: true, field: "website", facts: { website: null } },
     ],
   ])("%j is checked: %j", (sent, checked) => expect(check(sent)).toEqual(checked));
 });

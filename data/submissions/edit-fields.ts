@@ -5,7 +5,7 @@ import { withoutWeeks } from "../schedule/edit-schedule.ts";
 import type { RegionState } from "../market/state-code.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
-import type { FactName } from "../market/claims.ts";
+import type { FactName, FactValues } from "../market/claims.ts";
 import {
   describeRule,
   type FieldValue,
@@ -16,9 +16,11 @@ import {
   type TypedFact,
 } from "../market/fact-kinds.ts";
 import { capitalize } from "../input/capitalize.ts";
-import { type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
+import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/listing-status.ts";
+import { listChangedFacts } from "./fact-names.ts";
+import { CLOSED, readFact } from "./read-fact.ts";
 
 /**
  * Names in the form and the API: `openingHours` is the fact `schedule`, `standing` reports that the market has closed.
@@ -45,9 +47,6 @@ export type TownField = (typeof TOWN_FIELDS)[number];
 
 type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest: number };
 
-/** The only value of the field `standing`. */
-export const CLOSED = "closed";
-
 /** In the order of the form. */
 export function listEditableFields(facts: Facts): EditableField[] {
   return listFacts(facts, isSuggestible)
@@ -66,14 +65,14 @@ export function getEditableField(name: unknown): EditableField<EditField> | null
   return EDITABLE_FIELDS.find((field) => field.name === name) ?? null;
 }
 
-/** The fact that a field edits. */
+/** The fact that a field edits: submissions know only facts, forms and API name them by their fields. */
 export function toFact(field: EditField): FactName {
   if (field === "standing") return "existence";
   return field === "openingHours" ? "schedule" : field;
 }
 
 /** The field that edits this fact; null if visitors cannot edit it. */
-export function findField(fact: FactName): EditableField<EditField> | null {
+export function toField(fact: FactName): EditableField<EditField> | null {
   return EDITABLE_FIELDS.find(({ name }) => toFact(name) === fact) ?? null;
 }
 
@@ -90,6 +89,7 @@ export function getCurrentValue(market: EditableMarket, field: EditField): Field
  * Checks a suggested value: text, a list of texts, a schedule or a week of hours, or a boolean. Forms without
  * JavaScript send all of these as text: items and days by line, "yes" and "no". Null removes the value, except for
  * required fields; empty input is refused.
+ * @param field a field or the fact that it edits
  * @param current the directory's value: if its hours are text that could not be parsed, the same text is accepted
  */
 export function parseFieldValue(
@@ -98,14 +98,10 @@ export function parseFieldValue(
   current: FieldValue | null,
   facts: Facts = FACTS,
 ): ReadResult<FieldValue | null> {
-  const fact = getFact(field, facts);
-  if (fact?.kind === "standing" && input === CLOSED) return { ok: true, value: CLOSED };
-  if (input === undefined || !fact || !isTyped(fact)) return MISSING;
-  if (input === null) {
-    return fact.isRequired ? { ok: false, error: describeRule(fact) ?? "" } : { ok: true, value: null };
-  }
-  const read = readValue(fact, input, current);
-  return read.ok && isEmptyValue(read.value) ? MISSING : read;
+  if (input === undefined || (field === "standing" && input !== CLOSED)) return MISSING;
+  const name = field === "standing" ? toFact(field) : field;
+  const read = readFact(name, input, (fact) => (isTyped(fact) ? readValue(fact, input, current) : MISSING), facts);
+  return read.ok && read.value !== null && isEmptyValue(read.value) ? MISSING : read;
 }
 
 const MISSING = { ok: false, error: EDIT_TEXTS.missing.message } as const;
@@ -114,8 +110,8 @@ function isSuggestible(fact: Fact): fact is Suggestible {
   return (isTyped(fact) || fact.kind === "standing") && fact.suggest !== undefined;
 }
 
-type EditCheck =
-  | { ok: true; field: EditField; current: FieldValue | null; value: FieldValue | null; town: Town }
+type SuggestedFacts =
+  | { ok: true; field: EditField; facts: FactValues }
   | { ok: false; error: string; field: "fieldName" | "suggestedValue" | TownField };
 
 /** Town and zip code of a new address if they differ from the market's; null removes the zip code. */
@@ -127,11 +123,15 @@ interface Suggestion extends Partial<Record<TownField, unknown>> {
 }
 
 /**
- * Checks an edit in the form and on the server.
- * @param suggestion untrusted
+ * Translates the edit of a field into the facts that it asks for, in the form and on the server. It asks for a change.
+ * @param suggestion untrusted, except that opening hours have the shape of a ScheduleEdit
  * @param states the region's
  */
-export function checkEdit(market: EditableMarket, suggestion: Suggestion, states: readonly RegionState[]): EditCheck {
+export function readSuggestedFacts(
+  market: EditableMarket,
+  suggestion: Suggestion,
+  states: readonly RegionState[],
+): SuggestedFacts {
   const field = getEditableField(suggestion.fieldName)?.name;
   if (!field) return { ok: false, error: EDIT_TEXTS.missing.message, field: "fieldName" };
   const current = getCurrentValue(market, field);
@@ -144,11 +144,12 @@ export function checkEdit(market: EditableMarket, suggestion: Suggestion, states
   const value = field === "openingHours" && edited === null ? withoutWeeks(market.schedule) : edited;
   const read = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
   if (!read.ok) return read;
-  const { town } = read;
-  if (isSameValue(field, current, value) && Object.keys(town).length === 0) {
+  const fact = toFact(field);
+  const facts: FactValues = { [fact]: value, ...read.town };
+  if (listChangedFacts({ [fact]: current }, facts).length === 0) {
     return { ok: false, error: EDIT_TEXTS.unchanged, field: "suggestedValue" };
   }
-  return { ok: true, field, current, value, town };
+  return { ok: true, field, facts };
 }
 
 const NO_TOWN = { ok: true, town: {} } as const;
@@ -161,7 +162,7 @@ function readTown(
   market: EditableMarket,
   sent: Suggestion,
   line: Partial<Record<TownField, string | undefined>> | null,
-): { ok: true; town: Town } | Extract<EditCheck, { ok: false }> {
+): { ok: true; town: Town } | Extract<SuggestedFacts, { ok: false }> {
   const typed = TOWN_FIELDS.map((name) => (typeof sent[name] === "string" ? tidyLine(sent[name]) : ""));
   const isNew = TOWN_FIELDS.some((name, at) => typed[at] && typed[at] !== market[name]);
   const [newCity, newZip] = line && !isNew ? TOWN_FIELDS.map((name) => line[name] ?? "") : typed;

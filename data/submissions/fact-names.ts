@@ -25,13 +25,9 @@ export function listFactLabels(facts: readonly FactName[]): string[] {
   return [...new Set(known.map((fact) => OTHERS[fact] ?? getFact(fact)?.label ?? fact))];
 }
 
-/** Whether two values of a fact are equivalent; null, undefined and [] all mean no value. */
-export function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {
-  return isSameValue(fact, emptyToNull(a), emptyToNull(b));
-}
-
-function emptyToNull(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 0 ? null : (value ?? null);
+/** The facts that are said otherwise than they are known, in the order of CLAIMED_FACTS. */
+export function listChangedFacts(known: FactValues, said: FactValues): FactName[] {
+  return listFactNames(said).filter((fact) => !isSameValue(fact, known[fact], said[fact]));
 }
 
 /** The facts in a record, in the order of CLAIMED_FACTS. */
@@ -42,6 +38,12 @@ export function listFactNames(facts: FactValues): FactName[] {
 /** The market's values of all facts, including amenities known only from its features. */
 export function readKnownFacts(market: Market): FactValues {
   return { ...readFacts(market), ...Object.fromEntries(getAmenities(market).map(({ name }) => [name, true])) };
+}
+
+/** The market's values of the facts that are said; null for none. */
+export function listReplaced(market: Market, said: FactValues): FactValues {
+  const known = readKnownFacts(market);
+  return Object.fromEntries(listFactNames(said).map((fact) => [fact, known[fact] ?? null]));
 }
 
 /** Adds `features` to the facts if an amenity is removed, without that amenity's badge. */

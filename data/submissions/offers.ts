@@ -1,8 +1,9 @@
 /** What another record or a visitor says of a market beyond what is known of it, to be taken fact by fact. */
 import type { FactName, FactValues } from "../market/claims.ts";
+import { isSameValue } from "../market/fact-kinds.ts";
 import { getFact } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { isSameFact, listFactNames, readKnownFacts } from "./fact-names.ts";
+import { listFactNames, readKnownFacts } from "./fact-names.ts";
 
 export interface Offer {
   fact: FactName;
@@ -16,7 +17,7 @@ export function listOffers(market: Market, said: FactValues): Offer[] {
   const known = readKnownFacts(market);
   return listFactNames(said).flatMap((fact) => {
     const value = join(known[fact], said[fact] === "" ? null : said[fact]);
-    const isNews = !isSameFact(fact, value, null) && !isSameFact(fact, value, known[fact]);
+    const isNews = !isSameValue(fact, value, null) && !isSameValue(fact, value, known[fact]);
     return isNews && getFact(fact)?.form && !UNOFFERED.includes(fact) ? [{ fact, known: known[fact], value }] : [];
   });
 }

@@ -4,9 +4,9 @@
  */
 import type { FactName, FactValues } from "../market/claims.ts";
 import type { Position } from "../market/distance.ts";
+import { isSameValue } from "../market/fact-kinds.ts";
 import { isOpposite } from "../market/same-place.ts";
 import { isSameStreet } from "../market/same-street.ts";
-import { isSameFact } from "./fact-names.ts";
 
 /** Leave the pin, or move it there. `isApproximate`: only the middle of the town is known. */
 export type Pin = "keep" | (Position & { isApproximate?: true | undefined });
@@ -40,5 +40,5 @@ export function movesTown(known: FactValues, edited: FactValues): boolean {
 
 /** Removing a value does not move the pin. */
 function isMoved(fact: FactName, known: FactValues, edited: FactValues): boolean {
-  return Boolean(edited[fact]) && !isSameFact(fact, edited[fact], known[fact]);
+  return Boolean(edited[fact]) && !isSameValue(fact, edited[fact], known[fact]);
 }

@@ -15,7 +15,7 @@ import { CHECK_ANSWERS, DEVICE_PATTERN, FACT_ANSWERS, VISIT_ANSWERS } from "./vi
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
-/** Longer than a zip code: checkEdit() has the better error message. */
+/** Longer than a zip code: readSuggestedFacts() has the better error message. */
 const ZIP_MAX = 20;
 
 const factNames = z.array(z.enum(CLAIMED_FACTS));
@@ -61,7 +61,7 @@ export const foundOn = optional(
     .refine((text) => text === "" || isPartialDate(text), EDIT_TEXTS.sinceWrong),
 );
 
-/** POST /api/markets/{id}/suggest-edit. The value is checked by checkEdit(), which needs the market. */
+/** POST /api/markets/{id}/suggest-edit. The value is checked by readSuggestedFacts(), which needs the market. */
 export const editSuggestionSchema = body({
   fieldName: z.enum(FIELD_NAMES, {
     error: ({ input }) =>

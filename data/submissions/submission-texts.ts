@@ -151,7 +151,7 @@ export function droppedText(dropped: number): string {
   return `A market can have ${MAX_PHOTOS} photos, so ${dropped} ${dropped === 1 ? "file was" : "files were"} left out.`;
 }
 
-export const QUEUE_TEXTS = {
+export const UNSENT_TEXTS = {
   queued: "You’re offline. We’ll keep this on your device and send it when you’re back online.",
   sent: "You’re back online. We sent what you wrote.",
   refused: "Something you wrote offline could not be sent",

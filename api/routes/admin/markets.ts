@@ -37,7 +37,7 @@ import { readMarketId } from "../public.ts";
 import { answerChange, type Changed } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
-  const { db, known, news, sendsMail, now } = context;
+  const { db, known, news, now } = context;
   const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireActor(event), now: now() });
   /** A change that needs only the market's ID. */
   const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
@@ -77,7 +77,7 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
       const who = { role: requireAdmin(event).role, ...whoAndWhen(event) };
-      const { auditId } = await undoEntry(db, { id, ...who, sendsMail, feeds: news.feeds });
+      const { auditId } = await undoEntry(db, { id, ...who, feeds: news.feeds });
       return { success: true, auditId };
     },
   };

@@ -23,7 +23,7 @@ import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import { describeSubmissions, getAdminSubmission, listCards } from "#api/submissions/admin-submission.ts";
 import { answerSubmitters, saveInternalNote } from "#api/submissions/write-about.ts";
-import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
+import { decide, decideSubmission, type Verdict } from "#api/submissions/decide.ts";
 import { ConflictError } from "#api/submissions/decision-error.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -32,7 +32,7 @@ const MISSING = "There is no such submission.";
 const SPAM = { state: "rejected", isSpam: true } as const;
 
 export function adminSubmissionRoutes(context: ApiContext): Routes {
-  const { db, stateDir, sendsMail, now } = context;
+  const { db, stateDir, now } = context;
 
   return {
     "GET /api/admin/submissions": async (event) => {
@@ -43,12 +43,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       return { items: await describeSubmissions(context, rows), page, totalPages, total };
     },
     "POST /api/admin/submissions/decide": async (event): Promise<BulkDecision> => {
-      const body = await readChecked(event, bulkDecisionSchema);
-      return decideMany(event, { ...body, sendsMail });
+      const { ids, each = {}, ...verdict } = await readChecked(event, bulkDecisionSchema);
+      return decideMany(event, ids, verdict, each);
     },
     "POST /api/admin/submissions/spam": async (event): Promise<BulkDecision> => {
       const { ids } = await readChecked(event, spamSchema);
-      return decideMany(event, { ids, ...SPAM });
+      return decideMany(event, ids, SPAM);
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
       const { kind, span } = await readChecked(event, spamWaitingSchema);
@@ -59,7 +59,8 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
           return manager_id === null && span.from <= at && at <= span.to && !(span.isWithoutForm && has_token === 1);
         },
       );
-      return decideMany(event, { ids: flood.slice(0, FLOOD_AT_ONCE).map(({ id }) => id), ...SPAM });
+      const ids = flood.slice(0, FLOOD_AT_ONCE).map(({ id }) => id);
+      return decideMany(event, ids, SPAM);
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
       const body = await readChecked(event, answerSchema);
@@ -67,7 +68,6 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
         ...body,
         by: requireActor(event),
         now: now(),
-        sendsMail,
       });
       return { success: true, auditId };
     },
@@ -91,20 +91,23 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
   };
 
+  /** @param each what differs for single submissions, by ID */
   async function decideMany(
     event: H3Event,
-    decision: Omit<Parameters<typeof decideSubmissions>[1], "by" | "now">,
+    ids: readonly number[],
+    verdict: Omit<Verdict, "id">,
+    each: Readonly<Record<string, Partial<Verdict>>> = {},
   ): Promise<BulkDecision> {
     const by = requireActor(event);
-    const { decided, refused, auditId } = await decideSubmissions(db, { ...decision, by, now: now() });
-    return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+    const verdicts = Array.from(new Set(ids), (id) => ({ ...verdict, ...each[id], id }));
+    return { success: true, ...(await decide(db, verdicts, { by, now: now(), skipsRefused: true })) };
   }
 
   async function decideOne(event: H3Event) {
     const id = readId(event, MISSING);
     const body = await readChecked(event, decisionSchema);
     try {
-      const request = { ...body, id, by: requireActor(event), now: now(), sendsMail };
+      const request = { ...body, id, by: requireActor(event), now: now() };
       const { auditId } = await decideSubmission(db, request);
       return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {

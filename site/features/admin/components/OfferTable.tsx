@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { FactName } from "#data/market/claims.ts";
 import type { Offer } from "#data/submissions/offers.ts";
-import { isSameFact } from "#data/submissions/fact-names.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { describeClaim, nameField } from "../markets/fact-text.ts";
 import { useRead } from "../queries.ts";
@@ -13,7 +13,7 @@ import FactTable from "./FactTable.tsx";
 export function useOffers(offers: readonly Offer[], marketId: number | undefined) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const toKey = (fact: FactName) => `${marketId} ${fact}`;
-  const isGain = ({ fact, known, value }: Offer) => Array.isArray(value) || isSameFact(fact, known, null);
+  const isGain = ({ fact, known, value }: Offer) => Array.isArray(value) || isSameValue(fact, known, null);
   const taken = offers.filter((offer) => choices[toKey(offer.fact)] ?? isGain(offer));
   return {
     marketId,

@@ -1,9 +1,9 @@
 /** Labels of the approve button, which say what will be published. */
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
-import { isSchedule } from "#data/market/fact-kinds.ts";
+import { isSameValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
-import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { describeFact } from "../markets/fact-text.ts";
 import { countOf } from "../time-text.ts";
 import { countMarked, type Draft, type Marks } from "./decisions.ts";
@@ -38,7 +38,7 @@ export function describeMarks(marks: Marks): string {
 
 /** The fact was confirmed as correct, not changed. */
 export function isRight({ fact, replaced, suggested }: EditedFact): boolean {
-  return isSameFact(fact, replaced, suggested);
+  return isSameValue(fact, replaced, suggested);
 }
 
 /** Says that the market has closed for good. */

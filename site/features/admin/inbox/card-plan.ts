@@ -1,8 +1,9 @@
 /** Rules for a card with several submissions: which are duplicates, which differ, and what a decision does to each. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
+import type { FactValues } from "#data/market/claims.ts";
 import { hasSameNameInTown } from "#data/market/similar-markets.ts";
-import { findField } from "#data/submissions/edit-fields.ts";
-import { isSameFact } from "#data/submissions/fact-names.ts";
+import { toField } from "#data/submissions/edit-fields.ts";
+import { listChangedFacts } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-text.ts";
 import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planApproval, planDecline } from "./decisions.ts";
 
@@ -22,13 +23,14 @@ export function listVariants(card: readonly AdminSubmission[]): Card[] {
 
 function saysSame(a: AdminSubmission, b: AdminSubmission): boolean {
   if (a.edit && b.edit) {
-    const [one, other] = [a.edit, b.edit].map(
-      ({ changes }) => new Map(changes.map(({ fact, suggested }) => [fact, suggested])),
-    );
-    const facts = [...a.edit.changes, ...b.edit.changes].map(({ fact }) => fact);
-    return a.edit.source === b.edit.source && facts.every((fact) => isSameFact(fact, one?.get(fact), other?.get(fact)));
+    // On one card, both are of the same facts and from the same source.
+    return listChangedFacts(listSuggested(a.edit), listSuggested(b.edit)).length === 0;
   }
   return a.suggestion && b.suggestion ? hasSameNameInTown(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
+}
+
+function listSuggested({ changes }: NonNullable<AdminSubmission["edit"]>): FactValues {
+  return Object.fromEntries(changes.map(({ fact, suggested }) => [fact, suggested]));
 }
 
 function toNamed({ marketName, townName }: NonNullable<AdminSubmission["suggestion"]>) {
@@ -78,7 +80,7 @@ export function planCard(card: Card, { chosen, declinesOthers, isSame = {} }: Dr
  */
 function holdsOne({ edit }: AdminSubmission): boolean {
   const [first, ...others] = edit?.changes ?? [];
-  const kind = first && others.length === 0 ? findField(first.fact)?.kind : undefined;
+  const kind = first && others.length === 0 ? toField(first.fact)?.kind : undefined;
   return kind !== undefined && !["list", "choices", "long-text", "schedule"].includes(kind);
 }
 

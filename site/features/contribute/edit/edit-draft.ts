@@ -1,14 +1,15 @@
 /** The edit form's values: kept as a draft, checked, and packed for the server. */
 import { region } from "#data/region.ts";
 import {
-  checkEdit,
-  CLOSED,
   type EditableMarket,
   type EditField,
   getCurrentValue,
   getEditableField,
+  readSuggestedFacts,
+  toFact,
   type TownField,
 } from "#data/submissions/edit-fields.ts";
+import { CLOSED } from "#data/submissions/read-fact.ts";
 import { type Kept, readKept } from "../../../forms/draft.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
@@ -74,15 +75,15 @@ export function packEdit(market: ContributeMarket, edit: EditValues): Packed | P
   const { fieldName, reason, submitterName, submitterEmail, since } = edit;
   const town = fieldName === "address" && !edit.isRemoval ? getTown(market, edit) : {};
   const suggestedValue = getSuggestedValue(market, edit);
-  const check = checkEdit(market, { fieldName, suggestedValue, ...town }, region.states);
-  if (!check.ok) return check;
-  const { field, current, value } = check;
+  const read = readSuggestedFacts(market, { fieldName, suggestedValue, ...town }, region.states);
+  if (!read.ok) return read;
+  const { field, facts } = read;
   return (
     checkEmail(submitterEmail) ?? {
       kind: "edit",
       url: `/api/markets/${market.id}/suggest-edit`,
       fields: {
-        ...{ fieldName: field, currentValue: current, suggestedValue: value },
+        ...{ fieldName: field, currentValue: getCurrentValue(market, field), suggestedValue: facts[toFact(field)] },
         ...trimTexts({ ...town, since: field === "standing" ? since : "", reason, submitterName, submitterEmail }),
       },
       marketName: market.name,

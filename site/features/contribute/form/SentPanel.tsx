@@ -1,7 +1,7 @@
 /** Replaces a form once it is sent or queued: what happens next, and the link to its status. */
 import { Check, CloudOff, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { QUEUE_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
+import { UNSENT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { classes } from "../../../lib/classes.ts";
 import styles from "../Contribute.module.css";
 
@@ -26,11 +26,11 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts
       <Heading ref={show} tabIndex={-1}>
         {isQueued ? texts.queued : texts.sent}
       </Heading>
-      <p>{isQueued ? QUEUE_TEXTS.queued : texts.note}</p>
+      <p>{isQueued ? UNSENT_TEXTS.queued : texts.note}</p>
       {statusUrl && (
         <div className={classes("stack-s panel", styles["follow"])}>
           <p className="row">
-            <a href={statusUrl}>{QUEUE_TEXTS.follow}</a>
+            <a href={statusUrl}>{UNSENT_TEXTS.follow}</a>
             <CopyLink href={statusUrl} />
           </p>
           <p className="aside">Only you have this link. Keep it to see what we decide.</p>

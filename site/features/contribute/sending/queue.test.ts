@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import { CHECK_TEXTS, UNSENT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { isOnline } from "../../../lib/connection.ts";
@@ -31,7 +31,7 @@ test("an offline submission is queued on the device, once for a double tap", asy
   expect((await waiting.list()).map((queued) => queued.outgoing)).toEqual([outgoing("a")]);
 });
 
-const { sent: DONE, refused: NOT_DONE } = QUEUE_TEXTS;
+const { sent: DONE, refused: NOT_DONE } = UNSENT_TEXTS;
 const TAKEN = { status: 201, body: { success: true } };
 const REFUSED = { status: 422, body: { success: false, error: "No." } };
 
@@ -83,13 +83,13 @@ test.each([
   await vi.waitFor(async () => expect(await readDraft("suggest-market")).toEqual(restored));
 });
 
-const STATUS = { href: "/submissions/abc", label: QUEUE_TEXTS.follow };
-const FORM = { href: "/suggestions", label: QUEUE_TEXTS.openForm };
+const STATUS = { href: "/submissions/abc", label: UNSENT_TEXTS.follow };
+const FORM = { href: "/suggestions", label: UNSENT_TEXTS.openForm };
 
 test.each([
-  ["sent later", { wasOnline: false, isSeen: false, isSent: true }, { title: QUEUE_TEXTS.sent, link: STATUS }],
-  ["sent later, and is on screen", { wasOnline: false, isSeen: true, isSent: true }, { title: QUEUE_TEXTS.sent }],
-  ["refused later", { wasOnline: false, isSeen: true, isSent: false }, { title: QUEUE_TEXTS.refused, link: FORM }],
+  ["sent later", { wasOnline: false, isSeen: false, isSent: true }, { title: UNSENT_TEXTS.sent, link: STATUS }],
+  ["sent later, and is on screen", { wasOnline: false, isSeen: true, isSent: true }, { title: UNSENT_TEXTS.sent }],
+  ["refused later", { wasOnline: false, isSeen: true, isSent: false }, { title: UNSENT_TEXTS.refused, link: FORM }],
   ["sent at once", { wasOnline: true, isSeen: false, isSent: true }, null],
   ["refused at once, as the page shows", { wasOnline: true, isSeen: true, isSent: false }, null],
   [

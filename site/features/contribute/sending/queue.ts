@@ -2,7 +2,7 @@
  * Sends submissions, or queues them in the device's database while offline. One tab at a time sends the queue and shows
  * the results.
  */
-import { CHECK_TEXTS, QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
+import { CHECK_TEXTS, UNSENT_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
 import { toast } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
@@ -108,16 +108,16 @@ function showOutcome({ outgoing, wasOnline = false }: Waiting, outcome: Final): 
   const what = `${SENT_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
   if (outcome.kind === "sent") {
     const href = isSeen ? null : outcome.statusUrl;
-    const link = href === null ? undefined : { href, label: QUEUE_TEXTS.follow };
-    toast({ title: QUEUE_TEXTS.sent, description: what, link });
+    const link = href === null ? undefined : { href, label: UNSENT_TEXTS.follow };
+    toast({ title: UNSENT_TEXTS.sent, description: what, link });
     return;
   }
   void putBack(outgoing);
   toast({
-    title: wasOnline ? CHECK_TEXTS.failure : QUEUE_TEXTS.refused,
+    title: wasOnline ? CHECK_TEXTS.failure : UNSENT_TEXTS.refused,
     description: [what, outcome.error ?? outcome.statusMessage].filter(Boolean).join("\n"),
     variant: "destructive",
-    link: { href: outgoing.page, label: QUEUE_TEXTS.openForm },
+    link: { href: outgoing.page, label: UNSENT_TEXTS.openForm },
   });
 }
 
