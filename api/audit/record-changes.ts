@@ -18,6 +18,7 @@ import {
 import { insertClaims, type NewClaim, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarketJson } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
+import { settleCards } from "#api/submissions/settle-cards.ts";
 
 export interface ChangeRequest<T> {
   /** Who does it. A function is called after the work: the first account adds itself. */
@@ -65,7 +66,10 @@ export async function recordChanges<T>(
     await requireAuthority(transaction);
     const { changes: followed, finish } = followChanges(transaction, now);
     const result = await work(followed);
-    const { changes, claims, markets } = await finish();
+    const { changes, claims, markets } = await finish(async (marketId) => {
+      // An undo reopens what was decided: that waits for a person again.
+      if (undoes === null) await settleCards(followed, marketId, { by, now });
+    });
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
     const heading = {
@@ -104,7 +108,10 @@ interface Image {
   record: Partial<Market>;
 }
 
-function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Promise<Finished> } {
+function followChanges(
+  db: Db,
+  now: Date,
+): { changes: Changes; finish: (onClaims: (marketId: number) => Promise<void>) => Promise<Finished> } {
   const touched = new Map<string, Image>();
   const markets = new Set<number>();
   // Whether each claim counted before and counts now: one that was added and withdrawn again is no change.
@@ -135,7 +142,8 @@ function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Pro
       await recordClaims(marketId, ids, true);
     },
   };
-  const finish = async () => {
+  const finish = async (onClaims: (marketId: number) => Promise<void>) => {
+    for (const marketId of markets) await onClaims(marketId);
     const rows: RowChange[] = [];
     for (const before of touched.values()) {
       const change = compareImages(before, await readImage(db, before.table, before.id));

@@ -50,6 +50,12 @@ export async function listPending(db: Db, marketId: number) {
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }
 
+/** Pending edits of a market, oldest first. */
+export async function listPendingEdits(db: Db, marketId: number) {
+  const edits = db.selectFrom("submission").select(["id", "payload", "replaced"]).where("kind", "=", "edit");
+  return edits.where("state", "=", "pending").where("market_id", "=", marketId).orderBy("id").execute();
+}
+
 /** Like listPending(), for the public: includes spam while its sender is stored, so that spammers do not notice. */
 export async function listPublicPending(db: Db, marketId: number) {
   return db

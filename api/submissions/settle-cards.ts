@@ -1,9 +1,14 @@
-/** Writes decisions of submissions. */
-import { type Decision, setDecision } from "#api/db/submissions.ts";
+/** Writes decisions of submissions, and settles the edits that a change of their market answers. */
+import type { FactValues } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { listChangedFacts, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { getMarketJson } from "#api/db/markets.ts";
+import { type Decision, listPendingEdits, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { parseEditPayload } from "./payload.ts";
 import { mailDecision } from "./tell-submitters.ts";
 
-/** What is needed of a logged change (api/audit/record-changes.ts). */
+/** What is needed of a logged change (api/audit/record-changes.ts, which calls settleCards). */
 interface LoggedChange {
   db: Db;
   touch: (table: "submission", id: number) => Promise<void>;
@@ -18,4 +23,30 @@ export async function writeDecision(
   await touch("submission", id);
   await setDecision(db, id, { ...decision, at: now.toISOString() });
   await mailDecision(db, id, now);
+}
+
+/**
+ * Approves visitors' pending edits whose facts are the market's by now, and were not when they were sent: whoever made
+ * the change has done what they ask. What a manager sent stays: it asks to vouch for the facts in the manager's name.
+ */
+export async function settleCards(
+  change: LoggedChange,
+  marketId: number,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const edits = await listPendingEdits(change.db, marketId);
+  if (edits.length === 0) return;
+  const json = await getMarketJson(change.db, marketId);
+  if (json === null) return;
+  const known = readKnownFacts(JSON.parse(json) as Market);
+  for (const { id, payload, replaced } of edits) {
+    const { facts, source } = parseEditPayload(payload);
+    const before = JSON.parse(replaced ?? "{}") as FactValues;
+    if (source !== undefined || says(before, facts) || !says(known, facts)) continue;
+    await writeDecision(change, id, { state: "approved", by, reason: null, now });
+  }
+}
+
+function says(known: FactValues, asked: FactValues): boolean {
+  return listChangedFacts(known, asked).length === 0;
 }
