@@ -7,7 +7,7 @@ import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { listChangedFacts, listFactNames, listReplaced, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Place, requireInside } from "#api/markets/require-inside.ts";
-import type { EditPayload } from "./payload.ts";
+import { type EditPayload, parseReplaced } from "./payload.ts";
 
 /** The payload of an edit that asks for these facts, and as JSON the values it replaces. */
 export function makeEdit(
@@ -38,7 +38,7 @@ export function compareEdit(
   market: Market | undefined,
   isPending: boolean,
 ): EditedFact[] {
-  const before = JSON.parse(replaced ?? "{}") as FactValues;
+  const before = parseReplaced(replaced);
   const now = market ? readKnownFacts(market) : {};
   return listFactNames(facts).map((fact) => ({
     fact,

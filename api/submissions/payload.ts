@@ -29,6 +29,11 @@ export function parseEditPayload(payload: string): EditPayload {
   return JSON.parse(payload) as EditPayload;
 }
 
+/** The market's values when an edit was sent. */
+export function parseReplaced(replaced: string | null): FactValues {
+  return JSON.parse(replaced ?? "{}") as FactValues;
+}
+
 export function parseMarketPayload(payload: string): MarketPayload {
   return JSON.parse(payload) as MarketPayload;
 }

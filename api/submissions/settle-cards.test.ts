@@ -73,6 +73,19 @@ test("an import that brings the value settles it", async () => {
   expect(await readStates(site)).toEqual(["approved"]);
 });
 
+test("what only a provider says settles nothing, because it expires", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("phoneNumber", PHONE);
+  const request = { by: "automatic", action: "places.fetch", summary: "Fetched", now: NOON } as const;
+  await recordChanges(site.db, request, async (changes) => {
+    const expires = "2026-08-01T00:00:00Z";
+    await changes.addClaims(1, [{ fact: "phoneNumber", source: "google", value: PHONE, said: "2026-07-04", expires }]);
+    await foldMarket(changes.db, 1, NOON);
+  });
+  expect((await site.getMarket(1)).market.phoneNumber).toBe(PHONE);
+  expect(await readStates(site)).toEqual(["pending"]);
+});
+
 test("a merge settles what it answers, of the market that stays and of the one that goes", async () => {
   const site = await startAdminSite();
   await site.change("POST", "/api/admin/markets/2/restore");

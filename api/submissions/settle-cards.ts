@@ -1,11 +1,13 @@
 /** Writes decisions of submissions, and settles the edits that a change of their market answers. */
 import type { FactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { listChangedFacts, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { listChangedFacts, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { getMarketJson } from "#api/db/markets.ts";
 import { type Decision, listPendingEdits, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { parseEditPayload } from "./payload.ts";
+import { listLent } from "#api/markets/people-claims.ts";
+import { parseEditPayload, parseReplaced } from "./payload.ts";
 import { mailDecision } from "./tell-submitters.ts";
 
 /** What is needed of a logged change (api/audit/record-changes.ts, which calls settleCards). */
@@ -27,7 +29,8 @@ export async function writeDecision(
 
 /**
  * Approves visitors' pending edits whose facts are the market's by now, and were not when they were sent: whoever made
- * the change has done what they ask. What a manager sent stays: it asks to vouch for the facts in the manager's name.
+ * the change has done what they ask. What a manager sent stays, because it asks to vouch for the facts, and so does what
+ * only a provider says, because that expires.
  */
 export async function settleCards(
   change: LoggedChange,
@@ -39,10 +42,11 @@ export async function settleCards(
   const json = await getMarketJson(change.db, marketId);
   if (json === null) return;
   const known = readKnownFacts(JSON.parse(json) as Market);
+  const lent = listLent(await listClaims(change.db, marketId));
   for (const { id, payload, replaced } of edits) {
     const { facts, source } = parseEditPayload(payload);
-    const before = JSON.parse(replaced ?? "{}") as FactValues;
-    if (source !== undefined || says(before, facts) || !says(known, facts)) continue;
+    if (source !== undefined || says(parseReplaced(replaced), facts) || !says(known, facts)) continue;
+    if (listFactNames(facts).some((fact) => lent.has(fact))) continue;
     await writeDecision(change, id, { state: "approved", by, reason: null, now });
   }
 }

@@ -1,7 +1,7 @@
 /** What a submitter, and what the public, may see of a submission. */
 import type { FactName } from "#data/market/claims.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
-import { type EditField, toField, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
+import { type EditField, leaveOutTown, toField } from "#data/submissions/edit-fields.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -42,16 +42,14 @@ function hideSpam(submission: Submission): Submission {
   return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }
 
-/** The facts an edit is about; for a visitor's edit its field, even if an address includes the town. */
+/** The facts an edit is about, as the API names them: a visitor's edit by the field of the form. */
 function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
   const { facts, source } = parseEditPayload(payload);
   const names = listFactNames(facts);
-  const [only, ...others] = names.filter((fact) => !("address" in facts && TOWN_FACTS.includes(fact)));
+  const [only, ...others] = leaveOutTown(names);
   const field = source === undefined && others.length === 0 && only ? toField(only) : null;
   return field ? { field: field.name } : { facts: names };
 }
-
-const TOWN_FACTS: readonly FactName[] = TOWN_FIELDS;
 
 /** Pending submissions about a market, without their content or sender. */
 export async function listPublicSuggestions(db: Db, marketId: number): Promise<PublicSuggestion[]> {

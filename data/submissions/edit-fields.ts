@@ -45,6 +45,11 @@ export type EditableMarket = Pick<Market, Suggested | "features"> & Partial<Pick
 export const TOWN_FIELDS = ["city", "zipCode"] as const;
 export type TownField = (typeof TOWN_FIELDS)[number];
 
+/** What an edit is said to be about: a new address brings its town and zip code. */
+export function leaveOutTown(facts: readonly FactName[]): FactName[] {
+  return facts.filter((fact) => !(facts.includes("address") && TOWN_FIELDS.some((name) => name === fact)));
+}
+
 type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest: number };
 
 /** In the order of the form. */

@@ -3,7 +3,7 @@ import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import type { FactName } from "#data/market/claims.ts";
-import { TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
+import { leaveOutTown } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
@@ -88,10 +88,9 @@ function nameChanges(changes: NonNullable<AdminSubmission["edit"]>["changes"]): 
   if (changes.some(isClosing)) return "Closing of";
   const facts = changes.map(({ fact }) => fact).filter((fact) => fact !== "existence");
   if (facts.length === 0) return "Confirmation of";
-  // A new address brings its town and zip code.
-  const isRest = (fact: FactName) => TOWN_FIELDS.some((name) => name === fact) && facts.includes("address");
-  const named = facts.filter((fact) => !isRest(fact));
-  const [headline = "", ...others] = new Set(named.map((fact) => HEADLINES[fact] ?? `${describeFactNames([fact])} of`));
+  const [headline = "", ...others] = new Set(
+    leaveOutTown(facts).map((fact) => HEADLINES[fact] ?? `${describeFactNames([fact])} of`),
+  );
   return others.length === 0 ? headline : `${others.length + 1} facts about`;
 }
 
