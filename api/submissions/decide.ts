@@ -41,7 +41,7 @@ export interface Verdict extends Omit<DecisionInput, "current" | keyof Card> {
 /** The other submissions on the card, by ID, as the admin saw them. */
 type Card = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
 
-export interface Decider {
+interface Decider {
   by: Actor;
   now: Date;
 }
