@@ -66,14 +66,15 @@ export async function recordChanges<T>(
     await requireAuthority(transaction);
     const { changes: followed, finish } = followChanges(transaction, now);
     const result = await work(followed);
+    const actor = typeof by === "function" ? by(result) : by;
     const { changes, claims, markets } = await finish(async (marketId) => {
       // An undo reopens what was decided: that waits for a person again.
-      if (undoes === null) await settleCards(followed, marketId, { by, now });
+      if (undoes === null) await settleCards(followed, marketId, { by: actor, now });
     });
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
     const heading = {
-      by: typeof by === "function" ? by(result) : by,
+      by: actor,
       action,
       summary: typeof summary === "string" ? summary : summary(result),
     };

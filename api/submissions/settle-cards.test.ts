@@ -1,3 +1,5 @@
+import { toJob } from "#data/admin/actor.ts";
+import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
@@ -25,7 +27,7 @@ test("what an operator types settles the edits that ask for it, and tells their 
   await site.suggestEdit("website", "https://one.example");
   await site.edit(1, { phoneNumber: PHONE });
   expect(await readStates(site)).toEqual(["approved", "pending", "pending"]);
-  expect(await site.getSubmission(1)).toMatchObject({ decidedBy: "ada", reason: null });
+  expect(await site.getSubmission(1)).toMatchObject({ decidedBy: ADA, reason: null });
   expect(await listMails(site)).toEqual(["ann@example.org: Published: edit suggestion for Dane County Farmers Market"]);
   const edit = await getNewestEntryId(site.db);
   expect((await site.undo(edit)).status).toBe(200);
@@ -65,7 +67,7 @@ async function change(site: AdminSite, fields: object) {
 test("an import that brings the value settles it", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("phoneNumber", PHONE);
-  const request = { by: "ada", action: "import.usda", summary: "Imported", now: NOON } as const;
+  const request = { by: ADA, action: "import.usda", summary: "Imported", now: NOON } as const;
   await recordChanges(site.db, request, async (changes) => {
     await changes.addClaims(1, [{ fact: "phoneNumber", source: "usda-portal", value: PHONE, said: "2026-07" }]);
     await foldMarket(changes.db, 1, NOON);
@@ -76,7 +78,7 @@ test("an import that brings the value settles it", async () => {
 test("what only a provider says settles nothing, because it expires", async () => {
   const site = await startAdminSite();
   await site.suggestEdit("phoneNumber", PHONE);
-  const request = { by: "automatic", action: "places.fetch", summary: "Fetched", now: NOON } as const;
+  const request = { by: toJob("expiry"), action: "places.fetch", summary: "Fetched", now: NOON } as const;
   await recordChanges(site.db, request, async (changes) => {
     const expires = "2026-08-01T00:00:00Z";
     await changes.addClaims(1, [{ fact: "phoneNumber", source: "google", value: PHONE, said: "2026-07-04", expires }]);

@@ -1,4 +1,5 @@
 /** Writes decisions of submissions, and settles the edits that a change of their market answers. */
+import type { Actor } from "#data/admin/actor.ts";
 import type { FactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listChangedFacts, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
@@ -35,7 +36,7 @@ export async function writeDecision(
 export async function settleCards(
   change: LoggedChange,
   marketId: number,
-  { by, now }: { by: string; now: Date },
+  { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
   const edits = await listPendingEdits(change.db, marketId);
   if (edits.length === 0) return;
