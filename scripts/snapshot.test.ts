@@ -9,7 +9,7 @@ import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { insertProviderPhoto } from "#api/db/provider-places.ts";
 import { setMeta } from "#api/db/meta.ts";
-import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { runScript } from "#api/testing/run-script.ts";
 import { openNewDatabase } from "#api/testing/temporary-database.ts";
@@ -47,8 +47,9 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   const { city, listingType, latitude, longitude } = dane;
   const core = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
   const changes = withoutLog(db, NOON);
-  const oak = { id: FIRST_MANUAL_ID, sources: ["google:oak"] };
-  const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);
+  const id = FIRST_MANUAL_ID;
+  await changes.addClaims(id, lend("google:oak", { ...core, ...FILLED }));
+  await changes.fold(id, ["google:oak"]);
   // Merged into a market that is left out.
   await setArchived(db, 3, { archivedAt: NOON.toISOString(), mergedInto: id, now: NOON });
   const linked = (await getStoredMarket(db, 1))?.market ?? dane;

@@ -23,7 +23,8 @@ const SHOWN_CHANGES = 200;
 export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery, role: Role): Promise<AuditPage> {
   const { total, rows } = await listAuditEntries(db, filter, (count) => getPageBounds(wanted, count));
   const { page, totalPages } = getPageBounds(wanted, total);
-  const names = await nameMarkets(db, rows.flatMap(listMarketIds));
+  const markets = await listStoredMarkets(db, [...new Set(rows.flatMap(listMarketIds))]);
+  const names = new Map(markets.map(({ market: { id, name } }) => [id, name]));
   const items = await Promise.all(
     rows.map(async (row) => toEntry(row, names, mayUndo(role, (await findRoot(db, row)).root.action))),
   );
@@ -60,15 +61,10 @@ function listMarketIds({ changes }: Pick<ListedAuditRow, "changes">): number[] {
   return [...new Set(ids)].slice(0, NAMED_MARKETS);
 }
 
-async function nameMarkets(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const stored = await listStoredMarkets(db, [...new Set(ids)]);
-  return new Map(stored.map(({ market: { id, name } }) => [id, name]));
-}
-
 /** The changed columns of a row, and for a market the changed fields of its record. */
 function listFieldChanges({ table, id, before, after, fields = {} }: RowChange): AuditChange[] {
   const [old, fresh] = [readValues(table, before), readValues(table, after)];
-  const columns = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  const columns = Object.keys({ ...old, ...fresh })
     .map((field) => ({ kind: table, id, field, before: old[field] ?? null, after: fresh[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
   return [...Object.entries(fields).map(([field, change]) => ({ kind: table, id, field, ...change })), ...columns];

@@ -4,21 +4,21 @@
  */
 import type { Actor } from "#data/admin/actor.ts";
 import type { Action } from "#data/admin/audit.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
 import {
   type AuditedRow,
-  type ClaimChanges,
   type FieldChange,
   getAuditedRow,
   extendAuditEntry,
   insertAuditEntry,
   type RowChange,
 } from "#api/db/audit.ts";
-import { insertClaims, type NewClaim, setWithdrawn } from "#api/db/claims.ts";
+import { insertClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarketJson } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { settleCards } from "#api/submissions/settle-cards.ts";
+import type { Changes } from "./changes.ts";
 
 export interface ChangeRequest<T> {
   /** Who does it. A function is called after the work: the first account adds itself. */
@@ -37,24 +37,9 @@ export interface ChangeRequest<T> {
   isAlwaysKept?: boolean;
 }
 
-/** Passed to the work to make its changes. */
-export interface Changes {
-  /** The transaction. */
-  db: Db;
-  /**
-   * Idempotent. Call it before changing or deleting a row; for a new row it does not matter whether before or after.
-   */
-  touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
-  /** Adds claims to a market: fold it afterwards. */
-  addClaims: (marketId: number, claims: readonly NewClaim[]) => Promise<void>;
-  /** Withdraws claims of a market: fold it afterwards. */
-  withdrawClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
-  /** Makes withdrawn claims count again. The caller must then rebuild the market's record (foldMarket). */
-  reinstateClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
-}
-
 /**
- * Runs the work in a transaction, and rolls back if it throws, or if the person has lost the right.
+ * Runs the work in a transaction, folds the markets whose claims it changed, and logs it. Rolls back if the work throws,
+ * or if the person has lost the right.
  * @returns the work's result, and the id of the log entry; null if nothing changed
  */
 export async function recordChanges<T>(
@@ -67,38 +52,22 @@ export async function recordChanges<T>(
     const { changes: followed, finish } = followChanges(transaction, now);
     const result = await work(followed);
     const actor = typeof by === "function" ? by(result) : by;
-    const { changes, claims, markets } = await finish(async (marketId) => {
-      // An undo reopens what was decided: that waits for a person again.
-      if (undoes === null) await settleCards(followed, marketId, { by: actor, now });
-    });
+    // An undo reopens what was decided: that waits for a person again.
+    const { changes, claims, markets } = await finish(undoes === null ? actor : null);
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
-    const heading = {
-      by: actor,
-      action,
-      summary: typeof summary === "string" ? summary : summary(result),
-    };
-    const entry = { at: now.toISOString(), ...heading, changes, claims, markets, undoes };
-    if (continues !== null) {
-      await extendAuditEntry(transaction, continues, entry);
-      return { result, auditId: continues };
-    }
-    const auditId = await insertAuditEntry(transaction, entry);
-    await onEntry?.(transaction, auditId);
+    const auditId =
+      continues ?? (await insertAuditEntry(transaction, { at: now.toISOString(), by: actor, action, undoes }));
+    const text = typeof summary === "string" ? summary : summary(result);
+    await extendAuditEntry(transaction, auditId, { summary: text, changes, claims, markets });
+    if (continues === null) await onEntry?.(transaction, auditId);
     return { result, auditId };
   });
 }
 
-/** Changes that are not logged, for seeding. */
+/** Changes that are not logged, for seeding. The caller must fold the markets whose claims it changes. */
 export function withoutLog(db: Db, now: Date): Changes {
   return followChanges(db, now).changes;
-}
-
-interface Finished {
-  changes: RowChange[];
-  claims: ClaimChanges;
-  /** The markets that the claims belong to. */
-  markets: ReadonlySet<number>;
 }
 
 interface Image {
@@ -106,55 +75,60 @@ interface Image {
   id: number;
   row: AuditedRow | null;
   /** The record, for a market. */
-  record: Partial<Market>;
+  record: Readonly<Record<string, unknown>>;
 }
 
-function followChanges(
-  db: Db,
-  now: Date,
-): { changes: Changes; finish: (onClaims: (marketId: number) => Promise<void>) => Promise<Finished> } {
+function followChanges(db: Db, now: Date) {
   const touched = new Map<string, Image>();
   const markets = new Set<number>();
-  // Whether each claim counted before and counts now: one that was added and withdrawn again is no change.
-  const counts = new Map<number, { before: boolean; after: boolean }>();
+  const unfolded = new Set<number>();
+  const [added, withdrawn] = [new Set<number>(), new Set<number>()];
   const touch: Changes["touch"] = async (table, id, isNew) => {
     const key = `${table} ${id}`;
     if (touched.has(key)) return;
     touched.set(key, isNew ? { table, id, row: null, record: {} } : await readImage(db, table, id));
   };
-  const recordClaims = async (marketId: number, ids: readonly number[], after: boolean) => {
+  const recordClaims = async (marketId: number, ids: readonly number[], [to, from]: [Set<number>, Set<number>]) => {
     if (ids.length === 0) return;
     markets.add(marketId);
-    for (const id of ids) counts.set(id, { before: counts.get(id)?.before ?? !after, after });
+    unfolded.add(marketId);
+    // A claim that was added and withdrawn again is no change.
+    for (const id of ids) if (!from.delete(id)) to.add(id);
     await touch("market", marketId);
   };
   const changes: Changes = {
     db,
     touch,
-    addClaims: async (marketId, claims) => {
-      await recordClaims(marketId, await insertClaims(db, marketId, claims), true);
-    },
+    addClaims: async (marketId, claims) =>
+      recordClaims(marketId, await insertClaims(db, marketId, claims), [added, withdrawn]),
     withdrawClaims: async (marketId, ids) => {
       await setWithdrawn(db, ids, now.toISOString());
-      await recordClaims(marketId, ids, false);
+      await recordClaims(marketId, ids, [withdrawn, added]);
     },
     reinstateClaims: async (marketId, ids) => {
       await setWithdrawn(db, ids, null);
-      await recordClaims(marketId, ids, true);
+      await recordClaims(marketId, ids, [added, withdrawn]);
+    },
+    fold: async (marketId, sources) => {
+      unfolded.delete(marketId);
+      return foldMarket(db, marketId, now, sources);
     },
   };
-  const finish = async (onClaims: (marketId: number) => Promise<void>) => {
-    for (const marketId of markets) await onClaims(marketId);
+  /** What follows the work for each market whose claims it changed. @param by who is said to have settled its cards */
+  const followClaims = async (marketId: number, by: Actor | null) => {
+    // An undo removes markets that were added.
+    if ((await getStoredMarketJson(db, marketId)) === null) return;
+    if (unfolded.has(marketId)) await changes.fold(marketId);
+    if (by) await settleCards(changes, marketId, { by, now });
+  };
+  const finish = async (by: Actor | null) => {
+    for (const marketId of markets) await followClaims(marketId, by);
     const rows: RowChange[] = [];
     for (const before of touched.values()) {
       const change = compareImages(before, await readImage(db, before.table, before.id));
       if (change) rows.push(change);
     }
-    const claims: ClaimChanges = { added: [], withdrawn: [] };
-    for (const [id, { before, after }] of counts) {
-      if (before !== after) claims[after ? "added" : "withdrawn"].push(id);
-    }
-    return { changes: rows, claims, markets };
+    return { changes: rows, claims: { added: [...added], withdrawn: [...withdrawn] }, markets };
   };
   return { changes, finish };
 }
@@ -162,7 +136,7 @@ function followChanges(
 async function readImage(db: Db, table: AuditedTable, id: number): Promise<Image> {
   const row = await getAuditedRow(db, table, id);
   const json = table === "market" ? await getStoredMarketJson(db, id) : null;
-  return { table, id, row, record: json === null ? {} : (JSON.parse(json) as Market) };
+  return { table, id, row, record: json === null ? {} : (JSON.parse(json) as Image["record"]) };
 }
 
 /** @returns null if nothing differs */
@@ -170,17 +144,16 @@ function compareImages(
   { table, id, row: before, record: old }: Image,
   { row: after, record }: Image,
 ): RowChange | null {
-  const fields = table === "market" ? compareRecords(old, record) : {};
+  const fields = compareRecords(old, record);
   const isOther = Object.keys(fields).length > 0;
   if (!isOther && JSON.stringify(before) === JSON.stringify(after)) return null;
   return { table, id, before, after, ...(isOther && { fields }) };
 }
 
-function compareRecords(before: Partial<Market>, after: Partial<Market>): Record<string, FieldChange> {
-  const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+function compareRecords(before: Image["record"], after: Image["record"]): Record<string, FieldChange> {
   const fields: Record<string, FieldChange> = {};
-  for (const name of new Set([...old.keys(), ...fresh.keys()])) {
-    const change = { before: old.get(name) ?? null, after: fresh.get(name) ?? null };
+  for (const name of Object.keys({ ...before, ...after })) {
+    const change = { before: before[name] ?? null, after: after[name] ?? null };
     if (JSON.stringify(change.before) !== JSON.stringify(change.after)) fields[name] = change;
   }
   return fields;

@@ -9,6 +9,7 @@ import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
 import { INVITATION_DAYS } from "#data/site/retention.ts";
 import { HOUR_MS } from "#data/schedule/local-time.ts";
+import type { Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
@@ -215,17 +216,15 @@ async function makeLink(
   { kind, hours, createdBy, email, siteUrl, mails, now }: Draft,
   columns: Partial<AccountLink>,
   write: (link: MailedLink) => { subject: string; text: string },
-  touch?: (table: "account_link", id: number) => Promise<void>,
+  touch?: Changes["touch"],
 ): Promise<{ id: number; url: string | null; isMailed: boolean }> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  // Inserted as withdrawn first, because Undo restores the state before the change.
   const id = await insertAccountLink(db, {
-    ...{ kind, state: "withdrawn", token_hash: hashToken(token), ...columns },
+    ...{ kind, state: "open", token_hash: hashToken(token), ...columns },
     ...{ created_by: createdBy && writeActor(createdBy), created_at: now.toISOString() },
     expires_at: new Date(now.getTime() + hours * HOUR_MS).toISOString(),
   });
-  await touch?.("account_link", id);
-  await updateAccountLink(db, id, { state: "open" });
+  await touch?.("account_link", id, "new");
   const url = `${siteUrl}/admin#${kind}=${token}`;
   const isMailed = mails && email !== null;
   if (isMailed) {

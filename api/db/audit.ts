@@ -47,34 +47,30 @@ interface NewAuditEntry {
   at: string;
   by: Actor;
   action: string;
+  undoes: number | null;
+}
+
+/** Adds an entry without changes, which extendAuditEntry() adds. @returns its id */
+export async function insertAuditEntry(db: Db, { at, by, action, undoes }: NewAuditEntry): Promise<number> {
+  const query = db
+    .insertInto("audit")
+    .values({ at, actor: writeActor(by), action, undoes, summary: "", changes: "[]" });
+  return (await query.returning("id").executeTakeFirstOrThrow()).id;
+}
+
+interface Recorded {
   summary: string;
   changes: readonly RowChange[];
   claims: ClaimChanges;
   /** The markets that the claims belong to. */
   markets: Iterable<number>;
-  undoes: number | null;
 }
 
-/** @returns its id */
-export async function insertAuditEntry(
-  db: Db,
-  { at, by, action, summary, changes, claims, markets, undoes }: NewAuditEntry,
-): Promise<number> {
-  const columns = { at, actor: writeActor(by), action, summary, undoes };
-  const { id } = await db
-    .insertInto("audit")
-    .values({ ...columns, changes: JSON.stringify(changes), claims: JSON.stringify(claims) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await insertSubjects(db, id, { changes, markets });
-  return id;
-}
-
-/** Adds more changes to an entry, and replaces its summary. @throws OperatorError if it was undone meanwhile */
+/** Adds changes to an entry, and replaces its summary. @throws OperatorError if it was undone meanwhile */
 export async function extendAuditEntry(
   db: Db,
   id: number,
-  { summary, changes, claims, markets }: Pick<NewAuditEntry, "summary" | "changes" | "claims" | "markets">,
+  { summary, changes, claims, markets }: Recorded,
 ): Promise<void> {
   const entry = await db.selectFrom("audit").select("claims").where("id", "=", id).executeTakeFirst();
   if (!entry || (await getUndoneBy(db, id)) !== null) {
@@ -90,7 +86,11 @@ export async function extendAuditEntry(
     }),
   };
   await db.updateTable("audit").set(columns).where("id", "=", id).execute();
-  await insertSubjects(db, id, { changes, markets });
+  const subjects = [...changes, ...[...markets].map((market) => ({ table: "market" as const, id: market }))];
+  for (const { table: kind, id: subject_id } of subjects) {
+    const subject = db.insertInto("audit_subject").values({ kind, subject_id, audit_id: id });
+    await subject.onConflict((conflict) => conflict.doNothing()).execute();
+  }
 }
 
 /** Appends to a column's JSON array as text: to parse it for each transaction of an import, megabytes at last, blocks the server. */
@@ -99,21 +99,6 @@ function appendItems(column: "changes", items: readonly unknown[]) {
   if (inside === "") return whole;
   const comma = sql`CASE ${whole} WHEN '[]' THEN '' ELSE ',' END`;
   return sql<string>`substr(${whole}, 1, length(${whole}) - 1) || ${comma} || ${`${inside}]`}`;
-}
-
-async function insertSubjects(
-  db: Db,
-  auditId: number,
-  { changes, markets }: Pick<NewAuditEntry, "changes" | "markets">,
-): Promise<void> {
-  const subjects = [...changes, ...[...markets].map((market) => ({ table: "market" as const, id: market }))];
-  for (const subject of subjects) {
-    await db
-      .insertInto("audit_subject")
-      .values({ kind: subject.table, subject_id: subject.id, audit_id: auditId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }
 
 export type AuditRow = Omit<Selectable<AuditTable>, "changes" | "claims"> & {
@@ -212,7 +197,7 @@ export const DECISION = "submission.decide";
 
 /**
  * Updates, inserts or deletes a row. Only for tables whose log entries hold every required column.
- * @param columns null deletes the row
+ * @param columns those to set; null deletes the row
  */
 export async function writeAuditedRow(
   db: Db,
@@ -225,11 +210,11 @@ export async function writeAuditedRow(
     await sql`DELETE FROM ${name} WHERE ${key} = ${id}`.execute(db);
     return;
   }
+  if (Object.keys(columns).length === 0) return;
   const names = Object.keys(columns).map((column) => sql.ref(column));
   const values = Object.values(columns);
-  const assignments = values.map((value, index) => sql`${names[index]} = ${value}`);
   const { numAffectedRows } = await sql`
-    UPDATE ${name} SET ${sql.join(assignments)} WHERE ${key} = ${id}
+    UPDATE ${name} SET (${sql.join(names)}) = (SELECT ${sql.join(values)}) WHERE ${key} = ${id}
   `.execute(db);
   if (numAffectedRows === 1n) return;
   await sql`INSERT INTO ${name} (${key}, ${sql.join(names)}) VALUES (${id}, ${sql.join(values)})`.execute(db);

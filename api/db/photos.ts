@@ -39,13 +39,10 @@ export async function listPhotosOfMarket(db: Db, marketId: number): Promise<Phot
   return db.selectFrom("photo").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
 }
 
+/** Records the first approval, too: files of photos that were ever approved are kept, so that a removal can be undone. */
 export async function setPhotoState(db: Db, id: number, state: SubmissionState, now: Date): Promise<void> {
   await db.updateTable("photo").set({ state }).where("id", "=", id).execute();
-  if (state === "approved") await markApproved(db, id, now);
-}
-
-/** Records the first approval: files of photos that were ever approved are kept, so that a removal can be undone. */
-export async function markApproved(db: Db, id: number, now: Date): Promise<void> {
+  if (state !== "approved") return;
   const first = db.updateTable("photo").set({ approved_at: now.toISOString() }).where("approved_at", "is", null);
   await first.where("id", "=", id).execute();
 }
@@ -77,9 +74,9 @@ export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Whether the files of any of them were deleted. */
-export async function isAnyRemoved(db: Db, ids: readonly number[]): Promise<boolean> {
-  const query = db.selectFrom("photo").select("id").where("id", "in", ids).where("removed_at", "is not", null);
+/** Whether its files were deleted. */
+export async function isRemoved(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom("photo").select("id").where("id", "=", id).where("removed_at", "is not", null);
   return (await query.executeTakeFirst()) !== undefined;
 }
 

@@ -11,7 +11,8 @@ import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { type ActorJson, writeActor } from "#api/db/actors.ts";
 import { getAdminByName } from "#api/db/admins.ts";
 import { listClaims } from "#api/db/claims.ts";
@@ -27,7 +28,6 @@ import {
   requireRevision,
 } from "#api/markets/change-market.ts";
 import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
-import { foldMarket } from "#api/markets/fold-market.ts";
 import { requireLiveMarket } from "#api/markets/read-market.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
 
@@ -46,7 +46,7 @@ export async function answerDesk(
   const summary = ({ market }: Done) => summarize(market, answer);
   const { auditId } = await recordChanges(db, { by, now, action, summary }, async (changes): Promise<Done> => {
     const stored = await requireLiveMarket(changes.db, id);
-    if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market, now) };
+    if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market) };
     if (answer.answer === "placed") return { market: await placePin(changes, stored, answer, { by, now }) };
     const { no_answers } = await requireDeskRow(changes.db, id);
     await changes.touch("desk", id);
@@ -91,14 +91,14 @@ const ANSWERS: Readonly<Record<Answer, LogText>> = {
 };
 
 /** The market stays on the screen, as there may be more to do. @throws ApiError 409 if no such claim is left */
-async function takeBackFoundClosed(changes: Changes, { id }: Market, now: Date): Promise<Market> {
+async function takeBackFoundClosed(changes: Changes, { id }: Market): Promise<Market> {
   const claims = (await listClaims(changes.db, id)).filter(({ fact }) => fact === "foundClosed");
   if (claims.length === 0) throw new ApiError(409, "No visitor says that it was closed any more.");
   await changes.withdrawClaims(
     id,
     claims.map((claim) => claim.id),
   );
-  return foldMarket(changes.db, id, now);
+  return changes.fold(id);
 }
 
 /**

@@ -7,14 +7,15 @@ import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { getNewestDay, isFromPeople } from "#data/market/claims.ts";
 import { isUsda } from "#data/import/usda/record-claims.ts";
-import { type ChangeRequest, type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import { getUndoneBy } from "#api/db/audit.ts";
 import { listClaims, listCurrentClaimsByMarket } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketRows, listSources, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { addWithClaims, foldMarket, getClaimKey, replaceClaims } from "#api/markets/fold-market.ts";
+import { getClaimKey, replaceClaims } from "#api/markets/fold-market.ts";
 import { findEntryTime } from "#api/markets/people-claims.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { isApplied, isAsShown, previewMarket } from "./preview.ts";
@@ -140,13 +141,9 @@ async function applyOne(
   if (fresh.some((claim) => left.has(getClaimKey(claim)))) return HAS_CHANGED;
   const preview = previewMarket(known, { id, sources, claims: fresh, replaced });
   if (!preview.ok || !isAsShown(preview.difference, difference)) return HAS_CHANGED;
-  if (!known) {
-    await addWithClaims(changes, { id, sources }, fresh, now);
-    return null;
-  }
   await changes.touch("market", id);
   await replaceClaims(changes, id, replaced, fresh);
-  await foldMarket(changes.db, id, now, sources);
+  await changes.fold(id, sources);
   return null;
 }
 

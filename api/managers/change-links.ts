@@ -39,15 +39,13 @@ export async function makeLink(db: Db, { marketId, name, role, email }: NewLink,
   const summary = ({ market }: { market: string }) => `Made a link for ${market}`;
   const { result, auditId } = await recordChanges(db, { by, now, action: "manager.make", summary }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, marketId);
-    // Inserted as revoked first, because Undo restores the state before the change.
     const id = await insertLink(changes.db, {
       ...{ market_id: marketId, name, role: role ?? null, email: email ?? null },
       ...{ created_at: now.toISOString(), created_by: writeActor(by), ...open(operator) },
-      ...{ state: "revoked", ended_at: now.toISOString() },
+      state: "granted",
     });
     if (id === null) throw new Error("A link was made twice.");
-    await changes.touch("manager_link", id);
-    await updateLink(changes.db, id, { state: "granted", ended_at: null });
+    await changes.touch("manager_link", id, "new");
     return { id, market: market.name };
   });
   return { id: result.id, auditId };

@@ -12,7 +12,8 @@ import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Pin } from "#data/submissions/pin.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { getNextManualId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -20,7 +21,6 @@ import { claimChanges, claimFacts, findChanged } from "./claim-facts.ts";
 import { type Cited, toPeopleClaims } from "./people-claims.ts";
 import { placePin } from "./place-pin.ts";
 import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
-import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
 
 export interface MarketChange {
@@ -59,7 +59,8 @@ export async function addMarket(
   const kept = { id, sources: ["community"], photos: [], confirmed, ...place };
   const market = requireMarketFields(input, kept);
   requireInside(market);
-  return addWithClaims(changes, market, toPeopleClaims(readFacts(market), { by, now }), now);
+  await changes.addClaims(id, toPeopleClaims(readFacts(market), { by, now }));
+  return changes.fold(id, market.sources);
 }
 
 interface MarketEdit {

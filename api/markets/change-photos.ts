@@ -1,7 +1,8 @@
 /** Dashboard changes to a market's photos: order (the first is the hero), captions, credits and removal. */
 import type { MarketPhotos } from "#data/admin/markets-schema.ts";
 import type { Market, PhotoText } from "#data/market/market-schema.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";

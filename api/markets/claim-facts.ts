@@ -6,11 +6,10 @@ import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
-import type { Changes } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { Db } from "#api/db/tables.ts";
-import { foldMarket } from "./fold-market.ts";
 import {
   type Cited,
   type ClaimAuthor,
@@ -33,14 +32,13 @@ export async function claimFacts(
   author: ClaimAuthor,
   cited: Cited = {},
 ): Promise<Market> {
-  const { db } = changes;
   const { now } = author;
   const valid = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
-  const stored = await listClaims(db, market.id);
+  const stored = await listClaims(changes.db, market.id);
   const entered = findEntryTime(stored, now);
   const claims = toPeopleClaims(completeFacts(market, stored, valid), { ...author, entered }, cited);
   await changes.addClaims(market.id, claims);
-  return foldMarket(db, market.id, now);
+  return changes.fold(market.id);
 }
 
 /** Drops notices that are over. @throws ApiError 422 */

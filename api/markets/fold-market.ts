@@ -1,28 +1,28 @@
-/** Folds a market's claims into its record. Call after every change of claims. */
+/** Folds a market's claims into its record, and replaces a source's claims. */
 import { ZodError } from "zod";
 import type { Claim } from "#data/market/claims.ts";
-import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { FOLD_VERSION, resolve, toFields } from "#data/market/resolve.ts";
-import type { Changes } from "#api/audit/record-changes.ts";
-import { listClaims, type NewClaim, renewClaim, type StoredClaim } from "#api/db/claims.ts";
-import { insertMarket, listMarketRows, toRecord, updateMarket } from "#api/db/markets.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { listClaims, renewClaim, type StoredClaim } from "#api/db/claims.ts";
+import { getStoredMarket, insertMarket, listMarketRows, toRecord, updateMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { requireStoredMarket } from "./read-market.ts";
 
 /**
- * Computes and stores the record, in the transaction of the change. Without a claim of existence its facts stay.
+ * Computes and stores the record, in the transaction of the change; the market's first claims make it. Without a claim
+ * of existence its facts stay. Changes of claims call it through `fold` (see audit/changes.ts).
  * @param sources new record ids of sources, if these change
- * @throws ApiError 404 if there is no such market
  * @throws ZodError if the claims give no complete market
  */
 export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterable<string>): Promise<Market> {
-  const { market: stored, record: json } = await requireStoredMarket(db, id);
-  const kept = { id, sources: [...(sources ?? stored.sources)] };
+  const stored = await getStoredMarket(db, id);
+  const kept = { id, sources: [...(sources ?? stored?.market.sources ?? [])] };
   const fields = toFields(resolve(await listClaims(db, id)));
-  const market = { ...(fields ?? stored), ...kept } as Market;
+  const market = { ...(fields ?? stored?.market), ...kept } as Market;
   const record = toRecord(market);
-  if (record !== json) await updateMarket(db, market, now);
+  if (!stored) await insertMarket(db, market, now, []);
+  else if (record !== stored.record) await updateMarket(db, market, now);
   return JSON.parse(record) as Market;
 }
 
@@ -44,31 +44,6 @@ export async function foldAnew(db: Db, now: Date): Promise<number> {
     await setMeta(transaction, "fold.version", String(FOLD_VERSION));
     return changed;
   });
-}
-
-/** Adds a market and its first claims. @throws ZodError if they give no complete market */
-export async function addWithClaims(
-  changes: Changes,
-  { id, sources }: Pick<Market, "id" | "sources">,
-  claims: readonly NewClaim[],
-  now: Date,
-): Promise<Market> {
-  const market = await insertFolded(changes, { id, sources }, claims, now);
-  await changes.addClaims(id, claims);
-  return market;
-}
-
-/** Adds only the row of a market, not its claims. @throws ZodError if they give no complete market */
-export async function insertFolded(
-  { db, touch }: Changes,
-  { id, sources }: Pick<Market, "id" | "sources">,
-  claims: readonly Claim[],
-  now: Date,
-): Promise<Market> {
-  const market = marketSchema.parse({ id, sources, ...toFields(resolve(claims)) });
-  await touch("market", id, "new");
-  await insertMarket(db, market, now, []);
-  return market;
 }
 
 /**

@@ -5,7 +5,8 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { listRecordOffers } from "#data/submissions/offers.ts";
 import type { Pin } from "#data/submissions/pin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { listLinks, updateLink } from "#api/db/managers.ts";
 import { setArchived } from "#api/db/markets.ts";
@@ -16,7 +17,6 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, findChanged } from "./claim-facts.ts";
 import type { Cited } from "./people-claims.ts";
-import { foldMarket } from "./fold-market.ts";
 import type { MarketChange } from "./change-market.ts";
 import { placePin } from "./place-pin.ts";
 import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
@@ -101,7 +101,7 @@ async function joinClaims(changes: Changes, { kept, old, take, pin }: Joined, au
     if (winner && !Array.isArray(value)) cited[fact] = getConfirmation(winner);
   }
   await claimFacts(changes, kept, { ...settled, ...taken, ...joined, ...placePin(kept, taken, pin) }, author, cited);
-  return foldMarket(db, kept.id, author.now, new Set([...kept.sources, ...old.sources]));
+  return changes.fold(kept.id, new Set([...kept.sources, ...old.sources]));
 }
 
 /** Combined from both markets, up to MAX_PHOTOS. */

@@ -11,7 +11,8 @@ import { getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay, HOUR_MS } from "#data/schedule/local-time.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listVisitorsClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
@@ -30,7 +31,6 @@ import {
 import { claimFacts, confirmFacts } from "./claim-facts.ts";
 import type { ClaimAuthor } from "./people-claims.ts";
 import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
-import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /**
@@ -163,7 +163,7 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: Acto
     const changed = await listChanged(changes.db, span);
     for (const [market, claims] of changed) {
       await changes.withdrawClaims(market, claims);
-      await foldMarket(changes.db, market, now);
+      await changes.fold(market);
     }
     await deleteChecksBetween(changes.db, span);
     const next = await listWaiting(changes.db, now).next();

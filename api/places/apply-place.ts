@@ -7,13 +7,14 @@ import { region } from "#data/region.ts";
 import { type KeptValue, listPlaceClaims, toSource } from "#data/sources/google/place-claims.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";
 import type { Place } from "#data/sources/google/read-place.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from "#api/db/provider-places.ts";
 import { getNextManualId, getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import { replaceClaims } from "#api/markets/fold-market.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import type { PlaceChange } from "./deps.ts";
 
@@ -40,7 +41,8 @@ export async function importPlace(
       throw new ApiError(422, `Google names no town for ${place.name}. Please add the market by hand.`);
     const id = await getNextManualId(changes.db);
     const { claims } = listPlaceClaims(place, null, change);
-    await addWithClaims(changes, { id, sources: [toSource(place.id)] }, claims, now);
+    await changes.addClaims(id, claims);
+    await changes.fold(id, [toSource(place.id)]);
     await changes.touch("market_place", id);
     await savePlace(changes.db, id, place.id, now);
     return id;
@@ -99,7 +101,7 @@ async function putPlace(
   if (!isSame || isOther) await changes.touch("market_place", id);
   if (!isSame) await changes.touch("market", id);
   await replaceClaims(changes, id, known.filter(isFromProvider), claims);
-  await foldMarket(db, id, now, sources);
+  await changes.fold(id, sources);
   if (isBack) await setArchived(db, id, { archivedAt: null, now });
   await savePlace(db, id, place.id, now);
   return { name: market.name, outcome: isSame ? "unchanged" : "updated", kept };

@@ -17,7 +17,6 @@ import { getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Photo } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUnused } from "#api/images/image-files.ts";
-import { foldMarket } from "#api/markets/fold-market.ts";
 import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
 
@@ -65,7 +64,7 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
       id,
       core.map(({ fact, source, value, said }) => ({ fact, source, value, said })),
     );
-    const { name } = await foldMarket(changes.db, id, now);
+    const { name } = await changes.fold(id);
     const place = await getPlace(changes.db, id);
     if (!isNobodys || stored.archivedAt !== null || !place) return name;
     await changes.touch("market_place", id);
@@ -88,6 +87,6 @@ async function dropPhoto(db: Db, { id, market_id, name }: Photo, now: Date): Pro
       if (without === claim) continue;
       await setClaimValue(changes.db, claim.id, without.value);
     }
-    return (await foldMarket(changes.db, market_id, now)).name;
+    return (await changes.fold(market_id)).name;
   });
 }

@@ -1,7 +1,8 @@
 /** Erases a person, found by e-mail address, from the whole database. Facts they contributed stay. */
 import { randomUUID } from "node:crypto";
 import { type Actor, toJob } from "#data/admin/actor.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
 import { updateAccountLink } from "#api/db/account-links.ts";
 import { removeWaitingMails } from "#api/db/mail.ts";

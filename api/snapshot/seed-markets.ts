@@ -9,8 +9,9 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { readPlain } from "#data/files/plain-files.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
-import { type Changes, withoutLog } from "#api/audit/record-changes.ts";
-import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import type { Changes } from "#api/audit/changes.ts";
+import { withoutLog } from "#api/audit/record-changes.ts";
+import { replaceClaims } from "#api/markets/fold-market.ts";
 import { listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
 import { insertMarket, listMarketRows, toRecord } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
@@ -63,7 +64,7 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
     const isChanged = await joinClaims(changes, id, known, theirClaims);
     const sources = new Set([...market.sources, ...ours.sources]);
     if (!isChanged && sources.size === ours.sources.length) continue;
-    if (toRecord(await foldMarket(db, id, now, sources)) !== row.record) result.updated += 1;
+    if (toRecord(await changes.fold(id, sources)) !== row.record) result.updated += 1;
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseClashes } from "./clashes.ts";
+import { refuseClashes } from "./take-back.ts";
 
 test("a refused undo names up to three later changes, and how many more", () => {
   const refuse = (count: number) => () => refuseClashes(["Oak", "Elm", "Ash", "Fir", "Yew"].slice(0, count));

@@ -1,0 +1,25 @@
+/** How the work of a change makes its changes (see record-changes.ts). */
+import type { Market } from "#data/market/market-schema.ts";
+import type { NewClaim } from "#api/db/claims.ts";
+import type { AuditedTable, Db } from "#api/db/tables.ts";
+
+export interface Changes {
+  /** The transaction. */
+  db: Db;
+  /**
+   * Idempotent. Call it before changing or deleting a row; for a new row it does not matter whether before or after.
+   */
+  touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
+  /** Adds claims to a market; the first ones make it when it is folded. */
+  addClaims: (marketId: number, claims: readonly NewClaim[]) => Promise<void>;
+  withdrawClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
+  /** Makes withdrawn claims count again. */
+  reinstateClaims: (marketId: number, ids: readonly number[]) => Promise<void>;
+  /**
+   * Folds the market's claims into its record now, which otherwise follows the work if any were added, withdrawn or
+   * reinstated. For work that needs the resulting market, makes one, changes its sources, or deletes claims.
+   * @param sources new record ids of sources, if these change
+   * @throws ZodError if the claims give no complete market
+   */
+  fold: (marketId: number, sources?: Iterable<string>) => Promise<Market>;
+}
