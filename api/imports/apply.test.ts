@@ -189,7 +189,7 @@ test("an operator's word is that of the person who imports it, when they do", as
   const claim: Claim = { fact: "description", ...word, entered: "2026-07-03T17:00:00.000Z" };
   await apply(db, await plan(db, () => [{ id: 1, sources: ["usda-portal:1"], claims: [claim], replaced: [] }]));
   const [stored] = (await listClaims(db, 1)).filter(({ fact }) => fact === "description");
-  expect(stored).toMatchObject({ by: ADA, entered: NOW.toISOString() });
+  expect(stored).toMatchObject({ enteredBy: ADA, entered: NOW.toISOString() });
 });
 
 test("a market that has changed, come in or left the site since the check is left out and named, and all others come in", async () => {

@@ -1,4 +1,6 @@
 /** How news is published, by the server and from the command line. */
+import { writeActor } from "#api/db/actors.ts";
+import { toCommand } from "#data/admin/actor.ts";
 import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -70,7 +72,7 @@ test("the command asks a running server, or does the work itself without one, an
     lines.filter((line) => line.endsWith("answered with 404. Correct it.") || line.includes("(404)")),
   ).toHaveLength(2);
   const jobs = await site.db.selectFrom("job").select(["kind", "started_by"]).where("state", "=", "done").execute();
-  expect(jobs).toContainEqual({ kind: "news", started_by: "the command line" });
+  expect(jobs).toContainEqual({ kind: "news", started_by: writeActor(toCommand(null)) });
   await site.untilLive();
   await site.stop();
   putFeed("Pears");

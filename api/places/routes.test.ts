@@ -595,8 +595,8 @@ test("expired facts are deleted; what people changed stays, and so does the plac
   const { items } = await server.readLog("action=places.expire");
   expect(items.map(({ canUndo }) => canUndo)).toEqual([false, false]);
   expect((await listAudit(server)).slice(-2)).toEqual([
-    "the site itself: Dropped what Google said of Dane County Farmers Market: it may not be kept for longer",
-    "the site itself: Removed a photo of Dane County Farmers Market that Google had lent",
+    "expiry: Dropped what Google said of Dane County Farmers Market: it may not be kept for longer",
+    "expiry: Removed a photo of Dane County Farmers Market that Google had lent",
   ]);
   expect(await drop(server)).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** `npm run publish` with and without a running server. */
+import { toCommand } from "#data/admin/actor.ts";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -20,7 +21,7 @@ test("the command asks a running server through a private file, and follows the 
   expect((await stat(join(home.stateDir, "server.json"))).mode & 0o777).toBe(0o600);
   await publish();
   const { lastJob } = await site.getState();
-  expect(lastJob).toMatchObject({ state: "done", startedBy: "the command line" });
+  expect(lastJob).toMatchObject({ state: "done", startedBy: toCommand(null) });
   expect(lines.at(-1)).toBe(lastJob?.result?.message);
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");

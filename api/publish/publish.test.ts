@@ -1,4 +1,5 @@
 /** How committed changes go live, automatically or by Rebuild, in the whole server with a fake build. */
+import { toJob } from "#data/admin/actor.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -59,7 +60,7 @@ test("an edit is live in the API at once, soon on the page without any request, 
   expect(state.live?.id).not.toBe(before);
   expect(state.lastPublishes).toMatchObject([
     {
-      ...{ state: "done", startedBy: "automatic" },
+      ...{ state: "done", startedBy: toJob("publish") },
       // Market pages use a script that contains all names, and the front page lists them.
       ...{ summary: "6 markets are live: 7 pages are other than before." },
       ...{ startedAt: expect.any(String) as string, endedAt: expect.any(String) as string },
@@ -101,7 +102,7 @@ describe("the first draw of a start", () => {
     expect(await site.untilEnded(jobId)).toMatchObject({ state: "done", step: "Drawing everything anew ..." });
     expect((await site.getState()).lastPublishes).toMatchObject([
       { id: jobId, state: "done", startedBy: ADA },
-      { state: "done", startedBy: "automatic" },
+      { state: "done", startedBy: toJob("publish") },
     ]);
     expect(site.warnings).toEqual([]);
     expect(await site.getHeading(2)).toBe("Market 2");
