@@ -9,7 +9,7 @@ import { createPasswords } from "./auth/password.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
-import { createVainSearches } from "./counts/vain-searches.ts";
+import { createVainSearches } from "./counts/counts.ts";
 import { parseEnv } from "./env.ts";
 import { createGetAddress } from "./http/client.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
@@ -113,7 +113,10 @@ export function createApp(deps: AppDeps): H3 {
     storing: createTaskQueue(),
     observed: observeAlone(deps.stateDir),
     ...given,
-    ...{ db, siteUrl, now, warn },
+    db,
+    siteUrl,
+    now,
+    warn,
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret", null, reading),

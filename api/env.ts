@@ -120,11 +120,11 @@ const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL"]);
 
 /** Settings from the process override those in `.env`. @throws OperatorError as parseEnv does */
 export function readEnv(): Env {
-  return parseEnv(readSettings());
+  return parseEnv(readEnvironment());
 }
 
 /** The process's environment plus `.env`, unchecked. */
-export function readSettings(): NodeJS.ProcessEnv {
+export function readEnvironment(): NodeJS.ProcessEnv {
   const file = join(PROJECT_ROOT, ".env");
   const found = statSync(file, { throwIfNoEntry: false });
   // A pipe would wait for a writer.
@@ -146,7 +146,7 @@ export function findMisspelt(source: Source): string[] {
   });
 }
 
-type Settings = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+type SettingsSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -154,7 +154,11 @@ type Source = Readonly<Record<string, string | undefined>>;
  * @param secrets names whose values are not shown in errors
  * @throws OperatorError that names the first invalid setting and what it should be
  */
-export function parseSettings<T extends Settings>(schema: T, source: Source, secrets: ReadonlySet<string>): z.infer<T> {
+export function parseSettings<T extends SettingsSchema>(
+  schema: T,
+  source: Source,
+  secrets: ReadonlySet<string>,
+): z.infer<T> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -197,7 +201,7 @@ function introduce(siteUrl: string): string {
   return `Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +${siteUrl})`;
 }
 
-function getExpected({ shape }: Settings, name: string): string {
+function getExpected({ shape }: SettingsSchema, name: string): string {
   return shape[name]?.description ?? "another value";
 }
 

@@ -10,7 +10,7 @@ import { renderSharePicture } from "#data/pictures/share-picture.ts";
 import { readNewsSnapshot } from "#data/files/read-news.ts";
 import { readSettings } from "#data/files/read-settings.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
-import { PROJECT_ROOT, readSettings as readEnvironment } from "#api/env.ts";
+import { PROJECT_ROOT, readEnvironment } from "#api/env.ts";
 import { ASTRO_BUILD, ensureBuild, getBuildId } from "#api/release/build.ts";
 import { drawRelease } from "#api/release/draw-release.ts";
 import { getBuildFolder } from "#api/release/release-store.ts";

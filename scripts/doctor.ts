@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks the setup and explains how to fix each problem. Exit code 1 if there is one. */
 import type { Finding } from "#data/admin/status.ts";
-import { readSettings } from "#api/env.ts";
+import { readEnvironment } from "#api/env.ts";
 import { examine } from "#api/doctor/examine.ts";
 import { takeArguments } from "../api/commands/run-command.ts";
 
@@ -10,7 +10,7 @@ const INDENT = " ".repeat(7);
 takeArguments("Usage: npm run doctor, which takes no options. It changes nothing. Exit code 1 if something is wrong.");
 
 const faults = await examine({
-  settings: readSettings(),
+  settings: readEnvironment(),
   now: () => new Date(),
   tell: (finding) => {
     console.log(`${SIGNS[finding.level]}  ${finding.what}`);

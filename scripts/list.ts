@@ -21,7 +21,9 @@ else {
       }
       const answers = readPairs(row).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
       const form = {
-        ...{ source, page, on },
+        source,
+        page,
+        on,
         columns: JSON.stringify(Object.fromEntries(readPairs(column))),
         answers: JSON.stringify(Object.fromEntries(answers)),
       };

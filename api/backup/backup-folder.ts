@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/site/retention.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { describeForeign } from "#api/state/owner.ts";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
@@ -57,7 +58,7 @@ export function findNewest(backups: readonly Backup[], now: Date): Backup | unde
 
 /** Kept at any age: if backups stop, they are all there is. */
 const KEPT_NEWEST = 7;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Keeps the newest seven, and one a week for eight weeks. @param backups newest first @returns the others */
 export function findOld(backups: readonly Backup[], now: Date): Backup[] {

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { copyDatabase } from "#api/db/copy-database.ts";
 import type { Env } from "#api/env.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
@@ -79,13 +80,13 @@ async function measureNeed(stateDir: string, backupDir: string): Promise<number>
   return bytes;
 }
 
-/** In milliseconds. An unfinished backup this old was left by a killed process. */
-const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
+/** An unfinished backup this old was left by a killed process. */
+const ABANDONED_AFTER_MS = DAY_MS;
 
 async function removeUnfinished(backupDir: string): Promise<void> {
   for (const name of (await readdir(backupDir)).filter((each) => each.startsWith(UNFINISHED))) {
     const path = join(backupDir, name);
     const madeAt = (await stat(path).catch(() => null))?.mtimeMs ?? Infinity;
-    if (Date.now() - madeAt > ABANDONED_AFTER) await rm(path, { recursive: true, force: true });
+    if (Date.now() - madeAt > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }

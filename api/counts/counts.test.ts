@@ -3,9 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { addVainSearches, listPageViews, listVainSearches } from "#api/db/counts.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
-import { createPageViews } from "./page-views.ts";
-import { createVainSearches } from "./vain-searches.ts";
-import { writeCounts } from "./watch-counts.ts";
+import { createPageViews, createVainSearches, writeCounts } from "./counts.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

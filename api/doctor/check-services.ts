@@ -1,5 +1,6 @@
 /** Checks news feeds, mail delivery, and how long submissions have been waiting. */
 import type { Finding } from "#data/admin/status.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { getOldestMail, listFailedMails } from "#api/db/mail.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
@@ -21,7 +22,7 @@ export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
   const failing: Finding[] = [];
   for (const { name, url } of feeds) {
     const { problem = null, goodAt = null } = states.get(name) ?? {};
-    if (problem === null || (goodAt !== null && countDays(goodAt, now) < FEED_MAY_FAIL_DAYS)) continue;
+    if (problem === null || (goodAt !== null && countDaysSince(goodAt, now) < FEED_MAY_FAIL_DAYS)) continue;
     const when = goodAt === null ? "It was never read." : `It was last read on ${goodAt.slice(0, 10)}.`;
     const mend = `Open ${url} in a browser. Where it has moved or ended, change it in the dashboard: News.`;
     failing.push(wrong(`The news of ${name} cannot be read: ${problem} ${when}`, mend));
@@ -48,14 +49,14 @@ export async function checkQueues(db: Db, now: Date): Promise<Finding[]> {
   const waiting = Object.entries(queues).flatMap(([what, { count, since }]) =>
     since === null ? [] : [fine(`${what}: ${count}, the oldest since ${formatMoment(since)}.`)],
   );
-  const days = oldest === null ? 0 : countDays(oldest, now);
+  const days = oldest === null ? 0 : countDaysSince(oldest, now);
   if (days < MAY_WAIT_DAYS) return waiting;
   const mend = "Decide about it, or ask who has time to.";
   return [wrong(`Something that a visitor sent has waited for ${days} days.`, mend), ...waiting];
 }
 
-function countDays(since: string, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(since)) / (24 * 60 * 60 * 1000));
+function countDaysSince(since: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
 }
 
 export async function checkMail(db: Db, { mail }: Pick<Env, "mail">): Promise<Finding[]> {

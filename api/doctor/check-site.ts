@@ -10,13 +10,13 @@ import { fine, advice, wrong } from "./finding.ts";
 /** A documentation address, which no visitor has (RFC 5737). */
 const FORGED = "203.0.113.77";
 
-export async function checkSite(env: Env): Promise<Finding[]> {
+export async function checkSiteUrl(env: Env): Promise<Finding[]> {
   const { port, stateDir } = env;
   const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
   const running = (await findRunningServer(stateDir))?.url ?? null;
   // A server that is starting or cannot open its database serves pages but has not written server.json.
   const own = running ?? `http://${host}:${port}`;
-  const ready = port === 0 && running === null ? null : await ask(`${own}/api/health/ready`);
+  const ready = port === 0 && running === null ? null : await fetchOrNull(`${own}/api/health/ready`);
   if (running !== null && ready?.ok) return checkPublic(env, own);
   const body = (await ready?.json().catch(() => null)) as { error?: string } | null | undefined;
   if (running !== null || body?.error !== undefined) {
@@ -41,7 +41,7 @@ async function isTaken(port: number, host: string): Promise<boolean> {
 /** Requests a page at the public address and compares headers and body, which a proxy may change. */
 async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promise<Finding[]> {
   const address = isOwnMachine(siteUrl) ? own : siteUrl;
-  const [here, there] = await Promise.all([ask(own), ask(address)]);
+  const [here, there] = await Promise.all([fetchOrNull(own), fetchOrNull(address)]);
   if (there === null) {
     const mend =
       "Look whether its name leads to this machine (getent hosts), the proxy runs, and the firewall lets 80 and 443 in.";
@@ -84,11 +84,11 @@ async function checkProxies(url: string, trusted: number): Promise<Finding> {
 }
 
 async function askSeen(url: string, headers: Record<string, string>) {
-  const answer = await ask(`${url}/api/address`, headers);
+  const answer = await fetchOrNull(`${url}/api/address`, headers);
   return answer?.ok ? ((await answer.json()) as { address: string; forwarded: number }) : null;
 }
 
 /** Null if nobody answers. */
-async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | null> {
+async function fetchOrNull(url: string, headers: Record<string, string> = {}): Promise<Response | null> {
   return fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch(() => null);
 }

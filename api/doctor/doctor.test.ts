@@ -25,7 +25,7 @@ import { checkClock, checkDisk, checkFolder, checkFreeSpace } from "./check-mach
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
-import { checkSite } from "./check-site.ts";
+import { checkSiteUrl } from "./check-site.ts";
 import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { describeOwner } from "#api/state/owner.ts";
 import { listQuickChecks } from "./examine.ts";
@@ -282,13 +282,13 @@ test("reports a feed that has failed for days and a mail server that refuses the
 test("reports a server that is not running, a port used by another program, and an address that leads elsewhere", async () => {
   const home = await makeStartedHome();
   const taken = new URL(await startMockServer((_, response) => response.end("another site"))).port;
-  expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
-  expect((await checkSite(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
+  expect((await checkSiteUrl(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
+  expect((await checkSiteUrl(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
     `The server does not run, and another program has its port ${taken}.`,
   );
   await startHere(home.settings);
   const elsewhere = readEnv({ ...home.settings, SITE_URL: `http://127.0.0.2:${taken}` });
-  expect((await checkSite({ ...elsewhere, trustedProxies: 1 }))[0]?.what).toBe(
+  expect((await checkSiteUrl({ ...elsewhere, trustedProxies: 1 }))[0]?.what).toBe(
     `Nobody answers at http://127.0.0.2:${taken}, which visitors type.`,
   );
 });
@@ -299,7 +299,7 @@ test("recognizes a server that serves only its last release", async () => {
   const server = runHere(home.settings);
   await expect.poll(() => server.errors()).toMatch(/last release at/);
   const port = /release at http:\/\/localhost:(\d+)/.exec(server.errors())?.[1] ?? "";
-  expect(await checkSite(readEnv({ ...home.settings, PORT: port }))).toEqual([
+  expect(await checkSiteUrl(readEnv({ ...home.settings, PORT: port }))).toEqual([
     wrong(
       "The server runs and is not ready: This does not work at the moment: our database is damaged. Please try again later.",
       "Mend what is named above or in its log. Where that says so, start it again.",
@@ -322,18 +322,18 @@ test("reports a number of proxies that differs from TRUSTED_PROXIES", async () =
   }, "127.0.0.3");
   // The server trusts one proxy.
   const behind = readEnv({ ...home.settings, SITE_URL: proxy });
-  expect(await checkSite({ ...behind, trustedProxies: 1 })).toEqual([
+  expect(await checkSiteUrl({ ...behind, trustedProxies: 1 })).toEqual([
     fine(`The server is ready, and visitors reach it at ${behind.siteUrl}.`),
     fine("The server sees who asks, and nobody can pretend to be another."),
   ]);
   const local = readEnv({ ...home.settings, SITE_URL: server.url });
-  expect(listWrong(await checkSite({ ...local, trustedProxies: 1 }))).toEqual([
+  expect(listWrong(await checkSiteUrl({ ...local, trustedProxies: 1 }))).toEqual([
     wrong(
       "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
       "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For, as deploy/Caddyfile and deploy/nginx.conf do.",
     ),
   ]);
-  expect(listWrong(await checkSite({ ...behind, trustedProxies: 0 }))).toEqual([
+  expect(listWrong(await checkSiteUrl({ ...behind, trustedProxies: 0 }))).toEqual([
     wrong(
       "Requests come by way of a proxy, and TRUSTED_PROXIES is 0: all visitors share the limits of one.",
       "Set TRUSTED_PROXIES=1, and start the server again.",

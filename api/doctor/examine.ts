@@ -11,7 +11,7 @@ import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
 import { checkContact, checkSettings } from "./check-settings.ts";
-import { checkSite } from "./check-site.ts";
+import { checkSiteUrl } from "./check-site.ts";
 import { checkBackups, checkKept, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
@@ -82,7 +82,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
       await look(["What is stored", () => checkKept(db)]);
       await look(["The mail", () => checkMail(db, env)]);
     }
-    await look(["The server", () => checkSite(env)]);
+    await look(["The server", () => checkSiteUrl(env)]);
     await look(["The clock", () => checkClock(env, now)]);
     await look(["The packages", () => checkPackages()]);
   } finally {

@@ -97,7 +97,11 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
   ): Promise<void> => {
     const id = await addSubmission(transaction, submission, senderKind);
     const rows = photos.map(({ name, hash, width, height, bytes }, position) => ({
-      ...{ name, width, height, bytes, position },
+      name,
+      width,
+      height,
+      bytes,
+      position,
       submission_id: id,
       market_id: submission.market_id,
       original_hash: hash,

@@ -1,4 +1,5 @@
 /** While the server runs: sends queued mail, queues morning digests, and deletes the recipients of old mail. */
+import { HOUR_MS, MINUTE_MS } from "#data/schedule/local-time.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
@@ -9,8 +10,7 @@ import type { Mailer } from "./mailer.ts";
 import { clearOutbox, createMailSender } from "./outbox.ts";
 
 const LOOKS_MS = 1000;
-const DIGESTS_MS = 5 * 60 * 1000;
-const CLEARS_MS = 60 * 60 * 1000;
+const DIGESTS_MS = 5 * MINUTE_MS;
 
 interface OutboxWatch {
   db: Db;
@@ -29,7 +29,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
   const now = () => new Date();
   const endings = [
     lookEvery(
-      CLEARS_MS,
+      HOUR_MS,
       () => work.track(async () => clearOutbox(db, await time())),
       (error) => warn(`Old mails could not be cleared away (${String(error)}). Next try in a minute.`),
     ),

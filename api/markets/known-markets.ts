@@ -8,7 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
 import { sortByName } from "#data/market/sort.ts";
 import type { Season } from "#data/schedule/schedule.ts";
-import { isClosed } from "#data/schedule/hours.ts";
+import { isClosedDay } from "#data/schedule/hours.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { type Weekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
@@ -66,6 +66,6 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
     seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, basis, years }) =>
       from === undefined || to === undefined ? [] : [{ from, to, ...(basis && { basis }), ...(years && { years }) }],
     ),
-    weekdays: WEEKDAYS.filter((day) => market.schedule?.seasons.some(({ week }) => !isClosed(week?.[day]))),
+    weekdays: WEEKDAYS.filter((day) => market.schedule?.seasons.some(({ week }) => !isClosedDay(week?.[day]))),
   };
 }

@@ -1,6 +1,7 @@
 /** Reads the dates of feeds: RFC 822 and 850, asctime, ISO 8601, and what else programs write in their place. */
 import { isDate, toMonthDay } from "#data/schedule/calendar-day.ts";
 import { findMonth } from "#data/schedule/reading/lexicon.ts";
+import { MINUTE_MS } from "#data/schedule/local-time.ts";
 
 /**
  * Without a time zone, or with an unknown one, a time is taken as UTC; a date alone is noon UTC, the same day in
@@ -17,7 +18,7 @@ export function parseFeedDate(raw: string | undefined): Date | null {
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
   if (hours > 24 || Number(minute) > 59) return null;
   const minutes = hours * 60 + Number(minute) - readOffset(text.slice(time.index + written.length));
-  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 + Math.min(Number(second), 59) * 1000);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS + Math.min(Number(second), 59) * 1000);
 }
 
 const LENGTH_MAX = 80;

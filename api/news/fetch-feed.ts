@@ -4,7 +4,7 @@ import type { FeedState } from "#api/db/news-feeds.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { getFeedAddress, USER_AGENT } from "./feed-address.ts";
 import { FeedError, parseFeed } from "./parse-feed.ts";
-import { readItems, type ReadItems } from "./read-items.ts";
+import { readFeedItems, type ReadItems } from "./read-items.ts";
 
 /** `unchanged`: not modified since the last read. `problem`: why nothing was read, human-readable. */
 export type FetchedFeed =
@@ -50,7 +50,7 @@ export async function fetchFeed(
     if (status === 304 && known) return { outcome: "unchanged" };
     if (status !== 200) return { outcome: "problem", problem: describeStatus(status, url) };
     const base = mockUrl === null ? url : feed.url;
-    const read = readItems(parseFeed(decodeFeed(body, headers.get("content-type"))), base, feed);
+    const read = readFeedItems(parseFeed(decodeFeed(body, headers.get("content-type"))), base, feed);
     const [etag, lastModified] = [readValidator(headers, "etag"), readValidator(headers, "last-modified")];
     return { outcome: "read", read, etag, lastModified };
   } catch (error) {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { ATOM_FEED, JSON_FEED, rssFeed } from "#api/testing/example-feeds.ts";
 import { decodeFeed } from "./fetch-feed.ts";
-import { readItems } from "./read-items.ts";
+import { readFeedItems } from "./read-items.ts";
 import { FeedError, parseFeed } from "./parse-feed.ts";
 
 const SUMMARY = { showsFull: false, showsImages: false };
 const FULL = { showsFull: true, showsImages: true };
 
 function read(text: string, rules = FULL, base = "https://paper.example.org/feed/") {
-  return readItems(parseFeed(text), base, rules);
+  return readFeedItems(parseFeed(text), base, rules);
 }
 
 const ATOM = (entries: string, attributes = "") =>

@@ -55,7 +55,7 @@ const GUID_MAX = 500;
 const EXCERPT_MAX = 300;
 
 /** @param address of the feed, for relative links */
-export function readItems(feedItems: readonly FeedItem[], address: string, rules: ReadingRules): ReadItems {
+export function readFeedItems(feedItems: readonly FeedItem[], address: string, rules: ReadingRules): ReadItems {
   const items: ReadItem[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, feedItem] of feedItems.entries()) {

@@ -32,11 +32,11 @@ export interface Log {
   listFaults: (now: Date) => readonly Fault[];
 }
 
-type Settings = Pick<Env, "logFormat" | "logLevel">;
+type LogSettings = Pick<Env, "logFormat" | "logLevel">;
 
 const MAX_FAULTS = 50;
 
-export function createLog({ logFormat, logLevel }: Settings): Log {
+export function createLog({ logFormat, logLevel }: LogSettings): Log {
   const write = logFormat === "json" ? writeJson(logLevel) : writeText;
   const faults: Fault[] = [];
   const remember = (text: string) => {
@@ -65,7 +65,7 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
 
 type Writer = Pick<Log, "print" | "warn" | "fail" | "recordCall">;
 
-function writeJson(level: Settings["logLevel"]): Writer {
+function writeJson(level: LogSettings["logLevel"]): Writer {
   // Written synchronously, so that nothing is lost when the server is killed.
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

@@ -42,7 +42,7 @@ export interface Operation {
   path: string;
   summary: string;
   /** By status code. */
-  answers: Record<number, Answer>;
+  answers: Record<number, DocumentedAnswer>;
   query?: Record<string, string>;
   body?: { schema: z.ZodType; types: readonly string[] };
   /** By default, IDs are numbers. */
@@ -50,7 +50,7 @@ export interface Operation {
 }
 
 /** JSON with the schema, or another content type. */
-interface Answer {
+interface DocumentedAnswer {
   description: string;
   schema?: z.ZodType;
   type?: string;
@@ -273,11 +273,11 @@ function post(
   return { method: "post", path, summary, answers, body };
 }
 
-function yes(description: string, schema: z.ZodType): Answer {
+function yes(description: string, schema: z.ZodType): DocumentedAnswer {
   return { description, schema };
 }
 
-function no(description: string): Answer {
+function no(description: string): DocumentedAnswer {
   return { description, schema: errorAnswerSchema };
 }
 
@@ -334,7 +334,7 @@ function describeBody({ schema, types }: NonNullable<Operation["body"]>): object
   return { required: true, content: Object.fromEntries(types.map((type) => [type, described])) };
 }
 
-function describeAnswer({ description, schema, type }: Answer): object {
+function describeAnswer({ description, schema, type }: DocumentedAnswer): object {
   if (schema) return { description, content: { "application/json": { schema: describeSchema(schema, "output") } } };
   return type ? { description, content: { [type]: {} } } : { description };
 }

@@ -6,7 +6,7 @@ import { resolve, toFields } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import { type KeptValue, listPlaceClaims, toSource } from "#data/sources/google/place-claims.ts";
 import { isInRegion } from "#data/sources/google/match-place.ts";
-import type { Place } from "#data/sources/google/read-place.ts";
+import type { ProviderPlace } from "#data/sources/google/read-place.ts";
 import type { Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
@@ -29,7 +29,7 @@ export interface PlaceOutcome {
 /** Creates a market from a place. @throws ApiError 409 or 422 */
 export async function importPlace(
   db: Db,
-  place: Place,
+  place: ProviderPlace,
   change: PlaceChange,
 ): Promise<{ id: number; auditId: number | null }> {
   const { by, now } = change;
@@ -51,7 +51,12 @@ export async function importPlace(
 }
 
 /** Links a market to a place and fills gaps; an earlier place's values are removed. @throws ApiError 404 or 409 */
-export async function linkPlace(db: Db, marketId: number, place: Place, change: PlaceChange): Promise<PlaceOutcome> {
+export async function linkPlace(
+  db: Db,
+  marketId: number,
+  place: ProviderPlace,
+  change: PlaceChange,
+): Promise<PlaceOutcome> {
   const summary = ({ name }: { name: string }) => `Linked ${name} to ${place.name} of Google`;
   const request = { ...change, action: "places.link", summary } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
@@ -65,7 +70,7 @@ export async function linkPlace(db: Db, marketId: number, place: Place, change: 
 export async function refreshMarket(
   db: Db,
   marketId: number,
-  place: Place,
+  place: ProviderPlace,
   change: PlaceChange,
 ): Promise<PlaceOutcome> {
   const summary = ({ name }: { name: string }) => `Updated ${name} from Google`;
@@ -78,7 +83,7 @@ export async function refreshMarket(
 async function putPlace(
   changes: Changes,
   id: number,
-  place: Place,
+  place: ProviderPlace,
   change: PlaceChange,
   isLink = false,
 ): Promise<Omit<PlaceOutcome, "auditId">> {

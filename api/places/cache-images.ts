@@ -7,7 +7,7 @@ import type { JobResult } from "#data/admin/jobs.ts";
 import { CREDIT_MAX } from "#data/market/market-limits.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { addDays } from "#data/sources/google/place-claims.ts";
+import { getLendingEnd } from "#data/sources/google/place-claims.ts";
 import type { PlacePhoto } from "#data/sources/google/read-place.ts";
 import { countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
@@ -62,7 +62,7 @@ export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams
           const content = await google.getPhoto(photo, job.signal);
           const hash = digest("sha256", content);
           if ((await findKnownOriginals(db, id, [hash])).has(hash)) {
-            const expires_at = getEnd(deps, deps.now());
+            const expires_at = getLendingEnd(deps.now(), deps.maxAgeDays);
             await extendProviderPhoto(db, { market_id: id, original_hash: hash, expires_at });
             counter.unchanged += 1;
             return;
@@ -80,10 +80,6 @@ export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams
       job.report(counter.describeCounts(), photos.length, photos.length);
     }
   });
-}
-
-function getEnd({ maxAgeDays }: PlacesDeps, now: Date): string {
-  return addDays(now, maxAgeDays).toISOString();
 }
 
 interface MadePhoto {
@@ -113,8 +109,14 @@ async function store(
       }
       const { width, height, bytes } = made;
       const row = {
-        ...{ market_id: id, name: made.name, original_hash: hash, width, height, bytes, position: index },
-        expires_at: getEnd(deps, now),
+        market_id: id,
+        name: made.name,
+        original_hash: hash,
+        width,
+        height,
+        bytes,
+        position: index,
+        expires_at: getLendingEnd(now, deps.maxAgeDays),
       };
       const photoId = await insertProviderPhoto(changes.db, row, now);
       if (photoId === null) return false;

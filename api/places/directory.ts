@@ -5,7 +5,7 @@ import { findProviderId } from "#data/market/claims.ts";
 import { howFar, readKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { ComparedMarket } from "#data/sources/google/match-place.ts";
-import type { Place } from "#data/sources/google/read-place.ts";
+import type { ProviderPlace } from "#data/sources/google/read-place.ts";
 import { getPlace, listPlaces } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PlacesDeps } from "./deps.ts";
@@ -38,19 +38,25 @@ export async function findPlaceId(db: Db, { id, sources }: Market): Promise<stri
 }
 
 /** A place with the market it is linked to, or those it may be. */
-export function describePlace(place: Place, { markets, byPlace }: Directory): PlaceResult {
+export function describePlace(place: ProviderPlace, { markets, byPlace }: Directory): PlaceResult {
   const { id, name, address, latitude, longitude, facts, photos } = place;
   const { rating, userRatingsTotal } = facts;
   const linkedTo = byPlace.get(id) ?? null;
   const candidate = { name, city: place.city ?? "", latitude, longitude };
   return {
-    ...{ placeId: id, name, address, latitude, longitude },
+    placeId: id,
+    name,
+    address,
+    latitude,
+    longitude,
     ...(rating !== undefined && { rating }),
     ...(userRatingsTotal !== undefined && { userRatingsTotal }),
     photoCount: photos.length,
     linkedTo,
     alike: (linkedTo ? [] : findSimilarMarkets(candidate, markets)).map((market) => ({
-      ...{ id: market.id, name: market.name, city: market.city },
+      id: market.id,
+      name: market.name,
+      city: market.city,
       distanceKm: readKm(howFar(place, market)),
     })),
   };

@@ -2,7 +2,7 @@
 import { toJob } from "#data/admin/actor.ts";
 import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { addDays } from "#data/sources/google/place-claims.ts";
+import { getDaysBefore } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
 import { dropFindings } from "#api/db/jobs.ts";
@@ -37,7 +37,7 @@ export async function dropExpired(
     await dropPhoto(db, photo, now);
     await removeUnused(deps, [photo.name]);
   }
-  await dropFindings(db, { until: addDays(now, -maxAgeDays).toISOString() });
+  await dropFindings(db, { until: getDaysBefore(now, maxAgeDays) });
   return markets.length + photos.length;
 }
 

@@ -13,7 +13,7 @@ import {
   googleSearchSchema,
   SEARCH_FIELDS,
 } from "#data/sources/google/answers-schema.ts";
-import { type Place, type PlacePhoto, toPlace } from "#data/sources/google/read-place.ts";
+import { type ProviderPlace, type PlacePhoto, toPlace } from "#data/sources/google/read-place.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { PHOTO_WIDTHS } from "#api/images/photo-variants.ts";
 import { FetchError, fetchPublic, readBody } from "#api/net/public-fetch.ts";
@@ -88,7 +88,7 @@ interface PlaceQuery {
 }
 
 interface PlacePage {
-  places: Place[];
+  places: ProviderPlace[];
   /** Number of entries that could not be read. */
   unreadable: number;
   nextPageToken: string | null;
@@ -140,7 +140,7 @@ export class GooglePlaces {
     return { places, unreadable, nextPageToken: answer.nextPageToken ?? null };
   }
 
-  async getPlace(id: string, signal?: AbortSignal): Promise<Place> {
+  async getPlace(id: string, signal?: AbortSignal): Promise<ProviderPlace> {
     const path = `places/${encodeURIComponent(id)}?${new URLSearchParams(LANGUAGE).toString()}`;
     const place = readPlace(await this.#ask({ path, fieldMask: DETAIL_FIELDS, signal }), true);
     if (!place) throw malformed("a place that cannot be read");
@@ -222,7 +222,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readPlace(entry: unknown, isDetailed: boolean): Place | null {
+function readPlace(entry: unknown, isDetailed: boolean): ProviderPlace | null {
   const read = googlePlaceSchema.safeParse(entry);
   const place = read.success ? toPlace(read.data, isDetailed) : null;
   return place && place.name !== "" ? place : null;

@@ -2,7 +2,7 @@
 import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { chooseListingType, isInRegion, looksLikeMarket, matchPlace } from "#data/sources/google/match-place.ts";
-import type { Place } from "#data/sources/google/read-place.ts";
+import type { ProviderPlace } from "#data/sources/google/read-place.ts";
 import { getPlace, isArchivedByExpiry } from "#api/db/provider-places.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { importPlace, linkPlace, refreshMarket } from "./apply-place.ts";
@@ -60,7 +60,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
       return found;
     }
 
-    async function take(place: Place): Promise<void> {
+    async function take(place: ProviderPlace): Promise<void> {
       const { byPlace, markets } = directory;
       const change = toChange(deps, job.by);
       const linked = byPlace.get(place.id);
@@ -100,6 +100,6 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
   });
 }
 
-function nameWithAddress({ name, address, id }: Place): string {
+function nameWithAddress({ name, address, id }: ProviderPlace): string {
   return `${name}${address === "" ? "" : `, ${address}`} (${id})`;
 }

@@ -60,7 +60,9 @@ export function placesRoutes(deps: PlacesDeps): Routes {
     },
     "POST /api/admin/places/search": async (event): Promise<PlaceSearch> => {
       const { query, pageToken } = await readChecked(event, placeSearchSchema);
-      const page = await ask(() => requireGoogle(deps).search({ text: query, area: region.bounds, pageToken }));
+      const page = await answerPlacesErrors(() =>
+        requireGoogle(deps).search({ text: query, area: region.bounds, pageToken }),
+      );
       const directory = await readDirectory(deps);
       const found = page.places.filter((place) => isInRegion(place, region));
       return { results: found.map((place) => describePlace(place, directory)), nextPageToken: page.nextPageToken };
@@ -84,7 +86,7 @@ export function placesRoutes(deps: PlacesDeps): Routes {
   };
 
   async function start(event: H3Event, kind: JobKind, params: object) {
-    await ask(() => Promise.resolve(requireGoogle(deps)));
+    await answerPlacesErrors(() => Promise.resolve(requireGoogle(deps)));
     return startJob(jobs, kind, params, requireActor(event));
   }
 
@@ -92,7 +94,7 @@ export function placesRoutes(deps: PlacesDeps): Routes {
     const id = event.context.params?.["placeId"] ?? "";
     // Rejects ids that would change the path of the request.
     if (!/^[\w-]{1,300}$/.test(id)) throw new ApiError(404, "That is no place id of Google.");
-    return ask(() => requireGoogle(deps).getPlace(id));
+    return answerPlacesErrors(() => requireGoogle(deps).getPlace(id));
   }
 
   async function readStoredId(event: H3Event): Promise<number> {
@@ -100,7 +102,7 @@ export function placesRoutes(deps: PlacesDeps): Routes {
   }
 }
 
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+async function answerPlacesErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

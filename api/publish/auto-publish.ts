@@ -4,7 +4,7 @@
  */
 import { toJob } from "#data/admin/actor.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, HOUR_MS, MINUTE_MS } from "#data/schedule/local-time.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
@@ -17,8 +17,8 @@ interface AutoPublishSettings {
   now: () => Date;
 }
 
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
  * Runs one publish at a time; the next one includes what is committed meanwhile. After a failure it retries after a

@@ -1,7 +1,7 @@
 /** Publishes the database's content as a release, and knows whether the live release is out of date. */
 import type { JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, HOUR_MS } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { describeFailure } from "#api/jobs/describe-failure.ts";
@@ -48,7 +48,7 @@ interface PublisherSettings {
 }
 
 /** The pages' date changes at 3 a.m.: nobody goes shopping before that. */
-const NIGHT_MS = 3 * 60 * 60 * 1000;
+const NIGHT_MS = 3 * HOUR_MS;
 
 export function createPublisher({ db, release, load, getLive, onSwap }: PublisherSettings): Publisher {
   const { stateDir, siteUrl } = release;

@@ -70,7 +70,8 @@ export function accountRoutes(context: ApiContext): Routes {
     return { success: true, ...(await describeSelf(admin)) };
   };
   const describeSelf = async ({ username, role }: Admin) => ({
-    ...{ username, role },
+    username,
+    role,
     admins: role === "admin" ? [] : await listAdminNames(db),
   });
   /** For requests with a valid session or code. */

@@ -5,7 +5,7 @@ import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";
 import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
-import type { VainSearches } from "#api/counts/vain-searches.ts";
+import type { VainSearches } from "#api/counts/counts.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";

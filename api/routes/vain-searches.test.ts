@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createVainSearches } from "#api/counts/vain-searches.ts";
+import { createVainSearches } from "#api/counts/counts.ts";
 import { addVainSearches } from "#api/db/counts.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { NOON, startContributionServer } from "#api/testing/contribution-server.ts";

@@ -2,7 +2,7 @@
  * The trusted time for deleting old data, so that a clock that is wrong for a minute does not delete what must be kept
  * for years.
  */
-import { DAY_MS } from "#data/schedule/local-time.ts";
+import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -13,7 +13,7 @@ export type CleanUpTime = () => Promise<Date>;
 const PAUSE_MS = 14 * DAY_MS;
 
 /** A doubted clock is trusted after it has run on for this long: the server may have been off for a year. */
-const PROOF_MS = 20 * 60 * 60 * 1000;
+const PROOF_MS = 20 * HOUR_MS;
 
 interface Clocks {
   now?: () => Date;

@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CountyFinder, createCountyFinder } from "../places/counties.ts";
-import type { AtlasState } from "../places/atlas-counties.ts";
-import { readCountyShapes } from "../places/county-shapes.ts";
+import { type AtlasState, readCountyShapes } from "../places/atlas-counties.ts";
 
 /** @throws Error if us-atlas does not have the state */
 export async function readCountyFinder(states: readonly AtlasState[]): Promise<CountyFinder> {

@@ -25,7 +25,7 @@ function degrees(name: string, max: number) {
 }
 
 /** A whole number from 1. @param max at most nine digits @param normal the default */
-export function wholeNumber(name: string, max: number, normal: number) {
+export function wholeNumberParameter(name: string, max: number, normal: number) {
   const error = `The ${name} must be a whole number from 1 to ${max}.`;
   return z
     .string()
@@ -35,7 +35,7 @@ export function wholeNumber(name: string, max: number, normal: number) {
     .default(normal);
 }
 
-export const pageNumber = wholeNumber("page", 999_999_999, 1);
+export const pageNumber = wholeNumberParameter("page", 999_999_999, 1);
 
 export function bothOrNone({ value: { latitude, longitude }, issues }: z.core.ParsePayload<Coordinates>): void {
   if ((latitude === undefined) === (longitude === undefined)) return;

@@ -13,7 +13,14 @@ import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-ser
 import { nameMonthDay } from "../schedule/day-text.ts";
 import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
-import { getInstant, getLocalMoment, type LocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
+import {
+  getInstant,
+  getLocalMoment,
+  type LocalMoment,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  type Zoned,
+} from "../schedule/local-time.ts";
 import type { End } from "../schedule/schedule.ts";
 import { type Scheduled, toDayNumber } from "../schedule/season.ts";
 
@@ -162,7 +169,7 @@ function getFrequency({ weekday, rhythm }: CalendarSeries): string {
 
 /** @param day as `dayNumber` counts days @param minutes since midnight; from 1440 on the next day */
 function toWallTime(day: number, minutes: number): WallTime {
-  const [date = "", time = ""] = new Date((day * MINUTES_PER_DAY + minutes) * 60_000)
+  const [date = "", time = ""] = new Date((day * MINUTES_PER_DAY + minutes) * MINUTE_MS)
     .toISOString()
     .replace(/[-:]|\.\d+Z/g, "")
     .split("T");

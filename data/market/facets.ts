@@ -4,14 +4,14 @@ import { type FilterContext, filterMarkets, isRecentlyConfirmed, type MarketFilt
 import type { ListedMarket } from "./listed-market.ts";
 
 /** By value; missing values count 0. */
-export type Counts = ReadonlyMap<string, number>;
+export type FacetCounts = ReadonlyMap<string, number>;
 
 export interface Facets {
-  type: Counts;
-  payment: Counts;
+  type: FacetCounts;
+  payment: FacetCounts;
   /** By product in lower case: links may use other capitals. */
-  item: Counts;
-  amenity: Counts;
+  item: FacetCounts;
+  amenity: FacetCounts;
   flags: Readonly<Record<"photos" | "confirmed", number>>;
 }
 

@@ -6,15 +6,14 @@ import { getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local-time.ts";
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
-import { formatTimeOfDay, parseTimeOfDay } from "../schedule/time-of-day.ts";
-import { parseWhen, resolveDays, type When } from "../schedule/when.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDays, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
 import { howFar, type Located, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
-import { isWithin, type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
+import { isWithinMiles, type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
 
 /** Null, false, and empty lists filter nothing. */
@@ -231,7 +230,7 @@ function createFactTest(filters: MarketFilters, position: Position | null, saved
     amenities.every((amenity) => market[amenity.name] !== false || hasAmenity(market, amenity)) &&
     (county === undefined || market.county?.toLowerCase() === county) &&
     (!photos || market.photos.length > 0) &&
-    (within === null || isWithin(howFar(position, market), within));
+    (within === null || isWithinMiles(howFar(position, market), within));
 }
 
 export function listChosenAmenities({ amenity }: Pick<MarketFilters, "amenity">) {

@@ -1,6 +1,6 @@
 /** Schemas of GET /api/markets/search: parameters and answer. */
 import { z } from "zod";
-import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumber } from "../input/query-schema.ts";
+import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumberParameter } from "../input/query-schema.ts";
 import { parseFilters, VALUES_MAX } from "./filter.ts";
 import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";
@@ -17,10 +17,22 @@ const texts = z.union([text, z.array(z.string().max(QUERY_MAX)).max(VALUES_MAX)]
 export const marketSearchSchema = z
   .object({
     ...coordinates,
-    ...{ q: text, sort: text, when: text, at: text, near: text, within: text, county: text },
-    ...{ type: texts, payment: texts, item: texts, items: text, amenity: texts, photos: text, confirmed: text },
+    q: text,
+    sort: text,
+    when: text,
+    at: text,
+    near: text,
+    within: text,
+    county: text,
+    type: texts,
+    payment: texts,
+    item: texts,
+    items: text,
+    amenity: texts,
+    photos: text,
+    confirmed: text,
     page: pageNumber,
-    pageSize: wholeNumber("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
+    pageSize: wholeNumberParameter("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
   })
   .check(bothOrNone)
   .transform(joinPosition)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseNear, parseRadius, writeNear, isWithin } from "./near.ts";
+import { parseNear, parseRadius, writeNear, isWithinMiles } from "./near.ts";
 
 test("a place is written to the URL with its name, and read back", () => {
   const place = { name: "Sturgeon Bay", latitude: 44.83417, longitude: -87.37704 };
@@ -35,4 +35,4 @@ test.each([
   [{ is: "approximate", kmToMiddle: 32 }, true],
   [{ is: "approximate", kmToMiddle: 33 }, false],
   [{ is: "unknown" }, true],
-] as const)("%j is within 20 miles: %s", (away, expected) => expect(isWithin(away, 20)).toBe(expected));
+] as const)("%j is within 20 miles: %s", (away, expected) => expect(isWithinMiles(away, 20)).toBe(expected));

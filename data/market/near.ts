@@ -34,7 +34,7 @@ export function parseRadius(value: string | null): number | null {
 }
 
 /** Whether a market, or the middle of its town, is within a radius. Without a position everything is. */
-export function isWithin(away: Away, miles: number): boolean {
+export function isWithinMiles(away: Away, miles: number): boolean {
   return away.is === "unknown" || toMiles(away.is === "exact" ? away.km : away.kmToMiddle) <= miles;
 }
 

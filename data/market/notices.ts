@@ -4,7 +4,7 @@ import { nameDate } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { getDayHours } from "../schedule/day-hours.ts";
-import { isClosed } from "../schedule/hours.ts";
+import { isClosedDay } from "../schedule/hours.ts";
 import { readDay } from "../schedule/season.ts";
 import { hasWords, type ReadResult, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
@@ -41,7 +41,7 @@ export function findMarketDay(schedule: Schedule | undefined, now: LocalMoment):
   const next = days.find((day, inDays) => {
     const hours = getDayHours({ schedule }, day);
     const isOver = inDays === 0 && typeof hours === "object" && hours.every(({ closes }) => closes < now.minutes);
-    return !isClosed(hours) && !isOver;
+    return !isClosedDay(hours) && !isOver;
   });
   return next ? toIsoDate(next) : null;
 }

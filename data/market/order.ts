@@ -5,7 +5,7 @@
 import { compareTexts } from "../input/compare-texts.ts";
 import { type Certainty, getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import { listHeldDays } from "../schedule/day-hours.ts";
-import { findDoubt } from "../schedule/doubt.ts";
+import { findDayDoubt } from "../schedule/doubt.ts";
 import { hasStatus } from "../schedule/known-hours.ts";
 import { getLocalMoment, getMomentAt, isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import {
@@ -20,7 +20,7 @@ import { getNextSeason } from "../schedule/season.ts";
 import type { StatusRules } from "../schedule/status.ts";
 import { type Away, howFar, type Located, toMiles } from "./distance.ts";
 import { type FilterContext, getAskedMoments, type MarketFilters } from "./filter.ts";
-import { isWithin, USUAL_RADIUS } from "./near.ts";
+import { isWithinMiles, USUAL_RADIUS } from "./near.ts";
 import { nameKey } from "./sort.ts";
 
 /**
@@ -81,8 +81,12 @@ export function orderMarkets<T extends Orderable>(markets: readonly T[], context
     const away = howFar(position, market);
     const { group, inDays, opens, isOld } = rankMarket(market, context);
     return {
-      ...{ market, group, inDays, away, opens },
-      isNear: isWithin(away, near ?? USUAL_RADIUS),
+      market,
+      group,
+      inDays,
+      away,
+      opens,
+      isNear: isWithinMiles(away, near ?? USUAL_RADIUS),
       miles: away.is === "unknown" ? 0 : getMiles(away) + (isOld ? getAgeMiles(market, year) : 0),
       // The list's data tell the age of hours only.
       said: away.is === "unknown" && market.schedule ? (getHoursDay(market) ?? "") : "",
@@ -168,7 +172,7 @@ export function rankMarket(market: TimedMarket, { now, rules, days = [] }: Order
  */
 function getCertaintyOn(market: TimedMarket, day: LocalMoment, now: Date, months: number): Certainty {
   const certainty = getCertainty(market, now, months);
-  return certainty === "current" && findDoubt(market, day) !== null ? "likely" : certainty;
+  return certainty === "current" && findDayDoubt(market, day) !== null ? "likely" : certainty;
 }
 
 function isOpen(market: TimedMarket, moment: LocalMoment): boolean {

@@ -10,7 +10,7 @@ import {
   NEWS_SOURCE_MAX,
 } from "./news-limits.ts";
 import { newsArticleSchema } from "./news-schema.ts";
-import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumber } from "../input/query-schema.ts";
+import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumberParameter } from "../input/query-schema.ts";
 
 const place = {
   ...coordinates,
@@ -22,7 +22,7 @@ export const newsListQuerySchema = z
   .object({
     ...place,
     page: pageNumber,
-    pageSize: wholeNumber("pageSize", NEWS_PAGE_SIZE_MAX, NEWS_PAGE_SIZE),
+    pageSize: wholeNumberParameter("pageSize", NEWS_PAGE_SIZE_MAX, NEWS_PAGE_SIZE),
   })
   .check(bothOrNone)
   .transform(joinPosition);
@@ -31,8 +31,8 @@ export const newsListQuerySchema = z
 export const newsPreviewQuerySchema = z
   .object({
     ...place,
-    radius: wholeNumber("radius", NEWS_PREVIEW_RADIUS_MAX, NEWS_PREVIEW_RADIUS),
-    limit: wholeNumber("limit", NEWS_PREVIEW_LIMIT_MAX, NEWS_PREVIEW_LIMIT),
+    radius: wholeNumberParameter("radius", NEWS_PREVIEW_RADIUS_MAX, NEWS_PREVIEW_RADIUS),
+    limit: wholeNumberParameter("limit", NEWS_PREVIEW_LIMIT_MAX, NEWS_PREVIEW_LIMIT),
   })
   .check(bothOrNone)
   .transform(joinPosition);

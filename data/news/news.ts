@@ -1,6 +1,6 @@
 /** Selects, sorts and pages the news for a reader. */
 import { distanceMiles, type Position } from "../market/distance.ts";
-import { getLocalDay } from "../schedule/local-time.ts";
+import { DAY_MS, getLocalDay } from "../schedule/local-time.ts";
 import { NEWS_MAX_AGE_DAYS, NEWS_PREVIEW_RADIUS } from "./news-limits.ts";
 import type { NewsSummary } from "./news-schema.ts";
 
@@ -30,8 +30,6 @@ export interface NewsPage<T> {
   totalPages: number;
   total: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** One page of the selected articles, in the order of `selectNews`. */
 export function listNews<T extends Listed>(

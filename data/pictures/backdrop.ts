@@ -1,5 +1,5 @@
 /** Backdrops of drawn market pictures, 600 x 400. */
-import { dots, line, place, type Point, shape } from "./svg.ts";
+import { dots, line, place, type SvgPoint, shape } from "./svg.ts";
 import type { Palette } from "./palettes.ts";
 import type { Random } from "./random.ts";
 
@@ -67,7 +67,7 @@ const LANDMARKS: Record<Landmark, (colors: Palette, random: Random) => string> =
   trees: (colors, random) =>
     roundTrees(
       colors,
-      [10, 90, 480, 560].map((x): Point => [x + random.int(-20, 30), random.int(252, 262)]),
+      [10, 90, 480, 560].map((x): SvgPoint => [x + random.int(-20, 30), random.int(252, 262)]),
     ),
   pines,
   fields: (colors, random) => {
@@ -83,7 +83,7 @@ const LANDMARKS: Record<Landmark, (colors: Palette, random: Random) => string> =
   },
 };
 
-function roundTrees(colors: Palette, tops: readonly Point[]): string {
+function roundTrees(colors: Palette, tops: readonly SvgPoint[]): string {
   return (
     line("#6b4a30", 8, tops.map(([x]) => `M${x} 285v-34`).join("")) +
     tops
@@ -139,7 +139,7 @@ function town(colors: Palette, random: Random): string {
 }
 
 function roundTreesSmall(colors: Palette, random: Random): string {
-  const points = Array.from({ length: 4 }, (): Point => [random.int(20, 580), random.int(262, 272)]);
+  const points = Array.from({ length: 4 }, (): SvgPoint => [random.int(20, 580), random.int(262, 272)]);
   return (
     dots(colors.tree, 44, points) +
     dots(

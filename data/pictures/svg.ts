@@ -3,7 +3,7 @@
  * There are no ids, because a page can contain many pictures.
  */
 
-export type Point = readonly [x: number, y: number];
+export type SvgPoint = readonly [x: number, y: number];
 
 /** The outer element: round line ends and corners, no fill by default. */
 export function picture(width: number, height: number, content: string): string {
@@ -22,7 +22,7 @@ export function line(color: string, width: number, path: string, opacity = 1): s
 }
 
 /** Circles, drawn as zero-length lines with round ends, the shortest notation. */
-export function dots(color: string, size: number, points: readonly Point[], opacity = 1): string {
+export function dots(color: string, size: number, points: readonly SvgPoint[], opacity = 1): string {
   return line(color, size, points.map(([x, y]) => `M${x} ${y}h0`).join(""), opacity);
 }
 

@@ -1,7 +1,11 @@
 /**
- * Picks the region's counties from us-atlas and names them. Counties have no suffix ("Dane"), unless it is not a county
- * ("Orleans Parish") or the name is used twice ("Clay County, IA").
+ * Picks the region's counties from us-atlas (US Census Bureau, 1:10,000,000), names them, and reads their boundaries.
+ * Counties have no suffix ("Dane"), unless it is not a county ("Orleans Parish") or the name is used twice ("Clay
+ * County, IA").
  */
+import { merge } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import type { CountyShape, Ring } from "./counties.ts";
 
 /** Two-digit FIPS code and USPS code of a state. */
 export interface AtlasState {
@@ -13,6 +17,9 @@ interface AtlasCounty {
   id?: string | number | undefined;
   properties?: { name?: string };
 }
+
+type CountyAtlas = Topology<{ counties: GeometryCollection }>;
+type County = (Polygon | MultiPolygon) & { properties?: { name?: string } };
 
 /** @throws Error if us-atlas does not have the state */
 export function pickCounties<T extends AtlasCounty>(
@@ -48,4 +55,20 @@ function nameCounty({ id, properties: { name = "" } = {} }: AtlasCounty, { fips 
   if (fips === CAPITAL) return "Washington City";
   if (Number(String(id).slice(2)) >= FIRST_CITY) return name.endsWith(" City") ? name : `${name} City`;
   return VIRGINIAS_COUNTIES.includes(name) ? `${name} County` : name;
+}
+
+/**
+ * The region's county boundaries.
+ * @param atlasText content of us-atlas' counties-10m.json
+ * @returns sorted by name
+ * @throws Error if us-atlas does not have the state
+ */
+export function readCountyShapes(atlasText: string, states: readonly AtlasState[]): CountyShape[] {
+  const atlas = JSON.parse(atlasText) as CountyAtlas;
+  return pickCounties(atlas.objects.counties.geometries as County[], states)
+    .map(({ name, county }) => ({
+      name,
+      rings: merge(atlas, [county]).coordinates.flat() as unknown as Ring[],
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -99,7 +99,9 @@ function listZips({ zips }: Places, digits: string): PlaceOption[] {
   return zips
     .filter(({ name }) => name.startsWith(digits))
     .map(({ name, towns, ...at }) => ({
-      ...{ kind: "zip", name, ...pick(at) },
+      kind: "zip",
+      name,
+      ...pick(at),
       likeness: name === digits ? "same" : "part",
       detail: towns.join(", "),
     }));

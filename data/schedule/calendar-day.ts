@@ -1,4 +1,5 @@
 /** Checks and converts stored days: "05-07" for every year, "2026-05-07" for one. */
+import { DAY_MS } from "./local-time.ts";
 
 /** Whether the text is an existing ISO date: "2026-05-07". */
 export function isDate(text: unknown): text is string {
@@ -41,5 +42,5 @@ export function toMonthDay(month: number, day: number): string {
 
 /** The ISO date of a day number (see `dayNumber`). */
 export function toIsoDay(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** Projects holidays on which a market closes into other years (docs/decisions/projected-seasons.md). */
-import { isClosed } from "./hours.ts";
+import { isClosedDay } from "./hours.ts";
 import type { SpecialDay } from "./schedule.ts";
 import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";
 
@@ -54,7 +54,7 @@ function readHolidays(claims: readonly ClaimedDays[]): Map<string, Map<number, b
       const year = Number(date.slice(0, 4));
       const key = listHolidayDays(year).find((day) => day.on === date)?.key;
       if (key === undefined || isUnsure) continue;
-      holidays.set(key, (holidays.get(key) ?? new Map<number, boolean>()).set(year, isClosed(hours)));
+      holidays.set(key, (holidays.get(key) ?? new Map<number, boolean>()).set(year, isClosedDay(hours)));
     }
   }
   return holidays;

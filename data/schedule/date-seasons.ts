@@ -5,7 +5,7 @@
 import { ENDS, getStatedYear, isAssumed } from "./basis.ts";
 import { isDate } from "./calendar-day.ts";
 import { isInRhythm } from "./day-hours.ts";
-import { isClosed } from "./hours.ts";
+import { isClosedDay } from "./hours.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Basis, End, Schedule, Season } from "./schedule.ts";
 import { countDays, type DatedSeason, DAYS_PER_YEAR, isDated, isOfMonth } from "./season.ts";
@@ -57,7 +57,7 @@ function isMarketDay(season: DatedSeason, end: End, year: number): boolean {
   const iso = `${year}-${season[end]}`;
   if (!isDate(iso)) return false;
   const day = getLocalMoment(new Date(`${iso}T12:00:00Z`), "UTC");
-  return !isClosed(season.week?.[day.weekday]) && isInRhythm(season.rhythm, day);
+  return !isClosedDay(season.week?.[day.weekday]) && isInRhythm(season.rhythm, day);
 }
 
 /** The day on which another source than that of the hours stated the end; undefined if it is the same source. */

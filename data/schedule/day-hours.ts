@@ -1,5 +1,5 @@
 /** Which hours apply on a day: seasons with their rhythms, single days, and cancellations. */
-import { isClosed, isSameHours } from "./hours.ts";
+import { isClosedDay, isSameHours } from "./hours.ts";
 import { formatHours } from "./format/style.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled } from "./notices.ts";
@@ -51,7 +51,7 @@ export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHour
 
 /** If either closes the day, it is closed. */
 function mergeDay(a: DayHours, b: DayHours): DayHours {
-  if (isClosed(a) || isClosed(b)) return [];
+  if (isClosedDay(a) || isClosedDay(b)) return [];
   if (typeof a === "string" || typeof b === "string") {
     return isSameHours(a, b) ? a : `${formatHours(a, "plain")}; ${formatHours(b, "plain")}`;
   }
@@ -81,7 +81,7 @@ export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMom
 
 /** Single days with hours, in stored order: those of every year first, then by date. */
 export function listHeldDays(schedule: Schedule | undefined): SpecialDay[] {
-  return schedule?.days?.filter(({ hours }) => !isClosed(hours)) ?? [];
+  return schedule?.days?.filter(({ hours }) => !isClosedDay(hours)) ?? [];
 }
 
 /** Week number from Monday to Sunday; day number 0 was a Thursday. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDoubt, listUnsureDays } from "./doubt.ts";
+import { findDayDoubt, listUnsureDays } from "./doubt.ts";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { Schedule, Season } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
@@ -10,7 +10,7 @@ const WEEK = { Saturday: open("8:00-12:00") };
 /** In 2026 it is April 11 to November 14. */
 const SEASON: Season = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), week: WEEK };
 
-const doubt = (schedule: Schedule, date: string) => findDoubt({ schedule }, on(date));
+const doubt = (schedule: Schedule, date: string) => findDayDoubt({ schedule }, on(date));
 
 const YOUNG = "season not confirmed yet";
 const OLD = "season may be over";

@@ -2,7 +2,7 @@
 import { isAssumed } from "./basis.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-text.ts";
-import { isClosed } from "./hours.ts";
+import { isClosedDay } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { End } from "./schedule.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
@@ -20,11 +20,11 @@ const WEEK_DAYS = 7;
  * another season covers the day for sure or continues there. Or "often closed on July 4: ask". Null without doubt, and
  * on days without a market.
  */
-export function findDoubt(market: Scheduled, day: LocalMoment): string | null {
+export function findDayDoubt(market: Scheduled, day: LocalMoment): string | null {
   if (isUnsureOn(market, day)) return `often closed on ${nameMonthDay(day)}: ask`;
   let doubt: string | null = null;
   if (getSpecialDay(market, day)) return doubt;
-  const seasons = market.schedule?.seasons.filter(({ week }) => !isClosed(week?.[day.weekday])) ?? [];
+  const seasons = market.schedule?.seasons.filter(({ week }) => !isClosedDay(week?.[day.weekday])) ?? [];
   for (const season of seasons) {
     const run = isInRhythm(season.rhythm, day) ? getRunOn(season, day) : null;
     if (!run) continue;
@@ -58,5 +58,5 @@ export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: 
 function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
   const date = toIsoDate(day);
   const isUnsure = market.schedule?.days?.some((other) => other.isUnsure && date.endsWith(other.on));
-  return Boolean(isUnsure) && !getSpecialDay(market, day) && !isClosed(getDayHours(market, day));
+  return Boolean(isUnsure) && !getSpecialDay(market, day) && !isClosedDay(getDayHours(market, day));
 }

@@ -2,7 +2,7 @@
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
 import { ENDS } from "./basis.ts";
 import { withBasis } from "./date-seasons.ts";
-import { isClosed, sortWeek } from "./hours.ts";
+import { isClosedDay, sortWeek } from "./hours.ts";
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import { readTypedSchedule } from "./reading/read-typed-schedule.ts";
@@ -117,7 +117,7 @@ function tidyRhythm(rhythm: Rhythm): Rhythm | undefined {
 function tidyDay({ on, hours, note = "" }: SpecialDay): SpecialDay {
   const tidied = hours === undefined ? undefined : tidyHours(hours);
   const words = tidyLine(note);
-  return { on, ...(!isClosed(tidied) && { hours: tidied }), ...(words !== "" && { note: words }) };
+  return { on, ...(!isClosedDay(tidied) && { hours: tidied }), ...(words !== "" && { note: words }) };
 }
 
 /** A season's text cannot be entered any more, only kept or removed. */

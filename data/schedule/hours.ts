@@ -19,7 +19,7 @@ export function isWholeDay(hours: DayHours | undefined): boolean {
 }
 
 /** Whether the day is closed or has no hours. Text that cannot be parsed counts as hours. */
-export function isClosed(hours: DayHours | undefined): boolean {
+export function isClosedDay(hours: DayHours | undefined): boolean {
   return hours === undefined || (typeof hours === "object" && hours.length === 0);
 }
 

@@ -6,7 +6,7 @@ import { MONTH_NAME } from "./reading/lexicon.ts";
 import { nameDate } from "./day-text.ts";
 import { formatSeason } from "./format/season-text.ts";
 import { nameDays } from "./format/style.ts";
-import { DAY_HOURS_UNKNOWN, isClosed } from "./hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosedDay } from "./hours.ts";
 import { joinRanges, readHours } from "./reading/read-times.ts";
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, YearDates } from "./schedule.ts";
 import {
@@ -157,7 +157,7 @@ export function describeOverlap(seasons: readonly Season[]): string | null {
   const dated = seasons.filter(isDated).filter(({ rhythm }) => !rhythm);
   for (const [index, season] of dated.entries()) {
     for (const other of dated.slice(index + 1)) {
-      const days = WEEKDAYS.filter((day) => !isClosed(season.week?.[day]) && !isClosed(other.week?.[day]));
+      const days = WEEKDAYS.filter((day) => !isClosedDay(season.week?.[day]) && !isClosedDay(other.week?.[day]));
       if (days.length === 0 || !overlaps(season, other)) continue;
       const names = [season, other].map(({ from, to }) => formatSeason({ from, to })).join(" and ");
       return `${names} share ${nameDays(days, "sentence")}: on these days the hours of both count. Is that right?`;

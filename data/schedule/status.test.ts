@@ -3,7 +3,7 @@ import { getInstant } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Notice, Season, SpecialDay } from "./schedule.ts";
 import { readDay } from "./season.ts";
-import { getStatus } from "./status.ts";
+import { getMarketStatus } from "./status.ts";
 import { getHoursSince } from "./format/summary.ts";
 import { open } from "./testing/hours.ts";
 import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
@@ -20,7 +20,7 @@ function at(local: string): Date {
 
 /** "open: Closes in 20 min (soon), hours from 2024": the tone is only named if it is not the state. */
 function tell(market: TimedMarket, now: string | Date): string {
-  const { state, text, tone, since } = getStatus(market, typeof now === "string" ? at(now) : now, RULES);
+  const { state, text, tone, since } = getMarketStatus(market, typeof now === "string" ? at(now) : now, RULES);
   return `${state}: ${text}${tone === state ? "" : ` (${tone})`}${since === null ? "" : `, ${since}`}`;
 }
 
@@ -246,7 +246,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ],
 ])("a market %s", (_, market, status, now = SATURDAY) => {
   expect(tell(market, now)).toBe(status);
-  expect(getStatus(market, at(now), RULES).certainty).toBe("current");
+  expect(getMarketStatus(market, at(now), RULES).certainty).toBe("current");
 });
 
 const OLD = of("2018", on(SUMMER));
@@ -273,7 +273,7 @@ test.each<[what: string, market: TimedMarket, text: string, now?: string]>([
     "2026-10-06 10:00",
   ],
 ])("a market with old hours %s", (_, market, text, now = SATURDAY) =>
-  expect(getStatus(market, at(now), RULES)).toMatchObject({
+  expect(getMarketStatus(market, at(now), RULES)).toMatchObject({
     ...{ text, certainty: "likely", since: "hours from 2018" },
     // How sure we are is said of what is open.
     tone: text.startsWith("Likely open") ? "likely" : "closed",
@@ -305,7 +305,7 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["is out of season", ENDED, "closed: Out of season · usually opens in May, hours from 2012", "2026-01-14 10:00"],
 ])("a market that its list has dropped %s", (_, market, status, now = SATURDAY) => {
   expect(tell(market, now)).toBe(status);
-  expect(getStatus(market, at(now), RULES).certainty).toBe("maybe");
+  expect(getMarketStatus(market, at(now), RULES).certainty).toBe("maybe");
 });
 
 test.each<[what: string, market: TimedMarket, status: string]>([
@@ -319,7 +319,7 @@ test.each<[what: string, market: TimedMarket, status: string]>([
   ["do not say when a provider's market opens", { ...OLD, openNow: false }, "closed: Closed, hours from 2018"],
 ])("old hours %s", (_, market, status) => {
   expect(tell(market, SATURDAY)).toBe(status);
-  expect(getStatus(market, at(SATURDAY), RULES).certainty).toBe("likely");
+  expect(getMarketStatus(market, at(SATURDAY), RULES).certainty).toBe("likely");
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { isAssumed } from "./basis.ts";
 import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
-import { findDoubt } from "./doubt.ts";
-import { DAY_HOURS_UNKNOWN, isClosed } from "./hours.ts";
+import { findDayDoubt } from "./doubt.ts";
+import { DAY_HOURS_UNKNOWN, isClosedDay } from "./hours.ts";
 import { formatTime } from "./format/style.ts";
 import { getHoursSince, HOURS_UNKNOWN, nameHours, summarizeDays } from "./format/summary.ts";
 import { findCancelled, formatCurrent } from "./notices.ts";
@@ -70,7 +70,7 @@ const SOON = 60;
 const DATE_AHEAD_DAYS = 31;
 
 /** The status at an instant. @param market if it has `openNow`, that decides */
-export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
+export function getMarketStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
   if (market.standing?.is === "closed") return GONE;
   const moment = getMomentAt(market, now, rules);
   const notice = findCancelled(market, moment);
@@ -148,7 +148,7 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
 
 /** For a market day in doubt; null on other days, after hours, and with a fresh "open now" flag. */
 function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenState): string | null {
-  const doubt = state === "unknown" || market.openNow !== undefined ? null : findDoubt(market, moment);
+  const doubt = state === "unknown" || market.openNow !== undefined ? null : findDayDoubt(market, moment);
   if (!doubt) return null;
   const [is, opens] = market.standing ? ["May be open", "May open"] : ["Likely open", "Likely opens"];
   if (state === "open") return `${is} · ${doubt}`;
@@ -159,7 +159,7 @@ function describeDoubtful(market: TimedMarket, moment: LocalMoment, state: OpenS
 /** A one-time closing on a usual market day, with its reason: "today: Thanksgiving weekend". Null otherwise. */
 function findDayOff(market: TimedMarket, moment: LocalMoment): string | null {
   const special = getSpecialDay(market, moment);
-  if (!special || !isClosed(special.hours) || isClosed(getHoursOn(market, moment)?.[moment.weekday])) return null;
+  if (!special || !isClosedDay(special.hours) || isClosedDay(getHoursOn(market, moment)?.[moment.weekday])) return null;
   return special.note === undefined ? null : `today: ${special.note}`;
 }
 
@@ -169,7 +169,7 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   if (!next) return market.schedule?.seasons.length ? "Closed" : (summarizeDays(market, "card", moment) ?? "Closed");
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;
-  const opens = `Closed · ${findDoubt(market, next.day) ? "likely opens" : "opens"}`;
+  const opens = `Closed · ${findDayDoubt(market, next.day) ? "likely opens" : "opens"}`;
   if (next.inDays > 7) return `${opens} ${nameShortMonthDay(next.day)}`;
   const time = formatTime(next.opens, "card");
   if (next.inDays === 0) return `${opens} ${time}`;
@@ -192,7 +192,7 @@ function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: bool
       ? DATE_AHEAD_DAYS
       : -1;
   const first = isUsual ? null : getNextOpening(market, moment, daysAhead)?.day;
-  if (first) return `Out of season · ${findDoubt(market, first) ? "likely opens" : "opens"} ${nameMonthDay(first)}`;
+  if (first) return `Out of season · ${findDayDoubt(market, first) ? "likely opens" : "opens"} ${nameMonthDay(first)}`;
   const { month } = addDays(moment, next.startsInDays);
   // A season that has just ended returns in this month next year.
   const opens = `opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
 import type { TimedMarket } from "./open-state.ts";
 import type { Weekday } from "./weekday.ts";
-import { getStatusOn, isOverBy, parseWhen, pickDay, resolveDays, toDate } from "./when.ts";
+import {
+  formatTimeOfDay,
+  getStatusOn,
+  isOverBy,
+  parseTimeOfDay,
+  parseWhen,
+  pickDay,
+  resolveDays,
+  toDate,
+} from "./when.ts";
 import { ofYears } from "#data/schedule/testing/basis.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
@@ -92,4 +101,17 @@ test("a day in the first weeks of a season from another year is likely, however 
     tone: "likely",
     text: "Sat, Apr 11 · 8 AM–noon · season not confirmed yet",
   });
+});
+
+test.each([
+  ["00:00", 0],
+  ["09:30", 570],
+  ["23:59", 1439],
+  ["24:00", null],
+  ["9:30", null],
+  ["09:60", null],
+  [null, null],
+])("parseTimeOfDay(%j) is %j minutes after midnight, and back", (value, expected) => {
+  expect(parseTimeOfDay(value)).toBe(expected);
+  if (expected !== null) expect(formatTimeOfDay(expected)).toBe(value);
 });

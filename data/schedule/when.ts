@@ -1,13 +1,14 @@
 /**
- * The filter "when": now, a day, or a weekend; and a market's status on it. In the URL it is a keyword or an ISO date.
+ * The filter "when": now, a day, or a weekend; and a market's status on it. In the URL it is a keyword or an ISO date,
+ * besides which there may be a time of day.
  */
 import { isDate } from "./calendar-day.ts";
-import { findDoubt } from "./doubt.ts";
+import { findDayDoubt } from "./doubt.ts";
 import { describeDay } from "./format/summary.ts";
 import { addDays, getMomentAt, isSameDay, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { opensOnDay, type TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";
-import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
+import { getMarketStatus, type MarketStatus, type StatusRules } from "./status.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /** "now", "today", "tomorrow", "weekend", a weekday ("saturday": the next one, possibly today), or an ISO date. */
@@ -56,11 +57,11 @@ export function getStatusOn(
   now: Date,
   rules: StatusRules,
 ): MarketStatus {
-  const status = getStatus(market, now, rules);
+  const status = getMarketStatus(market, now, rules);
   const day = pickDay(market, days);
   if (!day || isSameDay(day, getMomentAt(market, now, rules))) return status;
   const { certainty } = status;
-  const doubt = findDoubt(market, day);
+  const doubt = findDayDoubt(market, day);
   const tone = certainty === "maybe" ? certainty : certainty === "likely" || doubt ? "likely" : "open";
   const text = [describeDay(market, day, certainty), ...(doubt ? [doubt] : [])].join(" · ");
   return { ...status, state: "open", tone, text };
@@ -77,4 +78,15 @@ function countDaysAhead(when: When, moment: LocalMoment): number {
 
 function findWeekday(word: string): number {
   return WEEKDAYS.findIndex((day) => day.toLowerCase() === word);
+}
+
+/** A time of day as in URLs and `<input type="time">`: "09:30" → 570 (minutes since midnight); null if it is not a time. */
+export function parseTimeOfDay(value: string | null): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value ?? "") ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** 570 → "09:30" */
+export function formatTimeOfDay(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, "0")).join(":");
 }

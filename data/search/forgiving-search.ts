@@ -5,14 +5,13 @@
 import { type FilterContext, filterMarkets, NO_FILTERS } from "../market/filter.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
 import { isQuoted, normalizeQuery, searchMarkets } from "../market/search.ts";
-import type { Meaning } from "./meaning.ts";
-import type { NamedCrop } from "./phrases.ts";
-import { type Lexicon, readQuery, readWords, type Unit } from "./read-query.ts";
+import type { Meaning, NamedCrop } from "./phrases.ts";
+import { type Lexicon, parseQuery, readWords, type Unit } from "./read-query.ts";
 import { createIndex, type Entry, WORD_PLACES, type SearchIndex, expandAbbreviations } from "./search-index.ts";
 import { countAllowedTypos, countTypos, splitWords, toStem, ABBREVIATIONS } from "./spelling.ts";
 import { readStreetAddress } from "./street-address.ts";
 
-interface Settings {
+interface SearchSettings {
   /** The region's crops: a search for strawberries finds markets that sell fruit. */
   crops: readonly NamedCrop[];
   /** Names and codes of the region's states, ignored in queries. */
@@ -43,7 +42,7 @@ interface ForgivingSearch {
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
 
-export function createForgivingSearch({ crops, stateNames }: Settings): ForgivingSearch {
+export function createForgivingSearch({ crops, stateNames }: SearchSettings): ForgivingSearch {
   const index = createIndex(crops);
   const lexicon = {
     phrases: index.phrases,
@@ -73,7 +72,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     asked: FilterContext,
   ): readonly T[] => {
     const wanted = normalizeQuery(query);
-    const { units, isFilling, isNearby } = readQuery(query, lexicon);
+    const { units, isFilling, isNearby } = parseQuery(query, lexicon);
     if (isNearby) return markets;
     const entries = index.read(markets);
     const typedName = toTypedName(query, units);
@@ -126,7 +125,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       if (!best) return searchInstead(markets, query, asked)?.instead ?? null;
       const [entry] = index.read([best]);
       if (!entry || entry.text.includes(normalizeQuery(query))) return null;
-      const { units } = readQuery(query, lexicon);
+      const { units } = parseQuery(query, lexicon);
       const [strict, loose] = (["none", "all"] as const).map((forgives) =>
         createTests(units, markets, asked, forgives),
       );
@@ -150,7 +149,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       const unmet = new Map(
         queries.map((query) => {
           const wanted = normalizeQuery(query);
-          const { units, isNearby } = readQuery(query, lexicon);
+          const { units, isNearby } = parseQuery(query, lexicon);
           if (isNearby) return [query, () => true] as const;
           const tests = createTests(units, markets, asked, "none");
           // A word that no market has can only match as a substring, in the plain search.

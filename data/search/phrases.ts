@@ -1,9 +1,33 @@
 /** Phrases that people search by, and what they mean. */
 import { AMENITIES } from "../market/amenities.ts";
-import type { Payment } from "../market/market-schema.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
-import type { Meaning } from "./meaning.ts";
 import { splitWords, toStem } from "./spelling.ts";
+import type { ListingType, Payment } from "../market/market-schema.ts";
+import type { When } from "../schedule/when.ts";
+
+/** The meaning of a phrase in a search: a product, a payment, a day. Most have a filter, too. */
+export type Meaning =
+  /** An item of "Items Available": "Fruit". */
+  | { kind: "item"; value: string }
+  | { kind: "payment"; value: Payment }
+  /** "now", "today", "tomorrow", "weekend" or a weekday: "saturday". */
+  | { kind: "day"; value: When }
+  /** A time on that day, as in the address bar: "09:00". */
+  | { kind: "time"; value: string }
+  /** "near me" */
+  | { kind: "here"; value: "here" }
+  /** As in the address bar: "pet-friendly". */
+  | { kind: "amenity"; value: string }
+  | { kind: "type"; value: ListingType }
+  | { kind: "season"; value: "winter" | "year-round" }
+  /** "Door" */
+  | { kind: "county"; value: string }
+  /** "Sturgeon Bay" */
+  | { kind: "town"; value: string }
+  | { kind: "zip"; value: string };
+
+/** Keys are the phrase's stemmed words, joined by spaces: "farm stand". */
+export type Phrases = ReadonlyMap<string, readonly Meaning[]>;
 
 /** A crop and the item that it is sold as: "strawberries", "Fruit". */
 export interface NamedCrop {
@@ -12,7 +36,7 @@ export interface NamedCrop {
 }
 
 /** Synonyms of items, in the singular. The items' own names are added from the markets (addItem). */
-const ITEMS: Readonly<Record<string, string>> = {
+const ITEM_PHRASES: Readonly<Record<string, string>> = {
   Vegetables: "veggie, veg, produce, salad",
   Fruit: "berry, peach, apricot",
   "Organic produce": "organic, organically grown",
@@ -40,7 +64,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   "Pet food": "dog treat, dog food",
 };
 
-const PAYMENTS: Readonly<Record<string, readonly Payment[]>> = {
+const PAYMENT_PHRASES: Readonly<Record<string, readonly Payment[]>> = {
   "snap, ebt, snap ebt, ebt card, food stamp, foodstamp, foodshare, food share, quest card, food assistance": ["snap"],
   wic: ["wic", "wic-cash"],
   "wic check, wic fmnp, fmnp": ["wic"],
@@ -50,7 +74,7 @@ const PAYMENTS: Readonly<Record<string, readonly Payment[]>> = {
 };
 
 /** Abbreviations of weekdays. */
-const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
+const WEEKDAY_ABBREVIATIONS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
   mon: "Monday",
   "tue, tues": "Tuesday",
   "wed, weds": "Wednesday",
@@ -66,14 +90,15 @@ export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]>
   const add = (words: string, ...meanings: Meaning[]) => {
     for (const phrase of words.split(",")) addPhrase(phrases, phrase, ...meanings);
   };
-  for (const [value, words] of Object.entries(ITEMS)) add(words, { kind: "item", value });
+  for (const [value, words] of Object.entries(ITEM_PHRASES)) add(words, { kind: "item", value });
   for (const { name, item } of crops) addCrop(phrases, name, item);
-  for (const [words, payments] of Object.entries(PAYMENTS)) {
+  for (const [words, payments] of Object.entries(PAYMENT_PHRASES)) {
     add(words, ...payments.map((value) => ({ kind: "payment", value }) as const));
   }
   for (const { words, value } of AMENITIES) add(words, { kind: "amenity", value });
   for (const day of WEEKDAYS) add(day, { kind: "day", value: day.toLowerCase() });
-  for (const [words, day] of Object.entries(DAYS)) add(words, { kind: "day", value: day.toLowerCase() });
+  for (const [words, day] of Object.entries(WEEKDAY_ABBREVIATIONS))
+    add(words, { kind: "day", value: day.toLowerCase() });
   add("now, open now, right now", { kind: "day", value: "now" });
   add("today, tonight", { kind: "day", value: "today" });
   add("tomorrow", { kind: "day", value: "tomorrow" });
@@ -99,7 +124,7 @@ function addCrop(phrases: Map<string, Meaning[]>, name: string, value: string): 
   for (const part of name.split(/, | and /)) {
     for (const phrase of [part, part.split(" ").at(-1) ?? part]) {
       const key = toKey(splitWords(phrase));
-      const isOther = Object.keys(ITEMS).some((item) => item !== value && toKey(splitWords(item)) === key);
+      const isOther = Object.keys(ITEM_PHRASES).some((item) => item !== value && toKey(splitWords(item)) === key);
       if (!isOther) addPhrase(phrases, phrase, { kind: "item", value });
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AMENITIES } from "../market/amenities.ts";
 import { PAYMENT_LABELS } from "../market/payments.ts";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
-import { findTimeOfDay, listSignificantWords, readQuery, readWords } from "./read-query.ts";
+import { findTimeOfDay, listSignificantWords, parseQuery, readWords } from "./read-query.ts";
 
 const phrases = listPhrases([
   { name: "strawberries", item: "Fruit" },
@@ -42,7 +42,7 @@ test.each([
   ["madison county", [TOWN]],
   ["morning glory", ["morning", "glory"]],
 ])("%j is read as %j", (query, asked) => {
-  const { units, isFilling } = readQuery(query, lexicon);
+  const { units, isFilling } = parseQuery(query, lexicon);
   const read = units.flatMap(({ words, meanings }) =>
     meanings.length > 0 ? meanings.map(({ kind, value }) => `${kind} ${value}`) : words,
   );
@@ -52,7 +52,7 @@ test.each([
 
 test("every badge, and each word that its fact lists, asks for what its filter shows", () => {
   const asks = (words: string) =>
-    readQuery(words, lexicon).units.flatMap(({ meanings }) => meanings.map(({ value }) => value));
+    parseQuery(words, lexicon).units.flatMap(({ meanings }) => meanings.map(({ value }) => value));
   for (const { badge, value, words } of AMENITIES) {
     for (const phrase of [badge, ...words.split(", ")]) expect([phrase, asks(phrase)]).toEqual([phrase, [value]]);
   }
@@ -60,7 +60,7 @@ test("every badge, and each word that its fact lists, asks for what its filter s
 });
 
 test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j is searched as plain text", (query) =>
-  expect(readQuery(query, lexicon)).toEqual({
+  expect(parseQuery(query, lexicon)).toEqual({
     units: query
       .replace("mercado", "market")
       .split(" ")
@@ -72,7 +72,7 @@ test.each([["farmers market"], ["market"], ["mercado"], ["open"], ["wi"]])("%j i
 
 test.each([["near me"], ["farmers market near me"], ["markets close by"], ["mercado cerca de mí"]])(
   "%j asks only for what is near",
-  (query) => expect(readQuery(query, lexicon)).toEqual({ units: [], isFilling: false, isNearby: true }),
+  (query) => expect(parseQuery(query, lexicon)).toEqual({ units: [], isFilling: false, isNearby: true }),
 );
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ["constructor", null],
 ])("the time of %j is %s", (query, time) => expect(findTimeOfDay(readWords(query))).toBe(time));
 
-test("an empty query has no units", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
+test("an empty query has no units", () => expect(parseQuery(" - ", lexicon).units).toEqual([]));
 
 test("words that half of all names contain do not identify a market", () =>
   expect(listSignificantWords("the farmers market on broadway")).toEqual(["broadway"]));

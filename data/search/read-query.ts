@@ -1,6 +1,5 @@
 /** Splits a query into words and phrases that must match, leaving out filler words. */
-import type { Meaning } from "./meaning.ts";
-import { toKey } from "./phrases.ts";
+import { type Meaning, toKey } from "./phrases.ts";
 import { translateSpanish } from "./spanish.ts";
 import { splitWords, expandAbbreviation } from "./spelling.ts";
 
@@ -31,7 +30,7 @@ export interface Lexicon {
 const PHRASE_MAX = 4;
 
 /** @param saysDay a day is already chosen, so that times are filler words */
-export function readQuery(query: string, lexicon: Lexicon, saysDay = false): ParsedQuery {
+export function parseQuery(query: string, lexicon: Lexicon, saysDay = false): ParsedQuery {
   const words = readWords(query);
   const units = listUnits(words, lexicon);
   const hasDay = saysDay || units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));

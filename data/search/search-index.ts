@@ -5,12 +5,11 @@
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
 import { toSearchText } from "../market/search.ts";
-import { isClosed, isWholeDay } from "../schedule/hours.ts";
+import { isClosedDay, isWholeDay } from "../schedule/hours.ts";
 import { getOpenMonths } from "../schedule/season.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { When } from "../schedule/when.ts";
-import type { Meaning } from "./meaning.ts";
-import { addItem, addPhrase, listPhrases, type NamedCrop } from "./phrases.ts";
+import { addItem, addPhrase, listPhrases, type Meaning, type NamedCrop } from "./phrases.ts";
 import { splitWords, toStem, expandAbbreviation } from "./spelling.ts";
 
 /** Where a market has a word, most important first. `item`: among the items that it sells. */
@@ -184,7 +183,7 @@ function listDays({ schedule }: ListedMarket): readonly When[] {
     for (const [day, hours] of Object.entries(week)) {
       // Open around the clock on one day means a farm stand that never closes.
       if (isWholeDay(hours)) return EVERY_DAY;
-      if (!isClosed(hours)) days.add(day.toLowerCase());
+      if (!isClosedDay(hours)) days.add(day.toLowerCase());
     }
   }
   return [...days];

@@ -1,8 +1,8 @@
 /** Suggests filters while somebody types: "sturg" → Sturgeon Bay, "ebt" → markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
 import type { Market } from "../market/market-schema.ts";
-import type { Meaning, Phrases } from "./meaning.ts";
-import { parseTimeOfDay } from "../schedule/time-of-day.ts";
+import type { Meaning, Phrases } from "./phrases.ts";
+import { parseTimeOfDay } from "../schedule/when.ts";
 import {
   findTimeOfDay,
   isFiller,
@@ -10,7 +10,7 @@ import {
   type Lexicon,
   listSignificantWords,
   listUnits,
-  readQuery,
+  parseQuery,
   readWords,
   type Unit,
 } from "./read-query.ts";
@@ -236,7 +236,7 @@ function findByTypos(word: string, phrases: Phrases): readonly Meaning[] {
 function tidy(words: readonly string[], meanings: readonly Meaning[], lexicon: Lexicon): string {
   const rest = words.join(" ");
   const saysDay = meanings.some(({ kind }) => kind === "day");
-  const { units, isFilling: isEmpty } = readQuery(rest, lexicon, saysDay);
+  const { units, isFilling: isEmpty } = parseQuery(rest, lexicon, saysDay);
   return isEmpty ? "" : units.flatMap(({ words }) => words).join(" ");
 }
 

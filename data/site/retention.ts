@@ -1,4 +1,5 @@
 /** How long the server keeps personal data. The cleanup jobs and the privacy page use these periods. */
+import { DAY_MS } from "../schedule/local-time.ts";
 
 /** Months after the decision until a submitter's name and email are deleted. */
 export const SUBMITTER_MONTHS = 12;
@@ -26,7 +27,7 @@ export const BACKUP_WEEKS = 8;
 
 /** @returns ISO */
 export function getDaysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
 }
 
 /** The same day some months before, or the 1st of the next month if that month is too short. @returns ISO */

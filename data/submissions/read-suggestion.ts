@@ -9,8 +9,7 @@ import { readScheduleText } from "../schedule/reading/read-schedule-text.ts";
 import { quote, splitSentences } from "../schedule/reading/read-sentence.ts";
 import type { Span } from "../schedule/reading/tokens.ts";
 import type { Schedule } from "../schedule/schedule.ts";
-import type { Meaning } from "../search/meaning.ts";
-import { addItem, listPhrases, toKey } from "../search/phrases.ts";
+import { addItem, listPhrases, type Meaning, toKey } from "../search/phrases.ts";
 import { splitWords } from "../search/spelling.ts";
 
 export interface ReadSuggestion {

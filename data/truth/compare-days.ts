@@ -9,7 +9,7 @@ import { DAY_MS, getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from 
 import { getRanges, isOutOfSeason, opensOnDay } from "../schedule/open-state.ts";
 import type { OpenRange } from "../schedule/schedule.ts";
 import { readDay } from "../schedule/season.ts";
-import { getStatus, type MarketStatus, type StatusRules } from "../schedule/status.ts";
+import { getMarketStatus, type MarketStatus, type StatusRules } from "../schedule/status.ts";
 import type { TrueDay, TrueMarket } from "./read-day-table.ts";
 
 type Shown = "open" | "likely";
@@ -82,7 +82,7 @@ export function compareMarket(
     return { id: null, name: asked, days: held.length, ...none, missing, places: [] };
   }
   const asks = (day: string, minutes: number) =>
-    getStatus(market, getInstant(readDay(day), minutes, market.timeZone ?? rules.timeZone), rules);
+    getMarketStatus(market, getInstant(readDay(day), minutes, market.timeZone ?? rules.timeZone), rules);
   const read = held.map((one) => ({ ...one, status: asks(one.day, getMiddle(one.ranges)) }));
   const isHeld = new Set(held.map(({ day }) => day));
   const spans = listSpans(held.length > 0 ? held : days);

@@ -12,7 +12,7 @@ import { describeResults } from "#data/truth/describe-results.ts";
 import { type DayTable, readDayTable } from "#data/truth/read-day-table.ts";
 import { requireSound } from "#api/db/check-database.ts";
 import { readDatabase } from "#api/db/open.ts";
-import { type Env, readSettings } from "#api/env.ts";
+import { type Env, readEnvironment } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { readGivenFile } from "../../api/commands/given-file.ts";
@@ -51,7 +51,7 @@ await runCommand(
 
 /** Reads the database in STATE_DIR if that is set, otherwise the snapshot. */
 async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: string; snapshot: MarketSnapshot }> {
-  if (!readSettings()["STATE_DIR"]) return { origin: snapshotDir, snapshot: await readMarketSnapshot(snapshotDir) };
+  if (!readEnvironment()["STATE_DIR"]) return { origin: snapshotDir, snapshot: await readMarketSnapshot(snapshotDir) };
   const origin = join(stateDir, "directory.db");
   if (!existsSync(origin)) {
     throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or leave STATE_DIR out.`);

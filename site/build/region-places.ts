@@ -1,7 +1,7 @@
 /** Extracts the region's towns, zip codes and counties from packages that cover the whole country. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readCountyShapes } from "../../data/places/county-shapes.ts";
+import { readCountyShapes } from "#data/places/atlas-counties.ts";
 import { writeCountyOutlines } from "../../data/places/county-outlines.ts";
 import { writePlaces } from "../../data/places/write-places.ts";
 import { readGazetteer } from "../../data/files/read-gazetteer.ts";

@@ -6,14 +6,14 @@ import { resolve } from "node:path";
 import AstroPWA from "@vite-pwa/astro";
 import type { AstroIntegration } from "astro";
 
-interface Settings {
+interface WorkerSettings {
   /** The folder of the built site. */
   buildDir: string;
   /** If false, builds the worker that removes an earlier one from devices (pwa/retired/sw.ts). */
   isWanted: boolean;
 }
 
-export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
+export function serviceWorker({ buildDir, isWanted }: WorkerSettings): AstroIntegration {
   return AstroPWA({
     strategies: "injectManifest",
     // Both entries are named sw.ts: the built file, /sw.js, takes its name from them.

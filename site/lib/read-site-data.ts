@@ -79,7 +79,7 @@ async function readAtHand(): Promise<SiteData> {
   return { snapshot, news: await readAllNews(articles, now, settings), settings, now };
 }
 
-async function ask(part: Part): Promise<SiteData> {
+async function readPart(part: Part): Promise<SiteData> {
   const current = drawing.getStore();
   current?.asked.add(part);
   return current?.data ?? (atHand ??= readAtHand());
@@ -87,7 +87,7 @@ async function ask(part: Part): Promise<SiteData> {
 
 /** @throws SnapshotError in development, if the folder's file is broken */
 export async function getMarketSnapshot(): Promise<MarketSnapshot> {
-  return (await ask("markets")).snapshot;
+  return (await readPart("markets")).snapshot;
 }
 
 /** Without closed markets, which have a page but are in no list. */
@@ -96,35 +96,35 @@ export async function getOpenMarkets(): Promise<Market[]> {
 }
 
 export async function countOpenMarkets(): Promise<number> {
-  return (await ask("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
+  return (await readPart("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
 }
 
 /** Other sites that host photos, for the Content-Security-Policy. */
 export async function getPhotoHosts(): Promise<string[]> {
-  return listPhotoHosts((await ask("photoHosts")).snapshot.markets);
+  return listPhotoHosts((await readPart("photoHosts")).snapshot.markets);
 }
 
 /** Newest first. @throws SnapshotError or GuideError in development, if a file is broken */
 export async function getNews(): Promise<readonly NewsArticle[]> {
-  return (await ask("news")).news;
+  return (await readPart("news")).news;
 }
 
 /** The site's name, who runs it, and contact data. */
-export async function getSettings(): Promise<Omit<PageSettings, "welcome">> {
-  return (await ask("settings")).settings;
+export async function getSiteSettings(): Promise<Omit<PageSettings, "welcome">> {
+  return (await readPart("settings")).settings;
 }
 
 /** The operators' welcome sentence; may be empty. */
 export async function getWelcome(): Promise<string> {
-  return (await ask("welcome")).settings.welcome;
+  return (await readPart("welcome")).settings.welcome;
 }
 
 /** The season in which the page is drawn. */
 export async function getSeason() {
-  return nameSeason((await ask("season")).now);
+  return nameSeason((await readPart("season")).now);
 }
 
 /** The time of drawing, to the day only: scripts handle what changes within a day. */
 export async function getNow(): Promise<Date> {
-  return (await ask("day")).now;
+  return (await readPart("day")).now;
 }

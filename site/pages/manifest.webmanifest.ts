@@ -2,10 +2,10 @@
 import type { APIRoute } from "astro";
 import pictures from "#region/pictures.json";
 import { getAppManifest } from "../features/pwa/app-manifest.ts";
-import { getSettings } from "../lib/read-site-data.ts";
+import { getSiteSettings } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const { siteName } = await getSettings();
+  const { siteName } = await getSiteSettings();
   const headers = { "Content-Type": "application/manifest+json" };
   return Response.json(getAppManifest(siteName, pictures), { headers });
 };

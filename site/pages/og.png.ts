@@ -2,10 +2,10 @@
 import type { APIRoute } from "astro";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSitePicture } from "#data/pictures/share-picture.ts";
-import { countOpenMarkets, getSettings } from "../lib/read-site-data.ts";
+import { countOpenMarkets, getSiteSettings } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const { siteName } = await getSettings();
+  const { siteName } = await getSiteSettings();
   const picture = await renderSitePicture(siteName, await countOpenMarkets(), await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

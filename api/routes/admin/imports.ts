@@ -20,12 +20,15 @@ import type { ApiContext } from "../context.ts";
 const LIMITS = {
   // The portal has five lists; those of the whole nation have 18 MB.
   "usda-portal": {
-    ...{ files: 5, fileBytes: 32 * 2 ** 20, tooLarge: "These files are too large. The USDA's have a few MB." },
+    files: 5,
+    fileBytes: 32 * 2 ** 20,
+    tooLarge: "These files are too large. The USDA's have a few MB.",
     nothingSent: "Please choose a file of the Local Food Portal.",
   },
   // Enough for five thousand rows with long descriptions.
   list: {
-    ...{ files: 1, fileBytes: 5 * 2 ** 20 },
+    files: 1,
+    fileBytes: 5 * 2 ** 20,
     tooLarge: "This list is too large: 5 MB can be read at once. Please part it, or leave out what is no table.",
     nothingSent: "Please choose a list: one file (.csv, .tsv or .xlsx).",
   },

@@ -4,7 +4,7 @@ import { isDate, isPartialDate, toIsoDay, toMonthDay } from "../../schedule/cale
 import { nameDate } from "../../schedule/day-text.ts";
 import { editSchedule, isEmptySchedule } from "../../schedule/edit-schedule.ts";
 import { formatTime } from "../../schedule/format/style.ts";
-import { DAY_HOURS_UNKNOWN, isClosed } from "../../schedule/hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosedDay } from "../../schedule/hours.ts";
 import { weekdayOf } from "../../schedule/local-time.ts";
 import { readDate } from "../../schedule/reading/read-phrases.ts";
 import { readTypedSchedule } from "../../schedule/reading/read-typed-schedule.ts";
@@ -133,7 +133,7 @@ function settleClosings({ days = [], ...others }: Schedule, on: string): Schedul
     if (!isYearly || day.hours !== undefined || FIXED_HOLIDAYS[day.on] !== undefined) return [day];
     const date = `${on.slice(0, "2026".length)}-${day.on}`;
     const weekday = isDate(date) ? weekdayOf(new Date(date)) : undefined;
-    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosed(week?.[weekday]));
+    const isMarketDay = others.seasons.some(({ week }) => weekday !== undefined && !isClosedDay(week?.[weekday]));
     return isMarketDay ? [{ ...day, on: date }] : [];
   });
   return { ...others, ...(settled.length > 0 && { days: settled }) };

@@ -6,7 +6,7 @@ import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
 import { isDated, isOfMonth, isYearRound } from "../season.ts";
 import { nameDate } from "../day-text.ts";
-import { isClosed } from "../hours.ts";
+import { isClosedDay } from "../hours.ts";
 import { monthOf } from "../month.ts";
 import type { Rhythm, Schedule, Season, SpecialDay, WeekHours } from "../schedule.ts";
 import { describeSeason, namePlace } from "./page.ts";
@@ -54,7 +54,7 @@ function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
 }
 
 function describeDays(days: readonly SpecialDay[]): string[] {
-  const closed = days.filter(({ hours }) => isClosed(hours));
+  const closed = days.filter(({ hours }) => isClosedDay(hours));
   const open = days.filter((day) => !closed.includes(day));
   const name = ({ on, note }: SpecialDay) => `${nameDate(on)}${note === undefined ? "" : ` (${note})`}`;
   return [
@@ -70,7 +70,7 @@ function describeDays(days: readonly SpecialDay[]): string[] {
 export function explainSeason(season: Season): string | null {
   if (!isDated(season) || season.from === "" || season.to === "" || isYearRound(season)) return null;
   const { week = {}, rhythm } = season;
-  const held = WEEKDAYS.filter((day) => !isClosed(week[day]));
+  const held = WEEKDAYS.filter((day) => !isClosedDay(week[day]));
   const days = rhythm || held.length === 0 ? "Market days" : capitalize(nameDays(held, "sentence"));
   const [first, last] = ENDS.map((end) => {
     const year = getStatedYear(season, end);

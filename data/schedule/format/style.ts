@@ -3,7 +3,7 @@
  * other files of this folder make lines, tables and sentences.
  */
 import { shortenDay } from "../day-text.ts";
-import { DAY_HOURS_UNKNOWN, isClosed, isWholeDay, listRanges } from "../hours.ts";
+import { DAY_HOURS_UNKNOWN, isClosedDay, isWholeDay, listRanges } from "../hours.ts";
 import { MINUTES_PER_DAY } from "../local-time.ts";
 import type { DayHours, OpenRange, WeekHours } from "../schedule.ts";
 import { type Weekday, WEEKDAYS } from "../weekday.ts";
@@ -77,7 +77,7 @@ interface DayGroup {
 export function groupDays(week: WeekHours, style: Style): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const day of WEEKDAYS) {
-    if (isClosed(week[day])) continue;
+    if (isClosedDay(week[day])) continue;
     const text = formatHours(week[day], style);
     const group = groups.find((other) => other.text === text);
     if (group) group.days.push(day);

@@ -3,8 +3,8 @@ import { capitalize } from "../../input/capitalize.ts";
 import type { Certainty } from "../certainty.ts";
 import { getDayHours, getSpecialDay } from "../day-hours.ts";
 import { nameDay, shortenDay } from "../day-text.ts";
-import { findDoubt } from "../doubt.ts";
-import { isClosed } from "../hours.ts";
+import { findDayDoubt } from "../doubt.ts";
+import { isClosedDay } from "../hours.ts";
 import { addDays, type LocalMoment } from "../local-time.ts";
 import { findCancelled } from "../notices.ts";
 import type { Scheduled } from "../season.ts";
@@ -41,11 +41,11 @@ export function joinNotes(days: readonly StripDay[]): string {
 
 function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {
   const hours = getDayHours(market, day);
-  const doubt = findDoubt(market, day);
+  const doubt = findDayDoubt(market, day);
   const reason = getSpecialDay(market, day)?.note;
   const is = findCancelled(market, day)
     ? "cancelled"
-    : isClosed(hours)
+    : isClosedDay(hours)
       ? "closed"
       : doubt !== null || certainty !== "current"
         ? "unsure"

@@ -1,13 +1,13 @@
 /** Builds a schedule from the statements of a text. */
 import type { DayHours, Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "../schedule.ts";
 import { isDate, isMonthDay, toMonthDay } from "../calendar-day.ts";
-import { isClosed, isSameHours, sortWeek } from "../hours.ts";
+import { isClosedDay, isSameHours, sortWeek } from "../hours.ts";
 import { weekdayOf } from "../local-time.ts";
 import { overlaps, readDay } from "../season.ts";
 import { FIXED_HOLIDAYS } from "../us-holidays.ts";
 import type { Weekday } from "../weekday.ts";
-import type { Days, SeasonPhrase, When } from "./read-phrases.ts";
-import { isNoteOnDate, type Statement } from "./read-sentence.ts";
+import type { Days, SeasonPhrase, DaysPhrase } from "./read-phrases.ts";
+import { isNoteOnDate, type ScheduleStatement } from "./read-sentence.ts";
 import { joinRanges } from "./read-times.ts";
 import type { DateToken, Span } from "./tokens.ts";
 
@@ -25,7 +25,7 @@ export interface BuildOptions {
 export class UnfitSentence extends Error {}
 
 type Dates = Pick<Season, "from" | "to">;
-type Read<K extends Statement["kind"]> = Extract<Statement, { kind: K }>;
+type Read<K extends ScheduleStatement["kind"]> = Extract<ScheduleStatement, { kind: K }>;
 
 interface State {
   /** Dates of the last heading; null above the first one. */
@@ -54,7 +54,7 @@ export class ScheduleBuilder {
   }
 
   /** Adds all statements of a sentence, or none if one fails. @throws UnfitSentence */
-  take(statements: readonly Statement[]): void {
+  take(statements: readonly ScheduleStatement[]): void {
     const before = this.#state;
     this.#state = structuredClone(before);
     try {
@@ -103,7 +103,7 @@ export class ScheduleBuilder {
     return others.map((season) => ({ ...dates, ...season }));
   }
 
-  #takeOne(statement: Statement): void {
+  #takeOne(statement: ScheduleStatement): void {
     const state = this.#state;
     switch (statement.kind) {
       case "season":
@@ -163,7 +163,7 @@ export class ScheduleBuilder {
   #takeHours({ when, hours, season }: Read<"hours">): void {
     const { dates: heading, placed } = this.#state;
     if (!season) this.#state.isOpen = false;
-    if (!isClosed(hours)) placed.add(season ? "beside" : heading ? "below" : "nowhere");
+    if (!isClosedDay(hours)) placed.add(season ? "beside" : heading ? "below" : "nowhere");
     if (this.#options.isTyped && placed.has("beside") && placed.has("nowhere")) throw new UnfitSentence(MIXED);
     const dates = season ? this.#readSeason(season) : (heading ?? {});
     for (const days of when.days) {
@@ -276,7 +276,7 @@ export class ScheduleBuilder {
 const MIXED =
   "It is unclear for which days the season holds. Write it on a line of its own above them. For example May to October:";
 
-function readRhythm({ weeks, isFortnight }: Days, when: When | undefined): Rhythm | undefined {
+function readRhythm({ weeks, isFortnight }: Days, when: DaysPhrase | undefined): Rhythm | undefined {
   if (!isFortnight) return weeks && { weeksOfMonth: weeks };
   const since = when?.since && resolveDate(when.since, { weekdays: [], isYearly: false });
   if (since) return { everyWeeks: 2, since };

@@ -1,7 +1,7 @@
 /** The lexicon: which spellings in a text about opening hours mean what. */
 import { MONTHS } from "../month.ts";
 import { WEEKDAYS, type Weekday } from "../weekday.ts";
-import type { ClockTime, Meaning, Token } from "./tokens.ts";
+import type { ClockTime, TokenMeaning, Token } from "./tokens.ts";
 
 /** Splits a text into tokens; only white space is left out. */
 export function splitTokens(text: string): Token[] {
@@ -27,17 +27,17 @@ function findEntry(text: string, at: number): { read: Token[]; length: number } 
 
 type Entry = readonly [RegExp, (match: RegExpExecArray) => Token[]];
 
-function entry(pattern: RegExp, read: (match: RegExpExecArray) => Meaning): Entry {
+function entry(pattern: RegExp, read: (match: RegExpExecArray) => TokenMeaning): Entry {
   return [pattern, (match) => [{ from: 0, to: match[0].length, ...read(match) }]];
 }
 
 /** Whole words, ignoring case. */
-function words(meaning: Meaning, ...spellings: string[]): Entry {
+function words(meaning: TokenMeaning, ...spellings: string[]): Entry {
   return entry(new RegExp(`(?:${spellings.join("|")})${END}`, "iyu"), () => meaning);
 }
 
 /** Patterns that respect case: punctuation, and words whose capitals matter. */
-function exactly(meaning: Meaning, ...spellings: string[]): Entry {
+function exactly(meaning: TokenMeaning, ...spellings: string[]): Entry {
   return entry(new RegExp(spellings.join("|"), "yu"), () => meaning);
 }
 
@@ -69,7 +69,7 @@ const TIME_GOES_ON = String.raw`:\d|\s*[ap]\.?m\b|\s*(?:${DASH}|to\b|until\b)\s*
 const STREET = String.raw`(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Dr|Drive|Lane|Hwy|Highway)\b\.?`;
 
 const WEEKEND: readonly Weekday[] = ["Saturday", "Sunday"];
-const WORD: Meaning = { kind: "word" };
+const WORD: TokenMeaning = { kind: "word" };
 
 /** Words that make a statement uncertain, temporary, conditional or negative. */
 const DOUBTS = [
@@ -229,7 +229,7 @@ function letters(source: string): Entry {
   ];
 }
 
-function toDate(month: number, day: string | undefined, year: string | undefined, isNumeric: boolean): Meaning {
+function toDate(month: number, day: string | undefined, year: string | undefined, isNumeric: boolean): TokenMeaning {
   return { kind: "date", month, day: Number(day), year: year === undefined ? null : Number(year), isNumeric };
 }
 

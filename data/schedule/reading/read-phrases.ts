@@ -9,7 +9,7 @@ import { AND, BETWEEN, type DateToken, FILLER, skip, type Span, type Token } fro
 
 /** The phrase's tokens are those from `at` up to, not including, `next`. */
 export type Phrase = { at: number; next: number } & (
-  | When
+  | DaysPhrase
   | SeasonPhrase
   | { kind: "times"; ranges: readonly OpenRange[] }
   | { kind: "closed"; mayFollow: boolean }
@@ -19,7 +19,7 @@ export type Phrase = { at: number; next: number } & (
 );
 
 /** @returns null if a token about days or times belongs to no phrase */
-export function listPhrases(tokens: readonly Token[], options: TimesOptions): Phrase[] | null {
+export function splitPhrases(tokens: readonly Token[], options: TimesOptions): Phrase[] | null {
   const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length;) {
     const phrase = readPhrase(tokens, at, phrases.at(-1), options);
@@ -202,7 +202,7 @@ export interface Days {
 }
 
 /** Weekdays, or dates that may also name their weekdays: "6/26, 7/24 Fri." */
-export interface When {
+export interface DaysPhrase {
   kind: "when";
   days: Days[];
   dates: (DateToken & Span)[];
@@ -213,8 +213,8 @@ export interface When {
 }
 
 /** @returns null if no days begin there; "unclear" if they are ambiguous */
-export function readWhen(tokens: readonly Token[], start: number): When | "unclear" | null {
-  const when: When = { kind: "when", days: [], dates: [], next: start };
+export function readWhen(tokens: readonly Token[], start: number): DaysPhrase | "unclear" | null {
+  const when: DaysPhrase = { kind: "when", days: [], dates: [], next: start };
   const items: ListedItem[] = [];
   let hasWeeks = false;
   for (let at = start; ;) {
@@ -322,7 +322,7 @@ function isListed(tokens: readonly Token[], at: number): boolean {
   return next?.kind === "days";
 }
 
-function readSince(tokens: readonly Token[], when: When): void {
+function readSince(tokens: readonly Token[], when: DaysPhrase): void {
   const at = skip(tokens, when.next, SINCE);
   const date = tokens[at];
   if (at === when.next || date?.kind !== "date" || date.year === null) return;

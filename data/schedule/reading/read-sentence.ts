@@ -3,7 +3,7 @@ import { DAY_HOURS_UNKNOWN } from "../hours.ts";
 import type { DayHours, OpenRange } from "../schedule.ts";
 import type { Weekday } from "../weekday.ts";
 import { splitTokens } from "./lexicon.ts";
-import { listPhrases, type Phrase, type SeasonPhrase, type When } from "./read-phrases.ts";
+import { splitPhrases, type Phrase, type SeasonPhrase, type DaysPhrase } from "./read-phrases.ts";
 import { joinRanges, type TimesOptions } from "./read-times.ts";
 import { skip, type Span, type Token } from "./tokens.ts";
 
@@ -38,21 +38,21 @@ export function quote(tokens: readonly Token[], text: string): string {
 }
 
 /** The statements of a sentence, in order. */
-export type Statement =
+export type ScheduleStatement =
   /** A season alone or before a colon: that of everything that follows. */
   | { kind: "season"; season: SeasonPhrase }
   /** "In 2026: May 9 to October 24" */
   | { kind: "year"; year: number; season: SeasonPhrase }
   /** Hours of weekdays in a season, or of dates, which may also name their weekdays. */
-  | { kind: "hours"; when: When; hours: DayHours; season?: SeasonPhrase; note?: string }
+  | { kind: "hours"; when: DaysPhrase; hours: DayHours; season?: SeasonPhrase; note?: string }
   /** "closed July 4", "except the 5th Friday" */
-  | { kind: "closed"; when: When; note?: string }
+  | { kind: "closed"; when: DaysPhrase; note?: string }
   /** Held, but at unknown hours. */
-  | { kind: "hours-unknown"; when?: When }
+  | { kind: "hours-unknown"; when?: DaysPhrase }
   | { kind: "season-unknown" };
 
 export interface ReadSentence {
-  statements: Statement[];
+  statements: ScheduleStatement[];
   /** The stretches of text that were understood. */
   spans: Span[];
   /** Words about something else. */
@@ -66,7 +66,7 @@ export interface ReadSentence {
  */
 export function readSentence(sentence: readonly Token[], options: TimesOptions): ReadSentence | null {
   const tokens = openNotes(sentence);
-  const phrases = listPhrases(tokens, options);
+  const phrases = splitPhrases(tokens, options);
   if (!phrases) return null;
   const left = new Set<Phrase>();
   const year = readYear(phrases);
@@ -101,7 +101,7 @@ function openNotes(tokens: readonly Token[]): Token[] {
 }
 
 /** A sentence that is only "In 2026: May 9 to October 24". */
-function readYear(phrases: readonly Phrase[]): Statement | null {
+function readYear(phrases: readonly Phrase[]): ScheduleStatement | null {
   const [year, season, ...more] = phrases;
   const isYear = year?.kind === "year" && season?.kind === "season" && more.length === 0;
   return isYear ? { kind: "year", year: year.year, season } : null;
@@ -110,7 +110,7 @@ function readYear(phrases: readonly Phrase[]): Statement | null {
 /** Days and hours, one of which may still be missing. */
 interface Group {
   kind: "hours";
-  when?: When;
+  when?: DaysPhrase;
   hours?: readonly OpenRange[] | "unknown";
   /** How often times were named: "9-12, 1-4" are two parts. */
   parts: number;
@@ -127,17 +127,21 @@ interface PlacedSeason {
   isHeading: boolean;
 }
 
-type Joined = Group | PlacedSeason | Exclude<Statement, { kind: "hours" | "season" }>;
+type Joined = Group | PlacedSeason | Exclude<ScheduleStatement, { kind: "hours" | "season" }>;
 
 /**
  * Pairs days with hours. A sentence has either all days before their hours or all hours before their days.
  * @param left receives phrases about something else
  * @returns null if days have no hours, or hours no days
  */
-function joinPhrases(phrases: readonly Phrase[], tokens: readonly Token[], left: Set<Phrase>): Statement[] | null {
+function joinPhrases(
+  phrases: readonly Phrase[],
+  tokens: readonly Token[],
+  left: Set<Phrase>,
+): ScheduleStatement[] | null {
   const leading = phrases.find(({ kind }) => kind === "when" || kind === "times")?.kind;
   const joined: Joined[] = [];
-  let heading: When | null = null;
+  let heading: DaysPhrase | null = null;
   const closed = new Set<Phrase>();
   for (const [index, phrase] of phrases.entries()) {
     const [before, after] = [phrases[index - 1], phrases[index + 1]];
@@ -225,8 +229,8 @@ function isWhole({ when, hours }: Group): boolean {
 }
 
 /** Whether the hours that follow are of exactly those weekdays, every week: "Thurs & Sat: Thurs 3-7, Sat 10-2". */
-function isHeadingOf(heading: When, joined: readonly Joined[]): boolean {
-  const listDays = ({ days, dates }: When): readonly (Weekday | null)[] =>
+function isHeadingOf(heading: DaysPhrase, joined: readonly Joined[]): boolean {
+  const listDays = ({ days, dates }: DaysPhrase): readonly (Weekday | null)[] =>
     dates.length > 0
       ? [null]
       : days.flatMap<Weekday | null>((item) => (item.weeks || item.isFortnight ? [null] : item.days));
@@ -296,16 +300,16 @@ function placeSeasons(joined: Joined[]): Joined[] | null {
   return parts === 0 ? null : joined.filter((other) => other.kind !== "season" || (isAhead && other.isHeading));
 }
 
-function isOfDates({ when }: { when?: When }): boolean {
+function isOfDates({ when }: { when?: DaysPhrase }): boolean {
   return when !== undefined && when.dates.length > 0;
 }
 
 /** Whether it names weekdays or dates, unlike "second week". */
-function namesDays(when: When | undefined): boolean {
+function namesDays(when: DaysPhrase | undefined): boolean {
   return when !== undefined && (when.dates.length > 0 || when.days.every(({ days }) => days.length > 0));
 }
 
-function toStatement(joined: Joined): Statement[] {
+function toStatement(joined: Joined): ScheduleStatement[] {
   if (joined.kind === "season") return [{ kind: "season", season: joined.season }];
   if (joined.kind !== "hours") return [joined];
   const { when, hours, season, note } = joined;

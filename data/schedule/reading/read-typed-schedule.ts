@@ -4,7 +4,7 @@ import type { Schedule } from "../schedule.ts";
 import { SCHEDULE_TEXT_MAX } from "../schedule-limits.ts";
 import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { readSeason, readWhen } from "./read-phrases.ts";
-import { quote, readSentence, splitSentences, type Statement } from "./read-sentence.ts";
+import { quote, readSentence, splitSentences, type ScheduleStatement } from "./read-sentence.ts";
 import { FILLER, skip, type Token } from "./tokens.ts";
 
 export const EXAMPLE = "For example Saturday: 8 AM - noon";
@@ -49,7 +49,7 @@ function takeLine(builder: ScheduleBuilder, tokens: readonly Token[], text: stri
 }
 
 /** Reads a line's days, and its hours as text: "Saturday: dawn to dusk". Null if there are no days or no hours. */
-function readUnparsedHours(tokens: readonly Token[], text: string): Statement[] | null {
+function readUnparsedHours(tokens: readonly Token[], text: string): ScheduleStatement[] | null {
   const season = readSeason(tokens, 0);
   if (season === "unclear") return null;
   const when = readWhen(tokens, season?.next ?? 0);

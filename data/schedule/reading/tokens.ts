@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-export type Token = Span & Meaning;
+export type Token = Span & TokenMeaning;
 
 /** A time by the 12-hour clock; AM or PM may be missing. */
 export interface ClockTime {
@@ -30,7 +30,7 @@ export interface DateToken {
   isNumeric: boolean;
 }
 
-export type Meaning =
+export type TokenMeaning =
   | ClockTime
   | DateToken
   /** One weekday, or several in one word: "daily", "weekends". Plural: "Saturdays". */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { chooseListingType, isInRegion, type ComparedMarket, looksLikeMarket, matchPlace } from "./match-place.ts";
-import type { Place } from "./read-place.ts";
+import type { ProviderPlace } from "./read-place.ts";
 
-const place = (given: Partial<Place>): Place => ({
+const place = (given: Partial<ProviderPlace>): ProviderPlace => ({
   id: "one",
   name: "Farmers Market",
   address: "",
@@ -74,7 +74,7 @@ const DANE = place({ name: "Dane County Farmers Market" });
 const SMITH = place({ name: "Smith Farm Stand" });
 const dane = (north: number, placeId?: string) => market(1, "Dane County Farmers' Market", north, placeId);
 
-test.each<[string, Place, ComparedMarket[], string | number | number[]]>([
+test.each<[string, ProviderPlace, ComparedMarket[], string | number | number[]]>([
   ["a market with the same name nearby matches", DANE, [dane(0.9)], 1],
   ["more than a kilometer away, the same name is unclear", DANE, [dane(1.1)], [1]],
   ["far away, the same name is a new market", DANE, [dane(11)], "new"],

@@ -3,11 +3,11 @@ import { hasSimilarName } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
 import type { Region } from "../../site/region-settings.ts";
-import type { Place } from "./read-place.ts";
+import type { ProviderPlace } from "./read-place.ts";
 
 /** Whether the place is inside the region's bounds and, if Google names a state, in one of its states. */
 export function isInRegion(
-  { latitude, longitude, stateCode }: Place,
+  { latitude, longitude, stateCode }: ProviderPlace,
   region: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
 ): boolean {
   const { south, west, north, east } = region.bounds;
@@ -16,13 +16,13 @@ export function isInRegion(
 }
 
 /** Whether type or name say that it is a farmers market or farm stand: searches also find shops and supermarkets. */
-export function looksLikeMarket({ name, types }: Pick<Place, "name" | "types">): boolean {
+export function looksLikeMarket({ name, types }: Pick<ProviderPlace, "name" | "types">): boolean {
   if (types.includes("farmers_market")) return true;
   if (/supermarket|super market|meat market|fish market|stock market|antique|flea/i.test(name)) return false;
   return MARKET_NAME.test(name) || STAND_NAME.test(name);
 }
 
-export function chooseListingType({ name, types }: Pick<Place, "name" | "types">): ListingType {
+export function chooseListingType({ name, types }: Pick<ProviderPlace, "name" | "types">): ListingType {
   const isStand = STAND_NAME.test(name) && !MARKET_NAME.test(name) && !types.includes("farmers_market");
   return isStand ? "farm-stand" : "farmers-market";
 }
@@ -35,7 +35,7 @@ export type ComparedMarket = Pick<Market, "id" | "name" | "city" | "listingType"
   placeId: string | null;
 };
 
-export type Match =
+export type PlaceMatch =
   | { kind: "same"; market: ComparedMarket }
   | { kind: "unclear"; markets: ComparedMarket[] }
   | { kind: "new" };
@@ -53,7 +53,7 @@ const MOVED_KM = 10;
  * "same": the only market at this place with a similar name. "unclear", for people to decide: another name at this
  * place, or a similar name some kilometers away.
  */
-export function matchPlace(place: Place, markets: readonly ComparedMarket[]): Match {
+export function matchPlace(place: ProviderPlace, markets: readonly ComparedMarket[]): PlaceMatch {
   const candidate = { name: withoutGenericWords(place.name), city: place.city ?? "" };
   const near = markets
     .map((market) => ({ market, km: distanceKm(place, market) }))

@@ -5,11 +5,11 @@ import { isSameValue } from "../../market/fact-kinds.ts";
 import { leavesGap, resolve } from "../../market/resolve.ts";
 import { region } from "../../region.ts";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
-import { getLocalDay } from "../../schedule/local-time.ts";
+import { DAY_MS, getLocalDay } from "../../schedule/local-time.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { chooseListingType } from "./match-place.ts";
-import type { Place } from "./read-place.ts";
+import type { ProviderPlace } from "./read-place.ts";
 
 /** A value of the directory that was kept although Google has another. */
 export interface KeptValue {
@@ -29,8 +29,9 @@ export function toSource(placeId: string): string {
   return `google:${placeId}`;
 }
 
-export function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000);
+/** Until when what Google says at `now` may be kept. @returns ISO */
+export function getLendingEnd(now: Date, maxAgeDays: number): string {
+  return new Date(now.getTime() + maxAgeDays * DAY_MS).toISOString();
 }
 
 /**
@@ -39,7 +40,7 @@ export function addDays(moment: Date, days: number): Date {
  * @param isAnother whether the market was linked to another place before: what that had filled in goes
  */
 export function listPlaceClaims(
-  place: Place,
+  place: ProviderPlace,
   known: readonly Claim[] | null,
   { now, maxAgeDays }: PlaceClaimOptions,
   isAnother = false,
@@ -49,7 +50,7 @@ export function listPlaceClaims(
   const kept: KeptValue[] = [];
   const claims: Claim[] = [];
   const lend = (fact: FactName, value: unknown) => {
-    const expires = addDays(now, maxAgeDays).toISOString();
+    const expires = getLendingEnd(now, maxAgeDays);
     const said = getLocalDay(now, region.timeZone);
     claims.push({ fact, source: "google", record: toSource(place.id), value, said, expires });
   };

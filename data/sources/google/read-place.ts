@@ -19,7 +19,7 @@ export interface PlacePhoto {
   authors: string[];
 }
 
-export interface Place {
+export interface ProviderPlace {
   id: string;
   name: string;
   /** In one line, to show to people. */
@@ -42,7 +42,7 @@ export interface Place {
 }
 
 /** @param isDetailed whether the fields of "Get Details" were requested */
-export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
+export function toPlace(place: GooglePlace, isDetailed: boolean): ProviderPlace {
   const { id, displayName, formattedAddress, location, types, businessStatus, photos, attributions } = place;
   return {
     id,
@@ -64,7 +64,7 @@ export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
   };
 }
 
-type Read = { [Fact in keyof Place["facts"]]?: unknown };
+type Read = { [Fact in keyof ProviderPlace["facts"]]?: unknown };
 
 function readFound(place: GooglePlace): Read {
   const { websiteUri = "", nationalPhoneNumber = "", rating, userRatingCount, regularOpeningHours } = place;
@@ -76,7 +76,10 @@ function readFound(place: GooglePlace): Read {
     address: readStreet(place),
     zipCode: findComponent(place, ["postal_code"], "longText"),
     phoneNumber: cleanPhone(nationalPhoneNumber),
-    ...{ website: undefined, facebook: undefined, instagram: undefined, ...(link && { [link.field]: link.url }) },
+    website: undefined,
+    facebook: undefined,
+    instagram: undefined,
+    ...(link && { [link.field]: link.url }),
     ...(isRated ? { rating, userRatingsTotal: userRatingCount } : { rating: undefined, userRatingsTotal: undefined }),
     schedule: week && { seasons: [{ week }] },
   };
@@ -91,7 +94,7 @@ function readDetails({ editorialSummary, servesBeer, servesWine, allowsDogs, liv
   };
 }
 
-function checkFacts(read: Read): Place["facts"] {
+function checkFacts(read: Read): ProviderPlace["facts"] {
   const facts = Object.entries(read) as [keyof Read, unknown][];
   return Object.fromEntries(facts.map(([fact, value]) => [fact, marketSchema.shape[fact].safeParse(value).data]));
 }

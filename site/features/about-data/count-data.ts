@@ -12,7 +12,7 @@ import { SOURCE_NAMES } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
-import { listClaims } from "./public-market.ts";
+import { listMarketClaims } from "./public-market.ts";
 
 export interface Count {
   label: string;
@@ -78,7 +78,7 @@ function countClaims(snapshot: MarketSnapshot) {
   );
   let waiting = 0;
   for (const market of snapshot.markets) {
-    const { winners, disputes } = resolve(listClaims(snapshot, market));
+    const { winners, disputes } = resolve(listMarketClaims(snapshot, market));
     waiting += disputes.length;
     const claims = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
     for (const [source, confirmations] of Map.groupBy(claims.map(getConfirmation), ({ source }) => source)) {

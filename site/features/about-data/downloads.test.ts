@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
-import { listPublicMarkets } from "./public-market.ts";
+import { listPublishedMarkets } from "./public-market.ts";
 import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -17,7 +17,7 @@ const FILE = {
   about: "https://markets.example/about/data",
   updated: "2023-03-27",
 };
-const MARKETS = listPublicMarkets(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY));
+const MARKETS = listPublishedMarkets(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY));
 
 const write = (format: keyof typeof FORMATS) => FORMATS[format].write(MARKETS, CONTEXT, FILE);
 
@@ -110,7 +110,7 @@ test("a new fact in FACTS becomes a column", async () => {
     const { FACTS, ...others } = await importOriginal();
     return { ...others, FACTS: { ...FACTS, parking: { kind: "text", label: "parking", max: 20 } } };
   });
-  const { flattenMarket } = await import("./flat-market.ts");
+  const { flattenMarket } = await import("./downloads.ts");
   const extended = { ...market, market: { ...market.market, parking: "Behind the church" } };
   expect(flattenMarket(extended, CONTEXT)).toHaveProperty("parking", "Behind the church");
 });

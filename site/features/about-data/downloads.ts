@@ -1,12 +1,23 @@
 /** The downloadable files: a table, a map layer, and everything with its sources. */
-import { roundDegrees } from "#data/market/flat-fact.ts";
-import { nameSource } from "#data/market/freshness.ts";
+import { flattenFact, roundDegrees } from "#data/market/flat-fact.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
-import { getCertainty } from "#data/schedule/certainty.ts";
-import { hasHours } from "#data/schedule/known-hours.ts";
 import { toCsv } from "#data/input/csv.ts";
-import { type DownloadContext, flattenMarket } from "./flat-market.ts";
-import type { PublicMarket } from "./public-market.ts";
+import { type PublishedMarket, PUBLISHED_FACTS } from "./public-market.ts";
+import { findStateCode, type RegionState } from "#data/market/state-code.ts";
+import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
+import type { Fact } from "#data/market/facts.ts";
+import { nameSource } from "#data/market/freshness.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
+
+interface DownloadContext {
+  now: Date;
+  /** For how many months hours count as known. */
+  freshMonths: number;
+  states: readonly RegionState[];
+  /** Makes a path of this site a public address. */
+  toUrl: (path: string) => string;
+}
 
 export const FORMATS = {
   csv: { name: "CSV", type: "text/csv", write: writeTable, what: "A table for spreadsheets: a row for each market." },
@@ -45,17 +56,17 @@ export function getFilePath(state: string, format: Format): string {
 }
 
 /** The JSON file contains closed markets; tables and maps, which help to find a market, do not. */
-function isHeld({ standing }: PublicMarket): boolean {
+function isHeld({ standing }: PublishedMarket): boolean {
   return standing !== "closed";
 }
 
-function writeTable(markets: readonly PublicMarket[], context: DownloadContext): string {
+function writeTable(markets: readonly PublishedMarket[], context: DownloadContext): string {
   const rows = markets.filter(isHeld).map((market) => flattenMarket(market, context));
   return toCsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
 }
 
 /** RFC 7946: WGS 84, longitude first. */
-function writeMapLayer(markets: readonly PublicMarket[], context: DownloadContext): string {
+function writeMapLayer(markets: readonly PublishedMarket[], context: DownloadContext): string {
   const features = markets.filter(isHeld).map((one) => {
     const { id, latitude, longitude } = one.market;
     return {
@@ -68,7 +79,7 @@ function writeMapLayer(markets: readonly PublicMarket[], context: DownloadContex
   return JSON.stringify({ type: "FeatureCollection", features });
 }
 
-function writeFacts(markets: readonly PublicMarket[], context: DownloadContext, file: DataFile): string {
+function writeFacts(markets: readonly PublishedMarket[], context: DownloadContext, file: DataFile): string {
   const { now, freshMonths, toUrl } = context;
   return JSON.stringify({
     ...file,
@@ -86,4 +97,34 @@ function writeFacts(markets: readonly PublicMarket[], context: DownloadContext, 
       ),
     })),
   });
+}
+
+/** Null means unknown. Every market has the same columns. */
+type FlatMarket = Record<string, string | number | null>;
+
+const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standing"];
+
+const COLUMNS = PUBLISHED_FACTS.filter(({ kind }) => !STANDING.includes(kind));
+
+/** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
+export function flattenMarket({ market, standing }: PublishedMarket, context: DownloadContext): FlatMarket {
+  const { now, freshMonths, states, toUrl } = context;
+  const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
+  const values = new Map<string, unknown>(Object.entries(market));
+  const hours = hasHours(market);
+  return {
+    ...Object.fromEntries(COLUMNS.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
+    state: findStateCode(states, market.zipCode),
+    hoursText: schedule ? describeSchedule(schedule) : null,
+    hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
+    hoursVouchedOn: (hours && getHoursDay(market)) || null,
+    hoursSource: hours ? nameSource(hoursConfirmed) : null,
+    hoursPage: (hours && hoursConfirmed.page) || null,
+    standing,
+    standingSince: market.standing?.on ?? null,
+    confirmedOn: confirmed.on,
+    confirmedBy: nameSource(confirmed),
+    confirmedPage: confirmed.page ?? null,
+    page: toUrl(`/markets/${id}`),
+  };
 }

@@ -14,7 +14,7 @@ import { listOwnClaims } from "#data/market/own-claims.ts";
 import { getConfirmation, resolve, toFields } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 
-export interface PublicMarket {
+export interface PublishedMarket {
   market: Market;
   standing: Existence;
   /** In the order of FACTS, beginning with the existence. */
@@ -42,25 +42,25 @@ export const PUBLISHED_FACTS = listFacts(FACTS, ({ isInternal }) => !isInternal)
 );
 
 /** Cached, because three files are made from the same markets. */
-const listed = new WeakMap<MarketSnapshot, PublicMarket[]>();
+const listed = new WeakMap<MarketSnapshot, PublishedMarket[]>();
 
 /** Without markets whose very name comes from a provider. */
-export function listPublicMarkets(snapshot: MarketSnapshot): readonly PublicMarket[] {
+export function listPublishedMarkets(snapshot: MarketSnapshot): readonly PublishedMarket[] {
   const known = listed.get(snapshot);
   if (known) return known;
   const markets = snapshot.markets.flatMap((market) => {
-    const claims = listOwnClaims(listClaims(snapshot, market));
-    return claims ? [toPublicMarket(market, claims)] : [];
+    const claims = listOwnClaims(listMarketClaims(snapshot, market));
+    return claims ? [toPublishedMarket(market, claims)] : [];
   });
   listed.set(snapshot, markets);
   return markets;
 }
 
-export function listClaims({ claims }: MarketSnapshot, market: Market): readonly Claim[] {
+export function listMarketClaims({ claims }: MarketSnapshot, market: Market): readonly Claim[] {
   return claims?.get(market.id) ?? claimsOfRecord(market);
 }
 
-function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): PublicMarket {
+function toPublishedMarket({ id, sources }: Market, claims: readonly Claim[]): PublishedMarket {
   const resolved = resolve(claims);
   const existence = resolved.winners.get("existence");
   const facts = CLAIMED_FACTS.flatMap((fact) => {

@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { type KnownMarket, type ListOptions, type ListReading, readList } from "#data/import/list/read-list.ts";
 import { joinStates } from "#data/import/states.ts";
 import { FORMATS } from "./downloads.ts";
-import { listPublicMarkets } from "./public-market.ts";
+import { listPublishedMarkets } from "./public-market.ts";
 
 const snapshot = await readMarketSnapshot("data/snapshot");
 const known = new Map(
@@ -16,7 +16,7 @@ const known = new Map(
     { market, archivedAt: null, mergedInto: null, claims: snapshot.claims?.get(market.id) ?? [] },
   ]),
 );
-const TABLE = FORMATS.csv.write(listPublicMarkets(snapshot), {
+const TABLE = FORMATS.csv.write(listPublishedMarkets(snapshot), {
   now: new Date("2026-07-18T15:00:00Z"),
   freshMonths: region.scheduleFreshMonths,
   states: region.states,

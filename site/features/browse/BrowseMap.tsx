@@ -4,12 +4,12 @@ import { region } from "#data/region.ts";
 import Drawing, { Labels } from "../map/drawing/Drawing.tsx";
 import type { PlaceLink } from "./browse-links.ts";
 import { drawMap } from "./browse-map.ts";
-import type { Place } from "./places.ts";
+import type { BrowsePlace } from "./places.ts";
 import "./browse-map.css";
 
 interface Props {
   markets: readonly Market[];
-  place: Place;
+  place: BrowsePlace;
   live: PlaceLink;
 }
 

@@ -1,5 +1,5 @@
 /** schema.org data of a browse page: its list of markets and its breadcrumbs. */
-import { nameTopic } from "./browse-names.ts";
+import { nameTopic } from "./browse-text.ts";
 import { type BrowsePage, ROWS_MAX } from "./browse-pages.ts";
 import type { PlaceLink } from "./browse-links.ts";
 

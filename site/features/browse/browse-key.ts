@@ -8,7 +8,7 @@ import type { BrowsePage } from "./browse-pages.ts";
  * @param markets all markets
  * @returns a function that makes a page's key; pages of one day and build with equal keys are equal
  */
-export function createPageKeys(markets: readonly Market[]): (page: BrowsePage, links: PageLinks) => string {
+export function createBrowseKeys(markets: readonly Market[]): (page: BrowsePage, links: PageLinks) => string {
   // Cached, since a market is on many pages.
   const marks = new Map(markets.map((market) => [market.id, toCacheKey(pickShown(market))]));
   return ({ path, place, county, ...page }, links) =>

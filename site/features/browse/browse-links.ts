@@ -3,9 +3,9 @@ import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { findNearby } from "#data/market/neighbors.ts";
-import { nameTopic } from "./browse-names.ts";
+import { nameTopic } from "./browse-text.ts";
 import type { BrowsePage } from "./browse-pages.ts";
-import { BROWSE, type Place, toCounty, toPath, toState, townKey } from "./places.ts";
+import { BROWSE, type BrowsePlace, toCounty, toBrowsePath, toState, townKey } from "./places.ts";
 import { type Topic, TOPICS } from "./topics.ts";
 
 export interface PlaceLink {
@@ -57,7 +57,8 @@ export function createLinks(
     TOWNS_NEAR,
   );
   /** The place's page with the topic, otherwise its page with all markets. */
-  const getPage = (place: Place, topic: Topic) => byPath.get(toPath(place, topic)) ?? byPath.get(toPath(place, "all"));
+  const getPage = (place: BrowsePlace, topic: Topic) =>
+    byPath.get(toBrowsePath(place, topic)) ?? byPath.get(toBrowsePath(place, "all"));
   const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
     found.flatMap(({ place }) => getPage(place, topic) ?? []).map(toPlaceLink);
 
@@ -83,7 +84,7 @@ export function createLinks(
 
   return (page) => {
     const { path, place, topic, county } = page;
-    const others = TOPICS.flatMap((other) => (other === topic ? [] : (byPath.get(toPath(place, other)) ?? [])));
+    const others = TOPICS.flatMap((other) => (other === topic ? [] : (byPath.get(toBrowsePath(place, other)) ?? [])));
     const groups = [
       { title: place.name, links: others.map((other) => toLink(other, nameTopic(other.topic, null))) },
       ...listWithin(page),

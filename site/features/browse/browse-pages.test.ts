@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createLinks, createPlaces, type PageLinks, toLiveMap } from "./browse-links.ts";
-import { nameTitle, nameTopic } from "./browse-names.ts";
+import { nameTitle, nameTopic } from "./browse-text.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
-import { createPageKeys } from "./browse-key.ts";
+import { createBrowseKeys } from "./browse-key.ts";
 import { market } from "./testing/test-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -142,7 +142,7 @@ test("the link to the map has the page's filters; for a weekday it shows the nex
 test("a page is rendered again only if something it shows has changed", () => {
   const page = find("/browse/town/beloit");
   const toKey = (change: Partial<Market>, links = toLinks(page)) =>
-    createPageKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links);
+    createBrowseKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links);
   const key = toKey({});
   expect(
     toKey({ description: "By the river", photos: ["a.jpg"], customList: ["Eggs"], phoneNumber: "(608) 555-0134" }),

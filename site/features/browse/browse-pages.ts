@@ -1,13 +1,13 @@
 /** Lists the browse pages: one for every place, topic, and combination of both that has enough markets. */
 import type { Market } from "#data/market/market-schema.ts";
 import { sortByName } from "#data/market/sort.ts";
-import { type Place, toCounty, toPath, toState, toTown, townKey } from "./places.ts";
+import { type BrowsePlace, toCounty, toBrowsePath, toState, toTown, townKey } from "./places.ts";
 import { pickFor, type Topic, TOPICS } from "./topics.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 
 export interface BrowsePage {
   path: string;
-  place: Place;
+  place: BrowsePlace;
   topic: Topic;
   /** As `pickFor` returns them, sorted by name. */
   markets: readonly Market[];
@@ -25,7 +25,7 @@ export const ROWS_MAX = 500;
 const MARKETS_MIN = 3;
 
 /** The page of all markets in the state is /markets/a-z. */
-const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
+const TOPICS_OF: Record<BrowsePlace["kind"], readonly Topic[]> = {
   state: TOPICS.filter((topic) => topic !== "all"),
   county: TOPICS,
   town: ["all", ...WEEKDAYS],
@@ -58,7 +58,7 @@ export function listBrowsePages(markets: readonly Market[], state: string, count
       : TOPICS_OF[place.kind].flatMap((topic) => {
           const picked = inside.flatMap((market) => pickFor(topic, market, state) ?? []);
           if (picked.length < MARKETS_MIN) return [];
-          return [{ path: toPath(place, topic), place, topic, markets: picked, county }];
+          return [{ path: toBrowsePath(place, topic), place, topic, markets: picked, county }];
         }),
   );
 }
@@ -71,6 +71,6 @@ function findCounty(markets: readonly Market[], countyOf: CountyOf): string | nu
 
 const COLLATOR = new Intl.Collator("en-US", { numeric: true });
 
-function byPlace(a: { place: Place }, b: { place: Place }): number {
+function byPlace(a: { place: BrowsePlace }, b: { place: BrowsePlace }): number {
   return COLLATOR.compare(a.place.name, b.place.name);
 }

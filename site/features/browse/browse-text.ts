@@ -1,11 +1,30 @@
-/** What a browse page says of its markets: counted from the data, never guessed (docs/decisions/certainty.md). */
+/**
+ * The headings and titles of browse pages, and what they say of their markets: counted from the data, never guessed
+ * (docs/decisions/certainty.md).
+ */
 import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { LISTING_TYPES } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { BrowsePage } from "./browse-pages.ts";
-import { townKey } from "./places.ts";
-import { pickFor } from "./topics.ts";
+import { type BrowsePlace, townKey } from "./places.ts";
+import { pickFor, type Topic } from "./topics.ts";
+
+/** The page's heading: "Farmers markets in Dale", "Saturday markets in Clay County". */
+export function nameTopic(topic: Topic, place: BrowsePlace | null): string {
+  const isState = place?.kind === "state";
+  const inPlace = place ? ` in ${place.name}` : "";
+  const markets = isState ? "farmers markets" : "markets";
+  if (topic === "all") return `${place ? "Farmers markets" : "All markets"}${inPlace}`;
+  if (topic === "snap") return `${isState ? "Farmers markets" : "Markets"} that take SNAP${inPlace}`;
+  if (topic === "farm-stands") return `Farm stands${inPlace}`;
+  return `${isWeekday(topic) ? topic : "Winter"} ${markets}${inPlace}`;
+}
+
+/** For browser tabs and search results, which need the state in addition to a town or county. */
+export function nameTitle(topic: Topic, place: BrowsePlace, state: string): string {
+  return `${nameTopic(topic, place)}${place.kind === "state" ? "" : `, ${state}`}`;
+}
 
 type Described = Pick<BrowsePage, "place" | "topic" | "markets">;
 

@@ -46,7 +46,10 @@ export function groupMarkets(
     .map(({ market }) => market);
   const byName = sortByName(markets);
   const first = {
-    ...{ id: "day", title: nameDay(day), short: day.weekday, markets: held },
+    id: "day",
+    title: nameDay(day),
+    short: day.weekday,
+    markets: held,
     ...(isSameDay(day, today) && { today: toIsoDate(today) }),
   };
   if (isLong(markets)) return dropEmpty([first, ...toGroups(byName)]);
@@ -67,7 +70,9 @@ function findNext(weekday: string, today: LocalMoment): LocalMoment {
 /** @param byName sorted by name, so that letters are in order */
 export function groupByLetter(byName: readonly Market[]): IndexGroup[] {
   return [...Map.groupBy(byName, toLetter)].map(([letter, markets]) => ({
-    ...{ id: letter, title: letter, short: letter },
+    id: letter,
+    title: letter,
+    short: letter,
     markets,
   }));
 }

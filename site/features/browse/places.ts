@@ -3,7 +3,7 @@ import { nameCounty } from "#data/market/name-county.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Topic } from "./topics.ts";
 
-export interface Place {
+export interface BrowsePlace {
   kind: "state" | "county" | "town";
   /** "Iowa", "Clay County", "Dale". */
   name: string;
@@ -25,12 +25,12 @@ export function toSlug(name: string): string {
     .join("-");
 }
 
-export function toState(name: string): Place {
+export function toState(name: string): BrowsePlace {
   return { kind: "state", name, slug: "" };
 }
 
 /** @param name "Dane" */
-export function toCounty(name: string): Place {
+export function toCounty(name: string): BrowsePlace {
   return { kind: "county", name: nameCounty(name), slug: toSlug(nameCounty(name)) };
 }
 
@@ -40,7 +40,7 @@ export function townKey({ city }: Pick<Market, "city">): string {
 }
 
 /** Names a town as most of its markets spell it; with a tie, the longer spelling: "De Pere". */
-export function toTown(markets: readonly Pick<Market, "city">[]): Place {
+export function toTown(markets: readonly Pick<Market, "city">[]): BrowsePlace {
   const spellings = Map.groupBy(markets, ({ city }) => city);
   const [name = ""] = [...spellings.keys()].sort(
     (a, b) =>
@@ -50,6 +50,6 @@ export function toTown(markets: readonly Pick<Market, "city">[]): Place {
 }
 
 /** "/browse/saturday", "/browse/clay-county/saturday", "/browse/town/dale". */
-export function toPath({ slug }: Place, topic: Topic): string {
+export function toBrowsePath({ slug }: BrowsePlace, topic: Topic): string {
   return [BROWSE, slug, topic === "all" ? "" : topic.toLowerCase()].filter((segment) => segment !== "").join("/");
 }

@@ -1,7 +1,7 @@
 /** The topics of browse pages (a weekday, winter, SNAP, farm stands, or all), and which markets belong to each. */
 import type { Market } from "#data/market/market-schema.ts";
 import { readNameWords } from "#data/market/name-words.ts";
-import { isClosed } from "#data/schedule/hours.ts";
+import { isClosedDay } from "#data/schedule/hours.ts";
 import { isWhollyAssumed } from "#data/schedule/basis.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { getOpenMonths, isDated, listDated } from "#data/schedule/season.ts";
@@ -43,7 +43,7 @@ function pickWinter(market: Market, state: string): Market | null {
 /** "Closed" is no opening; hours that cannot be parsed are one. */
 function pickDay(season: Season, day: Weekday): Season[] {
   const hours = season.week?.[day];
-  return hours && !isClosed(hours) ? [{ ...season, week: { [day]: hours } }] : [];
+  return hours && !isClosedDay(hours) ? [{ ...season, week: { [day]: hours } }] : [];
 }
 
 /** Keeps the source's text only with all of the seasons, since it describes all of them. */

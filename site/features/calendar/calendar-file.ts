@@ -1,6 +1,7 @@
 /** Writes events as an iCalendar file (RFC 5545). Loaded on demand. */
 import { escape, ICalCalendar, ICalEventTransparency, type ICalDayJsStub } from "ical-generator";
 import type { CalendarEvent, WallTime } from "#data/market/calendar-event.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 
 interface CalendarFile {
   /** Suggested by calendar apps as the calendar's name. */
@@ -42,8 +43,6 @@ export function writeCalendar({ name, siteName, events, timeZoneBlocks, now }: C
   }
   return `${calendar.toString()}\r\n`;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * A wall-clock time in the form in which the library accepts date libraries' dates. It would write a plain Date in the

@@ -6,7 +6,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { formatMarketCount } from "#data/market/market-count.ts";
-import { type Counts, countFacets, listItems, listOffered } from "#data/market/facets.ts";
+import { type FacetCounts, countFacets, listItems, listOffered } from "#data/market/facets.ts";
 import { type FilterContext, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { nameSpan } from "#data/market/active-filters.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -99,7 +99,7 @@ export default function FilterPanel({ filters, asked, markets, count, isWide, on
       </button>
     </footer>
   );
-  if (!isWide) return <Sheet {...{ choices, finish, onClose }} />;
+  if (!isWide) return <Sheet choices={choices} finish={finish} onClose={onClose} />;
   return (
     <section className="filter-panel stack" aria-label="Filters">
       {choices}
@@ -138,7 +138,7 @@ const FLAG_NAMES = [
   ["confirmed", `Confirmed in the last ${nameSpan(region.scheduleFreshMonths)}`],
 ] as const;
 
-function listOf<K extends string, L>(labels: Record<K, L>, toText: (label: L) => string, counts: Counts) {
+function listOf<K extends string, L>(labels: Record<K, L>, toText: (label: L) => string, counts: FacetCounts) {
   return (Object.entries(labels) as [K, L][]).map(([value, label]) => ({
     value,
     text: toText(label),

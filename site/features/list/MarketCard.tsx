@@ -7,7 +7,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { type Amenity, getAmenities } from "#data/market/amenities.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { formatAway, howFar, type Position } from "#data/market/distance.ts";
-import { findDoubt } from "#data/schedule/doubt.ts";
+import { findDayDoubt } from "#data/schedule/doubt.ts";
 import { seasonText } from "#data/schedule/format/season-text.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
@@ -88,7 +88,7 @@ export default function MarketCard({
   // Until the minute is known, the line is reserved.
   const isWaiting = isTimed && now === null && tone !== "cancelled";
   // As many lines as it will have.
-  const doubt = isWaiting ? findDoubt(market, moment) : null;
+  const doubt = isWaiting ? findDayDoubt(market, moment) : null;
   const reserved = doubt === null ? "\u00a0" : `Likely open · ${doubt}`;
   const said = isWaiting ? reserved : isTimed ? text : hours;
   const day = pickDay(market, days);

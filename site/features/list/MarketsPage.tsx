@@ -15,6 +15,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { readStoredLocation } from "../location/user-location.ts";
 import { describeShown } from "./ChosenFilters.tsx";
 import { findSearchField } from "../../lib/list-focus.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { type DayNote, type DayText, describeNow } from "./day-text.ts";
 import type { Group } from "./list-groups.ts";
 import { changeListState } from "./list-state.ts";
@@ -24,7 +25,7 @@ import { loadMarkets } from "./market-data.ts";
 import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
-import { rememberPlace, takePlace } from "./scroll-memory.ts";
+import { rememberScroll, takeScroll } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
@@ -69,7 +70,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
   }, []);
 
   useEffect(() => {
-    const place = shown.isSettled && takePlace();
+    const place = shown.isSettled && takeScroll();
     if (place) list.current?.scrollToMarket(place.id, place.offset);
   }, [shown.isSettled]);
 
@@ -163,7 +164,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
               onSortChange={changeSort}
               question={question}
               isAsked={filters.saved}
-              onOpen={rememberPlace}
+              onOpen={rememberScroll}
               handle={list}
               outOfView={listed.markets.length === 0 && areaHint}
             />
@@ -215,7 +216,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
 }
 
 /** How long a cached page may show the sentence of the day on which it was built. */
-const FRESH_MS = 7 * 86_400_000;
+const FRESH_MS = 7 * DAY_MS;
 
 /** Whether a CSS media query matches; false in the static page. */
 function useMediaQuery(query: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { listDaysAhead, listTimes } from "./PickDate.tsx";
+import { listDaysAhead, listTimeChoices } from "./PickDate.tsx";
 
 test("the next seven days are offered, across the end of a month", () => {
   const today = getLocalMoment(new Date("2026-07-29T14:00:00Z"), "America/Chicago");
@@ -9,9 +9,9 @@ test("the next seven days are offered, across the end of a month", () => {
 });
 
 test("times are every half hour from 6 AM to 9 PM, plus the time of a link", () => {
-  const times = listTimes(null);
+  const times = listTimeChoices(null);
   expect([times.length, times[0], times.at(-1)]).toEqual([31, 360, 1260]);
-  expect(listTimes(555).slice(6, 9)).toEqual([540, 555, 570]);
-  expect(listTimes(540)).toEqual(times);
-  expect(listTimes(1300).at(-1)).toBe(1300);
+  expect(listTimeChoices(555).slice(6, 9)).toEqual([540, 555, 570]);
+  expect(listTimeChoices(540)).toEqual(times);
+  expect(listTimeChoices(1300).at(-1)).toBe(1300);
 });

@@ -8,8 +8,7 @@ import type { MarketFilters } from "#data/market/filter.ts";
 import { nameDay, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTime } from "#data/schedule/format/style.ts";
 import { addDays, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { formatTimeOfDay, parseTimeOfDay } from "#data/schedule/time-of-day.ts";
-import { parseWhen, toDate } from "#data/schedule/when.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, toDate } from "#data/schedule/when.ts";
 import { useSheet } from "./use-sheet.ts";
 import { changeFilters } from "./list-state.ts";
 import "./pick-date.css";
@@ -88,7 +87,7 @@ export default function PickDate({ filters, today, onClose }: Props) {
               onChange={({ target }) => setAt(parseTimeOfDay(target.value))}
             >
               <option value="">Any time</option>
-              {listTimes(at).map((time) => (
+              {listTimeChoices(at).map((time) => (
                 <option key={time} value={formatTimeOfDay(time)}>
                   {formatTime(time)}
                 </option>
@@ -120,7 +119,7 @@ export function listDaysAhead(today: LocalMoment): LocalMoment[] {
  * Times of day to choose from, in minutes since midnight, earliest first.
  * @param chosen included in any case: a link may name any minute
  */
-export function listTimes(chosen: number | null): number[] {
+export function listTimeChoices(chosen: number | null): number[] {
   const times = chosen === null ? [] : [chosen];
   for (let time = FIRST_TIME; time <= LAST_TIME; time += TIME_STEP) if (time !== chosen) times.push(time);
   return times.sort((a, b) => a - b);

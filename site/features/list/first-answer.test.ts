@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
-import { getStatus } from "#data/schedule/status.ts";
+import { getMarketStatus } from "#data/schedule/status.ts";
 import { distanceMiles, formatAway, howFar } from "#data/market/distance.ts";
 import { toListedMarket } from "#data/market/listed-market.ts";
 import { isClosed } from "#data/market/listing-status.ts";
@@ -38,7 +38,7 @@ describe.each(TIMES)("at %s", (time) => {
   const now = new Date(time);
   /** By the status that the card shows, not by the order's own groups. */
   const readTone = (market: (typeof LISTED)[number]) => {
-    const { state, tone } = getStatus(market, now, region);
+    const { state, tone } = getMarketStatus(market, now, region);
     return state === "open" ? tone : "shut";
   };
   const isAnswer = (tone: string) => tone === "open" || tone === "soon" || tone === "likely";

@@ -5,7 +5,8 @@ import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/season-starts.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
-import { getLocalMoment, MINUTES_PER_DAY, toIsoDate } from "#data/schedule/local-time.ts";
+import { WHOLE_DAY } from "#data/schedule/hours.ts";
+import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getRanges, isAlwaysOpen } from "#data/schedule/open-state.ts";
 import { sortByName } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
@@ -18,8 +19,6 @@ import type { DayNote } from "./day-text.ts";
 const LISTED_IN_METADATA = 10;
 
 const CROPS_NAMED = 3;
-
-const WHOLE_DAY = { opens: 0, closes: MINUTES_PER_DAY };
 
 /** @param now the first cards are the markets of this day */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
@@ -73,7 +72,7 @@ export function listFirstHours({ firstGroups, drawn }: Pick<Props, "firstGroups"
   const spans = firstGroups
     .flatMap(({ markets }) => markets)
     .flatMap((market) => {
-      const ranges = isAlwaysOpen(market, day) ? [WHOLE_DAY] : getRanges(market, day);
+      const ranges = isAlwaysOpen(market, day) ? WHOLE_DAY : getRanges(market, day);
       return ranges.map(({ opens, closes }) => `${market.id} ${opens} ${closes}`);
     });
   return { "data-day": toIsoDate(day), "data-zone": region.timeZone, "data-hours": spans.join() };

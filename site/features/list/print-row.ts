@@ -2,7 +2,7 @@
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
-import { findDoubt } from "#data/schedule/doubt.ts";
+import { findDayDoubt } from "#data/schedule/doubt.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { seasonText } from "#data/schedule/format/season-text.ts";
 import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
@@ -34,7 +34,7 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
       hours,
       getHoursSince(market, now, `${hours} ${season}`),
       season,
-      opensOnDay(market, held) ? findDoubt(market, held) : null,
+      opensOnDay(market, held) ? findDayDoubt(market, held) : null,
       ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
       foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
     ],

@@ -2,7 +2,7 @@
 
 import { readStored, session, writeStored } from "../../lib/stored.ts";
 
-export interface Place {
+export interface ScrolledCard {
   /** The card that was opened. Not a scroll height: heights of cards above are estimates until they are measured. */
   id: number;
   /** Pixels of the card above the window's top edge; negative if it began further down. */
@@ -12,17 +12,17 @@ export interface Place {
 const KEY = "marketsScroll";
 
 /** @param top distance of the market's card from the window's top edge, in pixels */
-export function rememberPlace(id: number, top: number): void {
-  const place: Place = { id, offset: -top };
+export function rememberScroll(id: number, top: number): void {
+  const place: ScrolledCard = { id, offset: -top };
   writeStored(KEY, JSON.stringify(place), session);
 }
 
 /** Returns the remembered position once; later visits start at the top. */
-export function takePlace(): Place | null {
+export function takeScroll(): ScrolledCard | null {
   const text = readStored(KEY, session);
   writeStored(KEY, null, session);
   try {
-    return JSON.parse(text ?? "null") as Place | null;
+    return JSON.parse(text ?? "null") as ScrolledCard | null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
 import { formatList } from "#data/schedule/format/style.ts";
 import { findStateCode } from "#data/market/state-code.ts";
-import Drawing, { Labels, Pin } from "./drawing/Drawing.tsx";
+import Drawing, { Labels, DrawnPin } from "./drawing/Drawing.tsx";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";
 import { AREA_RADIUS, boundsAround, getSurroundings, type LocatedMarket, type PlaceNames } from "./surroundings.ts";
@@ -33,7 +33,11 @@ export default function Locator({ market, names = { towns: [], counties: [] } }:
       <Drawing view={view} label={`Map: ${market.name} ${isIn} ${market.city}${nearText}`}>
         <Labels labels={counties} kind={() => "county"} />
         <path d={dots} className="town" />
-        {market.placeIsApproximate ? <circle cx={x} cy={y} r={AREA_RADIUS} className="area" /> : <Pin x={x} y={y} />}
+        {market.placeIsApproximate ? (
+          <circle cx={x} cy={y} r={AREA_RADIUS} className="area" />
+        ) : (
+          <DrawnPin x={x} y={y} />
+        )}
         <Labels labels={towns} kind={({ text }) => (text === market.city ? "own" : undefined)} />
         <path d={scale.bar} className="scale" />
         <Labels labels={[scale.label]} kind={() => undefined} />

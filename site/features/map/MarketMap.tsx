@@ -51,7 +51,9 @@ export default function MarketMap({
   useEffect(() =>
     live.current?.show({
       ...searched,
-      ...{ self, selected, inPopup },
+      self,
+      selected,
+      inPopup,
       highlighted: find(highlightedId),
       onChoose(chosen) {
         const [first] = chosen;

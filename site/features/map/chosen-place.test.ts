@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { getPlaceView, isSamePlace } from "./chosen-place.ts";
+import { getPlaceView, isSameShownPlace } from "./chosen-place.ts";
 
 const BAY: ShownPlace = { kind: "town", name: "Sturgeon Bay", latitude: 44.834, longitude: -87.377, withinMiles: 20 };
 const DOOR: ShownPlace = {
@@ -37,11 +37,11 @@ test("a county is in view completely", () =>
   expect(getPlaceView(DOOR)).toMatchObject({ bounds: { south: 44.7, west: -87.7, north: 45.4, east: -86.9 } }));
 
 test("places differ by kind, position and radius", () => {
-  expect(isSamePlace(BAY, { ...BAY })).toBe(true);
-  expect(isSamePlace(BAY, { ...BAY, withinMiles: 30 })).toBe(false);
-  expect(isSamePlace(BAY, { ...BAY, name: "Door County" })).toBe(false);
-  expect(isSamePlace(DOOR, { ...DOOR, rings: [] })).toBe(true);
-  expect(isSamePlace(DOOR, BAY)).toBe(false);
-  expect(isSamePlace(DOOR, null)).toBe(false);
-  expect(isSamePlace(null, null)).toBe(true);
+  expect(isSameShownPlace(BAY, { ...BAY })).toBe(true);
+  expect(isSameShownPlace(BAY, { ...BAY, withinMiles: 30 })).toBe(false);
+  expect(isSameShownPlace(BAY, { ...BAY, name: "Door County" })).toBe(false);
+  expect(isSameShownPlace(DOOR, { ...DOOR, rings: [] })).toBe(true);
+  expect(isSameShownPlace(DOOR, BAY)).toBe(false);
+  expect(isSameShownPlace(DOOR, null)).toBe(false);
+  expect(isSameShownPlace(null, null)).toBe(true);
 });

@@ -5,12 +5,12 @@ import type { ShownPlace } from "../location/use-shown-place.ts";
 
 /** The zoom for a town without a radius, and the largest zoom for one with a radius. */
 const TOWN_ZOOM = 10;
-const MAX_ZOOM = 12;
+const PLACE_ZOOM_MAX = 12;
 
 /** Miles in a degree of latitude. */
 const MILES = 69.05;
 
-export function isSamePlace(a: ShownPlace | null, b: ShownPlace | null): boolean {
+export function isSameShownPlace(a: ShownPlace | null, b: ShownPlace | null): boolean {
   return toKey(a) === toKey(b);
 }
 
@@ -25,7 +25,7 @@ export function getPlaceView(place: ShownPlace): MapView {
     const { latitude, longitude } = place;
     return { kind: "user", center: { latitude, longitude }, zoom: TOWN_ZOOM, delayMs: 0 };
   }
-  return { kind: "fit", bounds: getBounds(getCorners(place)), maxZoom: MAX_ZOOM, delayMs: 0 };
+  return { kind: "fit", bounds: getBounds(getCorners(place)), maxZoom: PLACE_ZOOM_MAX, delayMs: 0 };
 }
 
 function getCorners(place: ShownPlace): Position[] {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { project } from "./outline-use.ts";
-import { type Point, thinLine, toPath } from "./outline-path.ts";
+import { type OutlinePoint, thinLine, toSvgPath } from "./outline-path.ts";
 
 /** A point this many steps east and south of 0°, 0°, where steps are equal in both directions. */
-const at = (x: number, y: number): Point => [(x * 360) / 131072, (-y * 360) / 131072];
+const at = (x: number, y: number): OutlinePoint => [(x * 360) / 131072, (-y * 360) / 131072];
 
 test("the world's middle and corners are where web maps have them", () => {
   expect(project(0, 0)).toEqual([65536, 65536]);
@@ -17,7 +17,7 @@ test("a place is where zoom 9 has its pixel", () => {
   expect(project(-89.3841, 43.0747).map(Math.round)).toEqual([32992, 48125]);
 });
 
-test.each<[what: string, lines: Point[][], path: string]>([
+test.each<[what: string, lines: OutlinePoint[][], path: string]>([
   [
     "starts at its first point, and goes on from point to point",
     [[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]],
@@ -33,14 +33,14 @@ test.each<[what: string, lines: Point[][], path: string]>([
     ],
     "l1 1M65538 65538l1 1",
   ],
-])("a path %s", (_, lines, path) => expect(toPath(lines)).toBe(`M65536 65536${path}`));
+])("a path %s", (_, lines, path) => expect(toSvgPath(lines)).toBe(`M65536 65536${path}`));
 
-test("a line that is a point is left out", () => expect(toPath([[at(0, 0), at(0.2, 0.3)]])).toBe(""));
+test("a line that is a point is left out", () => expect(toSvgPath([[at(0, 0), at(0.2, 0.3)]])).toBe(""));
 
 const none = () => false;
 
 /** A hundredth of a degree at the equator is 3.6 steps. */
-const line: Point[] = [
+const line: OutlinePoint[] = [
   [0, 0],
   [0.1, 0.01],
   [0.2, 0],
@@ -48,7 +48,7 @@ const line: Point[] = [
   [0.4, 0],
 ];
 
-test.each<[what: string, tolerance: number, isFixed: (point: Point) => boolean, kept: number[]]>([
+test.each<[what: string, tolerance: number, isFixed: (point: OutlinePoint) => boolean, kept: number[]]>([
   ["points close to the line between others, but no corners", 5, none, [0, 0.2, 0.3, 0.4]],
   ["all within the tolerance, but the two ends", 40, none, [0, 0.4]],
   ["no points shared with another line", 40, ([longitude]) => longitude === 0.1, [0, 0.1, 0.4]],
@@ -57,7 +57,7 @@ test.each<[what: string, tolerance: number, isFixed: (point: Point) => boolean, 
 );
 
 test("a ring keeps its farthest point, so it does not disappear", () => {
-  const ring: Point[] = [
+  const ring: OutlinePoint[] = [
     [0, 0],
     [1, 0],
     [1, 1],

@@ -5,17 +5,17 @@
 import { project } from "./outline-use.ts";
 
 /** Longitude and latitude, WGS 84 degrees. */
-export type Point = readonly [longitude: number, latitude: number];
+export type OutlinePoint = readonly [longitude: number, latitude: number];
 
 /**
  * @returns one path for all lines; rings (last point = first point) are closed. Points that round to the same step are
  * merged.
  */
-export function toPath(lines: readonly (readonly Point[])[]): string {
+export function toSvgPath(lines: readonly (readonly OutlinePoint[])[]): string {
   return lines.map(toSubpath).join("");
 }
 
-function toSubpath(line: readonly Point[]): string {
+function toSubpath(line: readonly OutlinePoint[]): string {
   const steps = line.map(([longitude, latitude]) => project(longitude, latitude).map(Math.round) as [number, number]);
   const [first, ...rest] = steps.filter(([x, y], at) => x !== steps[at - 1]?.[0] || y !== steps[at - 1]?.[1]);
   const last = rest.at(-1);
@@ -43,10 +43,10 @@ function pair(x: number, y: number): string {
  * @param isFixed points to keep whatever the tolerance; the two ends are always kept
  */
 export function thinLine(
-  line: readonly Point[],
+  line: readonly OutlinePoint[],
   tolerance: number,
-  isFixed: (point: Point) => boolean = () => false,
-): Point[] {
+  isFixed: (point: OutlinePoint) => boolean = () => false,
+): OutlinePoint[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return [];
   let [split, most] = [0, tolerance];
@@ -61,7 +61,7 @@ export function thinLine(
 }
 
 /** Distance of a point from the line between two others; if those are the same (in a ring), from that point. */
-function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+function distanceTo([x, y]: OutlinePoint, [x1, y1]: OutlinePoint, [x2, y2]: OutlinePoint): number {
   const length = Math.hypot(x2 - x1, y2 - y1);
   if (length === 0) return Math.hypot(x - x1, y - y1);
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import type { Point } from "./outline-path.ts";
+import type { OutlinePoint } from "./outline-path.ts";
 import { getOutline, getOutlineSvg, type Outline } from "./outline-source.ts";
 
 const WISCONSIN = { south: 42.45, west: -93, north: 47.1, east: -86.7 };
@@ -10,7 +10,7 @@ beforeAll(() => {
   outline = getOutline([{ fips: "55" }], WISCONSIN);
 });
 
-test.each<[place: string, Point, isInState: boolean, isOnLand: boolean]>([
+test.each<[place: string, OutlinePoint, isInState: boolean, isOnLand: boolean]>([
   ["Madison", [-89.384, 43.075], true, true],
   ["Sturgeon Bay, on its peninsula", [-87.377, 44.834], true, true],
   ["Minneapolis", [-93.265, 44.978], false, true],
@@ -45,7 +45,7 @@ test("an unknown state is an error that says where to correct it", () =>
   ));
 
 /** Even-odd rule: counts the edges east of the point. */
-function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
+function isInside([x, y]: OutlinePoint, rings: readonly (readonly OutlinePoint[])[]): boolean {
   let isIn = false;
   for (const ring of rings) {
     for (const [at, [x1, y1]] of ring.entries()) {

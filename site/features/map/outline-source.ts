@@ -5,7 +5,7 @@ import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlasText from "us-atlas/counties-10m.json?raw";
 import type { MapBounds } from "#data/market/map-zoom.ts";
-import { type Point, thinLine, toPath } from "./outline-path.ts";
+import { type OutlinePoint, thinLine, toSvgPath } from "./outline-path.ts";
 import { OUTLINE_ID } from "./outline-use.ts";
 
 type Area = Polygon | MultiPolygon;
@@ -13,7 +13,7 @@ interface Areas extends GeometryCollection {
   geometries: Area[];
 }
 type Atlas = Topology<{ counties: Areas; states: Areas }>;
-type Line = Point[];
+type Line = OutlinePoint[];
 
 export type Outline = ReturnType<typeof getOutline>;
 
@@ -91,11 +91,11 @@ const NO_SCALE = 'vector-effect="non-scaling-stroke"';
 export function getOutlineSvg({ land, borders, state, counties }: Outline): string {
   const neighbour = "color-mix(in oklab,var(--map-land),var(--map-water) 55%)";
   const paths = [
-    `<path d="${toPath(land)}" fill="${neighbour}"/>`,
-    `<path d="${toPath(borders)}" fill="none" stroke="var(--map-county)" stroke-dasharray="5 4" ${NO_SCALE}/>`,
-    `<path d="${toPath(state)}" fill="var(--map-land)"/>`,
-    `<path d="${toPath(counties)}" fill="none" stroke="var(--map-county)" ${NO_SCALE}/>`,
-    `<path d="${toPath(state)}" fill="none" stroke="var(--map-outline)" stroke-width="1.6" ${NO_SCALE}/>`,
+    `<path d="${toSvgPath(land)}" fill="${neighbour}"/>`,
+    `<path d="${toSvgPath(borders)}" fill="none" stroke="var(--map-county)" stroke-dasharray="5 4" ${NO_SCALE}/>`,
+    `<path d="${toSvgPath(state)}" fill="var(--map-land)"/>`,
+    `<path d="${toSvgPath(counties)}" fill="none" stroke="var(--map-county)" ${NO_SCALE}/>`,
+    `<path d="${toSvgPath(state)}" fill="none" stroke="var(--map-outline)" stroke-width="1.6" ${NO_SCALE}/>`,
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg"><g id="${OUTLINE_ID}">${paths.join("")}</g></svg>`;
 }

@@ -17,11 +17,11 @@ export function square({ x, y }: { x: number; y: number }, half: number): Box {
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 
-export function isOver(a: Box, b: Box): boolean {
+export function isOverlapping(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-export function isWithin(inner: Box, outer: Box): boolean {
+export function isInsideBox(inner: Box, outer: Box): boolean {
   return (
     inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
   );
@@ -29,7 +29,7 @@ export function isWithin(inner: Box, outer: Box): boolean {
 
 /** @param taken what is there already */
 export function createSpace(taken: Box[]) {
-  const isFree = (box: Box) => !taken.some((other) => isOver(other, box));
+  const isFree = (box: Box) => !taken.some((other) => isOverlapping(other, box));
   return {
     isFree,
     /** @returns whether the box was free; then it is taken */

@@ -3,7 +3,7 @@ import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { getPlaceView, isSamePlace } from "./chosen-place.ts";
+import { getPlaceView, isSameShownPlace } from "./chosen-place.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import type * as L from "./leaflet-modules.ts";
 import { mapBounds, movedBounds, searchedArea } from "./list-map.ts";
@@ -140,7 +140,7 @@ export function createViewKeeper(map: L.Map) {
 
 /** Whether both have the same markets, in any order, and the same place. */
 function isSameSearch(before: Searched, after: Searched): boolean {
-  if (!isSamePlace(before.place, after.place)) return false;
+  if (!isSameShownPlace(before.place, after.place)) return false;
   const ids = new Set(before.markets.map(({ id }) => id));
   return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));
 }

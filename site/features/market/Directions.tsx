@@ -7,14 +7,14 @@ import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import type { Elsewhere } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { SourceName } from "./MarketSources.tsx";
+import { NamedSource } from "./MarketSources.tsx";
 import { endSentence, type ShownMarket } from "./shown-facts.ts";
 
 /** "A page of 2023 (Madison Magazine) says it is at 505 S. Rosa Road." */
 export function ElsewhereClaim({ of }: { of: Elsewhere }) {
   return (
     <>
-      A page of {of.on.slice(0, 4)} (<SourceName of={of} isInSentence />) says it is at {endSentence(of.address)}
+      A page of {of.on.slice(0, 4)} (<NamedSource of={of} isInSentence />) says it is at {endSentence(of.address)}
     </>
   );
 }

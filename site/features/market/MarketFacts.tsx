@@ -10,11 +10,15 @@ type Props = Pick<MarketBodyProps, "market" | "sources" | "moment">;
 export default function MarketFacts({ market, sources, moment }: Props) {
   const lists = [
     {
-      ...{ id: "payment", title: "Ways to Pay", items: market.payments.map((name) => PAYMENT_LABELS[name].long) },
+      id: "payment",
+      title: "Ways to Pay",
+      items: market.payments.map((name) => PAYMENT_LABELS[name].long),
       year: describeConfirmedYear(market, market.paymentsConfirmed),
     },
     {
-      ...{ id: "items", title: "Items Available", items: market.customList },
+      id: "items",
+      title: "Items Available",
+      items: market.customList,
       year: describeConfirmedYear(market, market.productsConfirmed),
     },
     { id: "features", title: "Features", items: listFeatures(market, sources), year: null },

@@ -9,7 +9,7 @@ import { HOURS_UNKNOWN } from "#data/schedule/format/summary.ts";
 import { hasStatus } from "#data/schedule/known-hours.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
-import { getStatus } from "#data/schedule/status.ts";
+import { getMarketStatus } from "#data/schedule/status.ts";
 import Stars from "../../components/Stars.tsx";
 import MarketPicture from "../../pictures/MarketPicture.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
@@ -111,7 +111,7 @@ function Status({ market, now, moment }: Pick<Props, "market" | "now" | "moment"
         className={isTimed ? "market-status screen-only script-only" : "market-status"}
         tone={cancelled ? "cancelled" : "unknown"}
         isBrief
-        reserve={isTimed ? getStatus(market, now, region).text : undefined}
+        reserve={isTimed ? getMarketStatus(market, now, region).text : undefined}
       >
         {cancelled ? formatCurrent(cancelled, moment) : isTimed ? null : HOURS_UNKNOWN}
       </MarketStatus>

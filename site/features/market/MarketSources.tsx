@@ -46,14 +46,14 @@ interface SourceProps {
 export function SourceAndDate({ of, isInSentence = false }: SourceProps) {
   return (
     <span>
-      <SourceName of={of} isInSentence={isInSentence} />
+      <NamedSource of={of} isInSentence={isInSentence} />
       {`, ${formatWhen(of.on)}`}
     </span>
   );
 }
 
 /** "the USDA Local Food Portal" */
-export function SourceName({ of, isInSentence = false }: SourceProps) {
+export function NamedSource({ of, isInSentence = false }: SourceProps) {
   const name = isInSentence ? nameInSentence(of) : nameSource(of).replace(/^an? /, capitalize);
   if (of.page === undefined) return name;
   return (

@@ -10,7 +10,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { AsOf } from "#data/schedule/format/rows.ts";
 import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
-import { isClosed, isWholeDay, listRanges } from "#data/schedule/hours.ts";
+import { isClosedDay, isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
@@ -144,7 +144,7 @@ export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): S
     if (isUnsure) return [];
     const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
     const date = days.find((day) => readDay(day) >= today && readDay(day) < today + DAYS_AHEAD);
-    const ranges = isClosed(hours) ? [{ opens: 0, closes: 0 }] : toRanges(hours);
+    const ranges = isClosedDay(hours) ? [{ opens: 0, closes: 0 }] : toRanges(hours);
     return date === undefined
       ? []
       : ranges.map((range) => toSpecification(range, { validFrom: date, validThrough: date }));

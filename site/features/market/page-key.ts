@@ -18,7 +18,7 @@ interface PageInputs {
 }
 
 /** @returns a function that makes the key; equal keys mean equal pages on the same day and build */
-export function createPageKeys(): (inputs: PageInputs) => string {
+export function createMarketKeys(): (inputs: PageInputs) => string {
   // Hashed once: each market is on its own page and on those of its neighbors.
   const marks = new Map<Market, string>();
   const mark = (market: Market): string => {

@@ -168,7 +168,11 @@ export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date) 
     place: joinFacts([describeWhere(market, from), ...listMarks(market)]),
     /** For its live status. */
     facts: {
-      ...{ id, name, schedule, notices, timeZone },
+      id,
+      name,
+      schedule,
+      notices,
+      timeZone,
       ...(standing && { standing: { is: standing.is } }),
       ...(schedule && on !== undefined && { hoursConfirmed: { on } }),
     },

@@ -4,6 +4,7 @@
  */
 import { CACHES, getSavedCacheName, VISITED_DAYS } from "../pwa/cache-names.ts";
 import { DRAFT_KEPT_MS } from "../../forms/draft.ts";
+import { DAY_MS } from "#data/schedule/local-time.ts";
 
 interface KeptOnDevice {
   what: string;
@@ -12,7 +13,7 @@ interface KeptOnDevice {
   names: readonly string[];
 }
 
-const DRAFT_DAYS = DRAFT_KEPT_MS / (24 * 60 * 60 * 1000);
+const DRAFT_DAYS = DRAFT_KEPT_MS / DAY_MS;
 
 /** @param hasWorker whether the site has a service worker, see data/region.ts */
 export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {

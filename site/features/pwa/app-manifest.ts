@@ -20,7 +20,9 @@ export function getAppManifest(name: string, pictures: readonly string[]): objec
   writeFilters({ ...NO_FILTERS, when: "now" }, openNow);
   const [shortcutIcon] = icons.filter(({ purpose }) => purpose === "any");
   const shortcut = (name: string, description: string, url: string) => ({
-    ...{ name, description, url },
+    name,
+    description,
+    url,
     icons: [shortcutIcon],
   });
   return {

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { shortenDay } from "#data/schedule/day-text.ts";
 import { formatSeason } from "#data/schedule/format/season-text.ts";
 import { sortWeeks, WEEKS_OF_MONTH } from "#data/schedule/format/rhythm.ts";
-import { isClosed, isSameHours, listRanges } from "#data/schedule/hours.ts";
+import { isClosedDay, isSameHours, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, Rhythm, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
@@ -97,7 +97,7 @@ const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, $
 /** The weekdays, selected if the market is held, and their hours. */
 function WeekFields({ id, week, onChange }: WeekProps) {
   const focusNext = useFocusNext();
-  const held = WEEKDAYS.filter((day) => !isClosed(week[day]));
+  const held = WEEKDAYS.filter((day) => !isClosedDay(week[day]));
   const set = (day: Weekday, hours: DayHours | undefined) => {
     const others = Object.entries(week).filter(([other]) => other !== day);
     onChange(Object.fromEntries(hours === undefined ? others : [...others, [day, hours]]));

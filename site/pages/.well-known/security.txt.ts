@@ -1,12 +1,12 @@
 /** Where to report vulnerabilities (RFC 9116). Redrawn every night, so it does not expire while the server runs. */
 import type { APIRoute } from "astro";
-import { getNow, getSettings } from "#site/lib/read-site-data.ts";
+import { getNow, getSiteSettings } from "#site/lib/read-site-data.ts";
 
 /** Days; the standard recommends less than a year. */
 const VALID_DAYS = 360;
 
 export const GET: APIRoute = async ({ site }) => {
-  const { email } = await getSettings();
+  const { email } = await getSiteSettings();
   const expires = new Date(await getNow());
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   return new Response(

@@ -5,7 +5,7 @@ import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../../lib/classes.ts";
 import Button from "../components/Button.tsx";
-import Drawing, { Pin } from "../../map/drawing/Drawing.tsx";
+import Drawing, { DrawnPin } from "../../map/drawing/Drawing.tsx";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { MarketLink } from "../Link.tsx";
 import LinkedText from "../components/LinkedText.tsx";
@@ -77,7 +77,7 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
   return (
     <figure className={classes("stack-s", styles["place"])}>
       <Drawing view={view} label={`Map of ${region.state} with the place of ${name}`}>
-        <Pin {...view.toPixels(place)} scale={1.6} />
+        <DrawnPin {...view.toPixels(place)} scale={1.6} />
       </Drawing>
       <figcaption>
         <a

@@ -14,7 +14,7 @@ import { sendNow } from "../sending/send.ts";
 import { makeKey } from "../sending/submission-key.ts";
 import { keepReports, readReports } from "./own-reports.ts";
 
-interface Answer {
+interface SentAnswer {
   /** Left out for a report about a market day. */
   fact?: string;
   answer: string;
@@ -29,7 +29,7 @@ interface Answer {
  */
 export async function sendCheck(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
-  answer: Answer,
+  answer: SentAnswer,
   onFailed: (message: string) => boolean,
 ): Promise<boolean> {
   const { fact } = answer;
@@ -39,8 +39,14 @@ export async function sendCheck(
   const week = getWeekStart(new Date(), region.timeZone);
   keepReports(id, { device, ...(fact === undefined ? { week } : { facts: [...before.facts, fact] }) });
   const outgoing: Outgoing = {
-    ...{ kind: "check", url: `/api/markets/${id}/checks`, key: makeKey(), honeypot: "", fields: { ...answer, device } },
-    ...{ marketName: name, page: `/markets/${id}`, draft: null },
+    kind: "check",
+    url: `/api/markets/${id}/checks`,
+    key: makeKey(),
+    honeypot: "",
+    fields: { ...answer, device },
+    marketName: name,
+    page: `/markets/${id}`,
+    draft: null,
   };
   const onOutcome = (outcome: Outcome) => {
     if (outcome.kind === "sent") return true;

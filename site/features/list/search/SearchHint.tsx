@@ -12,7 +12,7 @@ import { focusHeading } from "../../../lib/list-focus.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { askedCrop, rememberCrop } from "./asked-crop.ts";
 import { useAskedPlace } from "./asked-place.ts";
-import { describeSeason } from "./describe-season.ts";
+import { describeCropSeason } from "./describe-season.ts";
 import { explainSearch } from "./search-help.tsx";
 import type { Question } from "../use-shown-markets.ts";
 import "./search-hint.css";
@@ -27,7 +27,7 @@ export default function SearchHint({ query, filters, asked, all, searched }: Que
     const { now, rules } = asked;
     const found = crop === null ? [] : filterMarkets(searched, filters, asked).markets;
     const away = found.filter((one) => isAway(one, getMomentAt(one, now, rules)));
-    return describeSeason(query, filters, crop, now, away.length);
+    return describeCropSeason(query, filters, crop, now, away.length);
   }, [query, filters, crop, asked, searched]);
   return (
     <div role="status" className="search-hint">

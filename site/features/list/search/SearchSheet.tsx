@@ -6,7 +6,7 @@ import { formatMarketCount } from "#data/market/market-count.ts";
 import Combobox from "../../../components/Combobox.tsx";
 import { focusHeading } from "../../../lib/list-focus.ts";
 import { useSheet } from "../use-sheet.ts";
-import type { Answer } from "./search-help.tsx";
+import type { SearchAnswer } from "./search-help.tsx";
 import type { SearchOption } from "./start-options.tsx";
 import "./search-sheet.css";
 
@@ -17,7 +17,7 @@ interface Props {
   box: Omit<Box, "options" | "ref">;
   options: readonly SearchOption[];
   /** What Enter and the button show; without `label` the text search. Null while unknown. */
-  answer: (Pick<Answer, "count"> & Partial<Answer>) | null;
+  answer: (Pick<SearchAnswer, "count"> & Partial<SearchAnswer>) | null;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { region } from "#data/region.ts";
-import { describeSeason } from "./describe-season.ts";
+import { describeCropSeason } from "./describe-season.ts";
 
 const JULY_25 = new Date("2026-07-25T14:00:00Z");
 const JUNE_20 = new Date("2026-06-20T14:00:00Z");
@@ -20,11 +20,11 @@ test.skipIf(region.state !== "Wisconsin").each([
   ["", { item: ["Fruit"], when: null }, null, JULY_25, null],
   ["fruit", NONE, null, JULY_25, null],
 ])("the text for query %j, filters %j and crop %s on %s: %s", (query, filters, crop, now, text) =>
-  expect(describeSeason(query, filters, crop, now)).toBe(text),
+  expect(describeCropSeason(query, filters, crop, now)).toBe(text),
 );
 
 test.skipIf(region.state !== "Wisconsin")("says how many of the markets are out of season", () =>
-  expect(describeSeason("", { item: ["Fruit"], when: null }, "strawberries", JUNE_20, 60)).toBe(
+  expect(describeCropSeason("", { item: ["Fruit"], when: null }, "strawberries", JUNE_20, 60)).toBe(
     "Strawberries: these sell fruit. 60 of these markets are out of season.",
   ),
 );

@@ -13,7 +13,7 @@ import { findNamedCrops } from "#data/search/named-crops.ts";
  * @param crop chosen by name from the suggestions or the in-season page; null for none
  * @param away how many of the markets found are out of season
  */
-export function describeSeason(
+export function describeCropSeason(
   query: string,
   { item, when }: Pick<MarketFilters, "item" | "when">,
   crop: string | null,

@@ -6,8 +6,8 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { nameCounty } from "#data/market/name-county.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { formatTime } from "#data/schedule/format/style.ts";
-import { parseTimeOfDay } from "#data/schedule/time-of-day.ts";
-import type { Meaning } from "#data/search/meaning.ts";
+import { parseTimeOfDay } from "#data/schedule/when.ts";
+import type { Meaning } from "#data/search/phrases.ts";
 
 const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
   item: ShoppingBasket,

@@ -17,8 +17,7 @@ import { region } from "#data/region.ts";
 import { createForgivingSearch, type Reinterpretation } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
-import type { Meaning, Phrases } from "#data/search/meaning.ts";
-import { addPhrase } from "#data/search/phrases.ts";
+import { addPhrase, type Meaning, type Phrases } from "#data/search/phrases.ts";
 import { findNamedCrops } from "#data/search/named-crops.ts";
 import { splitWords } from "#data/search/spelling.ts";
 import { readStreetAddress } from "#data/search/street-address.ts";
@@ -56,7 +55,7 @@ export function explainSearch(markets: readonly ListedMarket[], query: string): 
 }
 
 /** What Enter does with a query. */
-export interface Answer {
+export interface SearchAnswer {
   /** What was understood: "Near 54235". */
   label: string;
   /** Number of markets. */
@@ -65,7 +64,7 @@ export interface Answer {
 
 interface Reading {
   /** "text": the text search, which the list shows already. Null until it is known whether the text is a place. */
-  answer: Answer | "text" | null;
+  answer: SearchAnswer | "text" | null;
   /**
    * The suggestions: filters that the query may mean, then markets of that name; for an empty query, where to start.
    * Choosing one changes the list or opens the market's page.
@@ -239,7 +238,10 @@ function readAddress(query: string, { markets, places }: Known): Omit<Understood
   const { kind, name, likeness } = place;
   return [
     {
-      ...{ meanings: [{ kind, value: name }], rest: "", mistyped: null, isAddress: true },
+      meanings: [{ kind, value: name }],
+      rest: "",
+      mistyped: null,
+      isAddress: true,
       isExact: likeness !== "part",
     },
   ];

@@ -25,7 +25,7 @@ export default function Drawing({ view, label, children }: Props) {
   );
 }
 
-export function Pin({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
+export function DrawnPin({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return <g transform={`translate(${x} ${y}) scale(${scale})`} dangerouslySetInnerHTML={{ __html: PIN }} />;
 }
 

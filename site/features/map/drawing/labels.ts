@@ -1,5 +1,5 @@
 /** Places names on a drawing where they cover nothing, in pixels of its view. */
-import { type Box, createSpace, isOver, isWithin, LETTER, LINE } from "../space.ts";
+import { type Box, createSpace, isOverlapping, isInsideBox, LETTER, LINE } from "../space.ts";
 
 interface MapPoint {
   x: number;
@@ -22,7 +22,7 @@ export function createLabels({ width, height }: { width: number; height: number 
   const space = createSpace(taken);
   return {
     ...space,
-    isInFrame: (box: Box) => isWithin(box, frame),
+    isInFrame: (box: Box) => isInsideBox(box, frame),
     /**
      * @param avoided what else the label must not cover
      * @returns the first label that is in the frame and covers nothing; its space is taken
@@ -30,7 +30,7 @@ export function createLabels({ width, height }: { width: number; height: number 
     place: (candidates: readonly MapLabel[], avoided: readonly Box[] = []) =>
       candidates.find((label) => {
         const box = getLabelBox(label);
-        return isWithin(box, frame) && !avoided.some((other) => isOver(other, box)) && space.take(box);
+        return isInsideBox(box, frame) && !avoided.some((other) => isOverlapping(other, box)) && space.take(box);
       }),
   };
 }

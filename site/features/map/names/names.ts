@@ -1,8 +1,10 @@
 /** Draws names on a map: of the town that the visitor searched for and, without tiles, of larger towns. */
 import towns from "#region/towns.json";
 import * as L from "../leaflet-modules.ts";
-import { type Box, createSpace, isOver } from "../space.ts";
-import { type NamedPoint, thinNames } from "./thin-names.ts";
+import { type Box, createSpace, isOverlapping } from "../space.ts";
+import { project, WORLD_STEPS } from "../outline-use.ts";
+
+export type NamedPoint = readonly [name: string, latitude: number, longitude: number];
 
 /** Z-index: below the pins, which Leaflet has at 600. */
 const LEVEL = "590";
@@ -14,6 +16,14 @@ const PLACE_FARTHEST = 60;
 
 /** How much around the view is drawn, as a share of the view, for dragging. */
 const MARGIN = 0.5;
+
+/** In pixels: approximate width of a letter of `.map-town`, and the space around a name. */
+const LETTER = 6.5;
+const HEIGHT = 18;
+const SPACE = 14;
+
+/** Leaflet's world is 256 pixels wide at zoom 0. */
+const TILE = 256;
 
 interface Drawn {
   marker: L.Marker;
@@ -66,7 +76,7 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
         const box = label.getBoundingClientRect();
         box.x -= origin.x;
         box.y -= origin.y;
-        const other = taken.find((one) => isOver(one, box));
+        const other = taken.find((one) => isOverlapping(one, box));
         const away = !other ? 0 : side === "above" ? other.top - box.bottom : other.bottom - box.top;
         box.y += away;
         if (Math.abs(away) > farthest || !space.take(box)) return false;
@@ -89,4 +99,19 @@ export function createNames(map: L.Map, listPins: () => readonly Box[]) {
       update();
     },
   };
+}
+
+/**
+ * The names that fit on the map at a zoom.
+ * @returns those that cover none of the earlier ones, in order. They do not depend on the view, so dragging changes
+ * nothing.
+ */
+export function thinNames<T extends NamedPoint>(towns: readonly T[], zoom: number): T[] {
+  const pixels = (TILE * 2 ** zoom) / WORLD_STEPS;
+  const space = createSpace([]);
+  return towns.filter(([name, latitude, longitude]) => {
+    const [x, y] = project(longitude, latitude).map((steps) => steps * pixels) as [number, number];
+    const half = (name.length * LETTER + SPACE) / 2;
+    return space.take({ left: x - half, right: x + half, top: y, bottom: y + HEIGHT + SPACE });
+  });
 }

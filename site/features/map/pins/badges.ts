@@ -1,5 +1,5 @@
 /** Places the badges of clusters ("3 open") where they cover neither a pin nor another badge. */
-import { type Box, createSpace, isWithin, square } from "../space.ts";
+import { type Box, createSpace, isInsideBox, square } from "../space.ts";
 
 /** A pin or a cluster, in pixels of the map. */
 export interface Owner {
@@ -51,7 +51,7 @@ export function placeBadges(
     const space = createSpace([...circles.slice(0, at), ...circles.slice(at + 1), ...taken]);
     const free = listBadges(owner, scale).filter((badge) => space.isFree(badge));
     // At the edge, or beyond it, from where the map may move, a badge that is cut off is better than none.
-    const badge = free.find((one) => isWithin(one, frame)) ?? free[0] ?? null;
+    const badge = free.find((one) => isInsideBox(one, frame)) ?? free[0] ?? null;
     if (badge) taken.push(badge);
     return badge;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildClusters, findHolder, getItems, getSplitZoom, getZoomOfPin, listMarkets } from "./clusters.ts";
+import { buildClusters, findHolder, getItems, getSplitZoom, getZoomOfPin, listItemMarkets } from "./clusters.ts";
 import { listedMarket } from "../../../lib/testing/test-market.ts";
 
 const market = (id: number, latitude: number, longitude: number) => listedMarket({ id, latitude, longitude });
@@ -53,7 +53,7 @@ test("markets at one place stay a cluster at every zoom, which lists them", () =
   const [item] = getItems(index, WISCONSIN, 19);
   if (item?.kind !== "cluster") throw new Error("expected a cluster");
   expect(getSplitZoom(index, item.clusterId)).toBeNull();
-  expect(new Set(listMarkets(index, item))).toEqual(new Set([square, atSquare]));
+  expect(new Set(listItemMarkets(index, item))).toEqual(new Set([square, atSquare]));
   expect(getZoomOfPin(index, square, 7)).toBe(7);
 });
 

@@ -53,7 +53,7 @@ export function getItems(index: ClusterIndex, { west, south, east, north }: MapB
 export function findHolder(index: ClusterIndex, items: readonly MapItem[], market: ListedMarket): MapItem | null {
   // The nearest item is usually the right one: try that first, because opening a cluster is slow.
   const nearest = items.toSorted((a, b) => kmBetweenPins(a.position, market) - kmBetweenPins(b.position, market));
-  return nearest.find((item) => listMarkets(index, item).some(({ id }) => id === market.id)) ?? null;
+  return nearest.find((item) => listItemMarkets(index, item).some(({ id }) => id === market.id)) ?? null;
 }
 
 /** @returns the lowest zoom, from `zoom` on, at which the market has a pin of its own; `zoom` if it never has */
@@ -74,7 +74,7 @@ export function getSplitZoom(index: ClusterIndex, clusterId: number): number | n
 }
 
 /** @returns the market of a pin, or all markets of a cluster */
-export function listMarkets(index: ClusterIndex, item: MapItem): ListedMarket[] {
+export function listItemMarkets(index: ClusterIndex, item: MapItem): ListedMarket[] {
   if (item.kind === "market") return [item.market];
   return index.getLeaves(item.clusterId, Infinity).map(({ properties }) => properties);
 }

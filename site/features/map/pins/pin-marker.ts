@@ -6,7 +6,7 @@ import * as L from "../leaflet-modules.ts";
 import type { Badge } from "./badges.ts";
 import type { MapItem } from "./clusters.ts";
 
-export interface Pin {
+export interface PinMarker {
   item: MapItem;
   marker: L.Marker;
   element: HTMLElement;
@@ -40,7 +40,7 @@ export function addPin(
   item: MapItem,
   scale: number,
   onChoose: (item: MapItem, byKeyboard: boolean) => void,
-): Pin | null {
+): PinMarker | null {
   const isCluster = item.kind === "cluster";
   const size = isCluster ? scale * (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : 0;
   const level = isCluster ? CLUSTER_LEVEL : 0;
@@ -71,7 +71,7 @@ export function addPin(
 }
 
 /** Puts the pin at its level, or above all others if it is selected or highlighted. */
-export function raise({ marker, element, level }: Pin): void {
+export function raise({ marker, element, level }: PinMarker): void {
   const isMarked = element.matches("[data-selected], [data-highlighted]");
   marker.setZIndexOffset(level + (isMarked ? MARKED_LEVEL : 0));
 }

@@ -3,15 +3,15 @@
  * the cards' status lines (components/Status.module.css), all else is a dot.
  */
 import type { MarketStatus } from "#data/schedule/status.ts";
-import { type Pin, raise } from "./pin-marker.ts";
+import { type PinMarker, raise } from "./pin-marker.ts";
 
 export type PinKind = MarketStatus["tone"];
 
 /** How many markets are of each kind; kinds without any are missing. */
-export type Counts = Partial<Record<PinKind, number>>;
+export type PinCounts = Partial<Record<PinKind, number>>;
 
 /** Open markets are always above others: see pin-marker.ts. */
-const LEVELS: Counts = { open: 16_000, soon: 12_000, likely: 8000, maybe: 4000 };
+const LEVELS: PinCounts = { open: 16_000, soon: 12_000, likely: 8000, maybe: 4000 };
 
 /** Half of the mark of a market that is open, or likely, and of the dot of any other, in pixels. */
 const MARK_RADIUS = 16;
@@ -19,7 +19,7 @@ const DOT_RADIUS = 6;
 const MARKED: readonly PinKind[] = ["open", "soon", "likely"];
 
 /** Updates mark and accessible name, unless the text is the same. */
-export function tellMarket(pin: Pin, name: string, { tone, text, since }: MarketStatus): void {
+export function tellMarket(pin: PinMarker, name: string, { tone, text, since }: MarketStatus): void {
   const { element } = pin;
   const label = `${name}: ${[text, since].filter(Boolean).join(", ")}`;
   if (element.ariaLabel === label) return;
@@ -31,7 +31,7 @@ export function tellMarket(pin: Pin, name: string, { tone, text, since }: Market
 }
 
 /** @param counts missing until its markets have been counted */
-export function tellCluster(pin: Pin, count: number, counts?: Counts): void {
+export function tellCluster(pin: PinMarker, count: number, counts?: PinCounts): void {
   const { element } = pin;
   const { open: early = 0, soon = 0, likely = 0, maybe = 0 } = counts ?? {};
   const open = early + soon;

@@ -5,7 +5,7 @@ import { rankMarket } from "#data/market/order.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
-import { buildClusters, getItems, listMarkets } from "./clusters.ts";
+import { buildClusters, getItems, listItemMarkets } from "./clusters.ts";
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 
@@ -26,7 +26,7 @@ test.each(INSTANTS)("at %s the map counts the same markets as open, likely and m
 
   const index = buildClusters(markets);
   for (let zoom = 5; zoom <= 14; zoom++) {
-    const shown = getItems(index, region.bounds, zoom).flatMap((item) => listMarkets(index, item));
+    const shown = getItems(index, region.bounds, zoom).flatMap((item) => listItemMarkets(index, item));
     const counts = Map.groupBy(shown, (market) => kindOf(market as (typeof markets)[number]));
     for (const [name, { length }] of Object.entries(groups)) {
       expect(counts.get(name as keyof typeof groups)?.length ?? 0, `${name}, zoom ${zoom}`).toBe(length);

@@ -13,12 +13,11 @@ import {
   getItems,
   getSplitZoom,
   getZoomOfPin,
-  listMarkets,
+  listItemMarkets,
   type MapItem,
 } from "./clusters.ts";
-import { isCovered } from "./covered.ts";
-import { addPin, type Pin, raise } from "./pin-marker.ts";
-import { type Counts, type PinKind, tellCluster, tellMarket } from "./pin-status.ts";
+import { addPin, type PinMarker, raise } from "./pin-marker.ts";
+import { type PinCounts, type PinKind, tellCluster, tellMarket } from "./pin-status.ts";
 
 interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
@@ -43,7 +42,7 @@ const MOST_TAB_STOPS = 20;
 const SLICE = 400;
 
 export function createPins(map: L.Map, events: PinEvents) {
-  const drawn = new Map<string, Pin>();
+  const drawn = new Map<string, PinMarker>();
   const marked: Record<Mark, ListedMarket | null> = { selected: null, highlighted: null };
   let markets: readonly ListedMarket[] = [];
   let index = buildClusters(markets);
@@ -57,7 +56,7 @@ export function createPins(map: L.Map, events: PinEvents) {
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
     const zoom = item.kind === "cluster" ? getSplitZoom(index, item.clusterId) : null;
-    if (zoom === null) events.onChoose(listMarkets(index, item), byKeyboard);
+    if (zoom === null) events.onChoose(listItemMarkets(index, item), byKeyboard);
     else {
       events.onZoomIn();
       map.setView(toLatLng(item.position), zoom);
@@ -87,14 +86,14 @@ export function createPins(map: L.Map, events: PinEvents) {
     drawn.delete(key);
   };
 
-  const locate = ({ marker, radius, texts }: Pin) => {
+  const locate = ({ marker, radius, texts }: PinMarker) => {
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
     return { x, y, radius, texts };
   };
 
   /** Places badges, those of open markets first. Without space for one, ring and accessible name still tell. */
   const place = () => {
-    const isOpen = ({ element }: Pin) => Number(element.dataset["status"] === "open");
+    const isOpen = ({ element }: PinMarker) => Number(element.dataset["status"] === "open");
     const all = listPins().toSorted((a, b) => isOpen(b) - isOpen(a));
     const badges = placeBadges(all.map(locate), listCovers(map), map.getSize(), getTextScale());
     for (const [at, pin] of all.entries()) {
@@ -108,11 +107,11 @@ export function createPins(map: L.Map, events: PinEvents) {
   const getStatus = (market: ListedMarket) => getStatusOn(market, days, now, region);
 
   /** Pauses after each slice, so that the page stays responsive. */
-  function* countClusters(clusters: readonly Pin[]) {
+  function* countClusters(clusters: readonly PinMarker[]) {
     let left = SLICE;
     for (const pin of clusters) {
-      const members = listMarkets(index, pin.item);
-      const counts: Counts = {};
+      const members = listItemMarkets(index, pin.item);
+      const counts: PinCounts = {};
       for (const market of members) {
         if (left === 0) {
           yield;
@@ -130,7 +129,7 @@ export function createPins(map: L.Map, events: PinEvents) {
 
   /** Tells by all pins, and by the clusters of the first slice, at once. */
   const tell = () => {
-    const uncounted: Pin[] = [];
+    const uncounted: PinMarker[] = [];
     for (const pin of drawn.values()) {
       const { item } = pin;
       if (item.kind === "market") tellMarket(pin, item.market.name, getStatus(item.market));
@@ -232,4 +231,16 @@ function listCovers(map: L.Map): Box[] {
 /** The visitor's text size; 1 is the usual one. */
 function getTextScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+}
+
+/** In pixels, to each side of the center: the smallest target that a finger hits (WCAG 2.5.8). */
+const LEAST = 12;
+
+/** Whether a control of the page, or the map's edge, leaves too little of a pin to press, or to see its focus. */
+export function isCovered(pin: HTMLElement): boolean {
+  const { x, y, width, height } = pin.getBoundingClientRect();
+  return [-LEAST, LEAST].some((aside) => {
+    const above = document.elementFromPoint(x + width / 2 + aside, y + height / 2 + aside);
+    return above !== null && above.closest(".leaflet-map-pane") === null;
+  });
 }

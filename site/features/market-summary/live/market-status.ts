@@ -3,12 +3,12 @@ import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { describeHours } from "#data/schedule/format/summary.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
-import { getStatus, type MarketStatus } from "#data/schedule/status.ts";
+import { getMarketStatus, type MarketStatus } from "#data/schedule/status.ts";
 import { define, type LiveMarket, TimedElement, write } from "./live-element.ts";
 
 export class MarketStatusElement extends TimedElement {
   /** What it says. An island that knows which days were asked for has another answer; set before the market. */
-  describe = (market: LiveMarket, now: Date): MarketStatus => getStatus(market, now, region);
+  describe = (market: LiveMarket, now: Date): MarketStatus => getMarketStatus(market, now, region);
 
   protected override show(market: LiveMarket, now: Date): void {
     const { tone, text, certainty } = this.describe(market, now);

@@ -1,7 +1,7 @@
 /** `<nearby-markets>`: those that are open now come first; the others keep the order of the day on which it was drawn. */
 import { region } from "#data/region.ts";
 import type { Certainty } from "#data/schedule/certainty.ts";
-import { getStatus } from "#data/schedule/status.ts";
+import { getMarketStatus } from "#data/schedule/status.ts";
 import { define, getDrawnMarket, TimedElement } from "../../market-summary/live/live-element.ts";
 
 /** How sure it is that a market is open, the surest first. */
@@ -14,7 +14,7 @@ class NearbyElement extends TimedElement {
     const rank = (row: Element) => {
       const status = row.querySelector("market-status");
       const market = status && getDrawnMarket(status)?.get();
-      const known = market ? getStatus(market, now, region) : null;
+      const known = market ? getMarketStatus(market, now, region) : null;
       return known?.state === "open" ? CERTAINTIES.indexOf(known.certainty) : CERTAINTIES.length;
     };
     const rows = [...list.children];

@@ -67,7 +67,9 @@ function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Pl
   return {
     market: toWhole(listed, rest),
     nearby: pickNeighbors(listed, findNearest(strangers, listed, NEIGHBOR_CANDIDATES), {
-      ...{ now, rules: region, day: getLocalMoment(now, region.timeZone) },
+      now,
+      rules: region,
+      day: getLocalMoment(now, region.timeZone),
     }),
     related: findRelatedMarkets(markets).get(listed.id),
   };

@@ -11,7 +11,7 @@ import MarketBody from "../MarketBody.tsx";
 import MarketNotFound from "../MarketNotFound.tsx";
 import { loadMarket } from "./market-details.ts";
 
-const NOT_LOADED = "This page could not be loaded. Please check your internet connection and try again.";
+const PAGE_NOT_LOADED = "This page could not be loaded. Please check your internet connection and try again.";
 
 const place = document.querySelector<HTMLElement>("[data-offline-market]");
 if (place) void start(place);
@@ -41,6 +41,6 @@ async function start(place: HTMLElement): Promise<void> {
     document.title = `${title} · ${getSiteName()}`;
     window.dispatchEvent(new Event(MARKET_DRAWN));
   } catch {
-    place.querySelector("[data-wait]")?.replaceChildren(NOT_LOADED);
+    place.querySelector("[data-wait]")?.replaceChildren(PAGE_NOT_LOADED);
   }
 }

@@ -4,7 +4,7 @@ import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { CACHES } from "../cache-names.ts";
-import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly, toPagePath } from "./plugins.ts";
+import { expireVisited, preferCopyToServerError, NETWORK_TIMEOUT_SECONDS, publicOnly, getPagePath } from "./plugins.ts";
 import { scope } from "./scope.ts";
 
 /** Says that the page is not on the device. */
@@ -14,7 +14,7 @@ const OFFLINE_MARKET = "/offline/market";
 
 /** Without a cached copy, the precached page: news as of the release. */
 const orOfRelease: WorkboxPlugin = {
-  handlerDidError: ({ request }) => matchPrecache(toPagePath(new URL(request.url))),
+  handlerDidError: ({ request }) => matchPrecache(getPagePath(new URL(request.url))),
 };
 
 /** Cached by path: the server ignores the query. */
@@ -69,7 +69,7 @@ async function readDetails(): Promise<DetailsFile | undefined> {
 }
 
 function readMarketId({ url }: Request): number {
-  return Number(toPagePath(new URL(url)).slice("/markets/".length));
+  return Number(getPagePath(new URL(url)).slice("/markets/".length));
 }
 
 /** With status 503: the page is not on the device. */

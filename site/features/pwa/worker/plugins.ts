@@ -7,7 +7,7 @@ import { CACHES, VISITED_DAYS } from "../cache-names.ts";
 import { scope } from "./scope.ts";
 
 /** The server treats `/about/` as `/about`. */
-export function toPagePath({ pathname }: URL): string {
+export function getPagePath({ pathname }: URL): string {
   return pathname.replace(/\/$/, "") || "/";
 }
 
@@ -37,7 +37,7 @@ export const restLater: WorkboxPlugin = {
     return Promise.resolve(isNeeded ? undefined : Response.error());
   },
   fetchDidSucceed: async ({ request, response, event }) => {
-    const key = getCacheKeyForURL(toPagePath(new URL(request.url)));
+    const key = getCacheKeyForURL(getPagePath(new URL(request.url)));
     if (key !== undefined && !isInstallation(event)) {
       await (await caches.open(CACHES.shell)).put(key, response.clone());
     }

@@ -17,7 +17,7 @@ import { isOfKind } from "../data-updates.ts";
 import { data, freshData } from "./data.ts";
 import { marketPages, showOfflinePage, visitedPages } from "./pages.ts";
 import { photos, tiles } from "./pictures.ts";
-import { isAdminPage, publicOnly, restLater, toPagePath, wholeFilesOnly } from "./plugins.ts";
+import { isAdminPage, publicOnly, restLater, getPagePath, wholeFilesOnly } from "./plugins.ts";
 import { scope, type WorkerEvent } from "./scope.ts";
 
 /** The API, except published photos. */
@@ -45,7 +45,7 @@ precacheAndRoute(
     ignoreURLParametersMatching: [/.*/],
     cleanURLs: false,
     urlManipulation: ({ url }) => {
-      const path = toPagePath(url);
+      const path = getPagePath(url);
       // The list has two addresses.
       return [new URL(path === "/markets" ? "/" : path, url)];
     },
@@ -70,7 +70,7 @@ scope.addEventListener("message", (event) => {
 function addRoute(isWanted: (path: string, request: Request) => boolean, strategy: Strategy): void {
   registerRoute(({ sameOrigin, url, request }) => {
     const isPrivate = ADMIN_PATH.test(url.pathname) || PRIVATE_API.test(url.pathname) || isAdminPage(request.referrer);
-    return sameOrigin && !isPrivate && isWanted(toPagePath(url), request);
+    return sameOrigin && !isPrivate && isWanted(getPagePath(url), request);
   }, strategy);
 }
 

@@ -2,8 +2,8 @@
 import type { APIRoute } from "astro";
 import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
-import { listPublicMarkets } from "#site/features/about-data/public-market.ts";
-import { getMarketSnapshot, getNow, getSettings } from "#site/lib/read-site-data.ts";
+import { listPublishedMarkets } from "#site/features/about-data/public-market.ts";
+import { getMarketSnapshot, getNow, getSiteSettings } from "#site/lib/read-site-data.ts";
 
 export function getStaticPaths() {
   const formats = Object.keys(FORMATS) as Format[];
@@ -16,12 +16,12 @@ export function getStaticPaths() {
 
 export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, site }) => {
   const snapshot = await getMarketSnapshot();
-  const { siteName } = await getSettings();
+  const { siteName } = await getSiteSettings();
   const { type, write } = FORMATS[format];
   const toUrl = (path: string) => new URL(path, site).href;
   const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const text = write(
-    listPublicMarkets(snapshot),
+    listPublishedMarkets(snapshot),
     { now: await getNow(), freshMonths, states, toUrl },
     { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
   );
