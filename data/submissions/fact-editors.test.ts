@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { FACTS } from "../market/facts.ts";
 import { readMarketFields } from "../market/market-fields-schema.ts";
 import { makeMarket } from "../market/testing/market.ts";
+import { ASKED_NAMES } from "./asked-facts.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { MANAGER_FACTS } from "./facts-edit-schema.ts";
 
@@ -23,6 +24,9 @@ test.each(Object.keys(EDITORS))("these facts can be edited by %s", (editors) => 
   const facts = Object.keys(FACTS).filter((fact) => listEditors(fact) === editors);
   expect(facts).toEqual(EDITORS[editors]?.split(" "));
 });
+
+test("visitors are asked whether dogs are welcome, wheelchairs get around, and cash is taken", () =>
+  expect(ASKED_NAMES.join(" ")).toBe("isPetFriendly isWheelchairAccessible takesCash"));
 
 test("managers may also say whether the market is held", () => expect(MANAGER_FACTS).toContain("existence"));
 

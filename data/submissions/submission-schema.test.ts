@@ -1,3 +1,4 @@
+import { ASKED_NAMES } from "./asked-facts.ts";
 import { expect, test } from "vitest";
 import { describeProblem } from "../input/schema-problem.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
@@ -80,7 +81,7 @@ const HALF = "Please give both latitude and longitude, or neither.";
 const NO_CONSENT = "We can only take photos that you took yourself and agree to publish under CC BY 4.0.";
 const NO_ANSWER = "Please choose one of the answers.";
 const NO_DEVICE = "The device must be 16 to 64 letters and digits, or left out.";
-const NO_FACT = "The fact must be one of isPetFriendly, isWheelchairAccessible, takesCash, or left out.";
+const NO_FACT = `The fact must be one of ${ASKED_NAMES.join(", ")}, or left out.`;
 const NO_CHECK_DAY = "The day must be a date like 2026-07-11, or left out.";
 const NO_MANAGER = "Please fill in your name, your email and how we can check it.";
 const NO_MANAGER_EMAIL = "Please check the email address. It looks like name@example.org";
