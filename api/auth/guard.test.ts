@@ -1,4 +1,4 @@
-/** What lies below /api/admin beside the calls; api/hostile/roles.test.ts makes each call in each role. */
+/** What lies below /api/admin beside the calls; api/testing/hostile/roles.test.ts makes each call in each role. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { signIn } from "#api/testing/admin-client.ts";

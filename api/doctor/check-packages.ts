@@ -2,14 +2,13 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
 import type { Finding } from "#data/admin/status.ts";
-import { PROJECT_ROOT } from "#api/env.ts";
 import { withoutSecrets } from "#api/process/child-process.ts";
 import { fine, advice, wrong } from "./finding.ts";
 
 const auditSchema = z.object({ vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })) });
 const outdatedSchema = z.record(z.string(), z.object({ current: z.string().default(""), latest: z.string() }));
 
-export async function checkPackages(root = PROJECT_ROOT): Promise<Finding[]> {
+export async function checkPackages(root: string): Promise<Finding[]> {
   return Promise.all([checkWeaknesses(root), checkVersions(root)]);
 }
 

@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import type { Finding } from "#data/admin/status.ts";
 import { isExample } from "#data/site/settings.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type Env, PROJECT_ROOT } from "#api/env.ts";
+import type { Env } from "#api/env.ts";
 import { PASSED_ON } from "#api/release/after-publish.ts";
 import { readPlainFile } from "#api/state/state-folder.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -15,7 +15,7 @@ import { fine, advice, wrong } from "./finding.ts";
 /** @param root the folder with `.env` and `.env.example`, which lists every setting */
 export async function checkSettings(
   { siteUrl, sessionSecret, mail, afterPublish }: Env,
-  root = PROJECT_ROOT,
+  root: string,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   // The server ignores a misspelled name and uses the default.

@@ -89,9 +89,9 @@ test("reports wrong settings", async () => {
     fine("The settings can be used, for https://markets.example.org."),
   ]);
   for (const command of ["cd /tmp && ls", "PLACE=/tmp ls", "deploy/after-publish-rclone.sh", "{ ls; }"]) {
-    expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: command })))).toEqual([]);
+    expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: command }), PROJECT_ROOT))).toEqual([]);
   }
-  expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: "/nope.sh --all" })))).toEqual([
+  expect(listWrong(await checkSettings(readEnv({ AFTER_PUBLISH: "/nope.sh --all" }), PROJECT_ROOT))).toEqual([
     wrong(
       "AFTER_PUBLISH cannot run: there is no program /nope.sh.",
       "Correct it in .env: a path begins at / or in the project's folder.",

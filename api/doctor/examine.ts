@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Finding } from "#data/admin/status.ts";
 import { openToRead } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { parseEnv, type Env } from "#api/env.ts";
+import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { createProviders } from "#api/providers/providers.ts";
 import { checkAfterPublish } from "#api/release/after-publish.ts";
@@ -72,7 +72,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
     tell(env);
     return 1;
   }
-  await look(["The settings", () => checkSettings(env)]);
+  await look(["The settings", () => checkSettings(env, PROJECT_ROOT)]);
   const isSound = await look(["The database", () => checkStoredFacts(env)]);
   const db = isSound ? openToRead(join(env.stateDir, "directory.db")) : null;
   try {
@@ -84,7 +84,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
     }
     await look(["The server", () => checkSiteUrl(env)]);
     await look(["The clock", () => checkClock(env, now)]);
-    await look(["The packages", () => checkPackages()]);
+    await look(["The packages", () => checkPackages(PROJECT_ROOT)]);
   } finally {
     await db?.destroy();
   }

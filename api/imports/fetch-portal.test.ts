@@ -1,21 +1,28 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
+import type { PortalSettings } from "#api/env.ts";
 import { type PortalServer, portalListings, startPortalServer } from "#api/testing/portal-server.ts";
-import { fetchPortalList, type PortalDeps } from "./fetch-portal.ts";
+import { changeWaits, shortenTimeouts } from "#api/testing/shorten-waits.ts";
+import { fetchPortalList } from "./fetch-portal.ts";
 
 let portal: PortalServer;
-let pauses: number[];
 let steps: string[];
+let pauses: number[];
+/** Called when the server pauses before it asks again. */
+let onPause: () => void;
 
 beforeEach(async () => {
   portal = await startPortalServer();
   [pauses, steps] = [[], []];
+  onPause = () => undefined;
+  changeWaits((ms) => {
+    pauses.push(ms);
+    onPause();
+    return 0;
+  });
 });
 
-/** Pauses are recorded and skipped. */
-function fetchList(deps: Partial<PortalDeps> = {}, signal = new AbortController().signal): Promise<Buffer> {
-  const pause = (ms: number) => Promise.resolve(pauses.push(ms));
-  const settings = { url: portal.url, userAgent: "Mozilla/5.0 (compatible; Markets/1.0)", pause, ...deps };
+function fetchList(given: Partial<PortalSettings> = {}, signal = new AbortController().signal): Promise<Buffer> {
+  const settings = { url: portal.url, userAgent: "Mozilla/5.0 (compatible; Markets/1.0)", ...given };
   return fetchPortalList(settings, { list: "farmersmarket", signal, report: (step) => steps.push(step) });
 }
 
@@ -82,18 +89,16 @@ test("without a connection, the fetch fails within half a minute", async () => {
 test("an answer that stalls is given up, and the amount received is reported", async () => {
   const stalled = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
   portal.put("farmersmarket", stalled, portalListings(300));
-  expect(JSON.parse((await fetchList({ timeoutMs: 500 })).toString())).toHaveLength(300);
+  shortenTimeouts(500);
+  expect(JSON.parse((await fetchList()).toString())).toHaveLength(300);
   expect(steps).toContain("3 MB of farmers markets received");
-  expect(steps.at(-2)).toMatch(/took longer than 0\.5 seconds\. It is asked again in 5 seconds$/);
+  expect(steps.at(-2)).toMatch(/took longer than 300 seconds\. It is asked again in 5 seconds$/);
 });
 
 test("the fetch can be canceled during a delay", async () => {
   const stop = new AbortController();
-  const pause = (_: number, signal: AbortSignal) => {
-    stop.abort(new Error("called off"));
-    return wait(10_000, undefined, { signal });
-  };
+  onPause = () => stop.abort(new Error("called off"));
   portal.put("farmersmarket", { status: 504 });
-  await expect(fetchList({ pause }, stop.signal)).rejects.toThrow();
+  await expect(fetchList({}, stop.signal)).rejects.toThrow();
   expect(portal.requests).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** Downloads whole lists from the USDA's Local Food Portal, with retries: it is often busy for minutes. */
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
@@ -8,13 +8,6 @@ import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 /** The portal's names of its lists of farmers markets and farm stands. */
 export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;
 type PortalList = (typeof PORTAL_LISTS)[number];
-
-export interface PortalDeps extends PortalSettings {
-  /** Waits between two attempts. @throws the signal's reason */
-  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Time limit per attempt. */
-  timeoutMs?: number;
-}
 
 interface PortalRequest extends Pick<RunningJob, "signal" | "report"> {
   list: PortalList;
@@ -33,17 +26,17 @@ const PAUSES_UNREACHABLE_MS = PAUSES_MS.slice(0, 2);
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** The list of the whole country's farmers markets has 18 MB. */
 const MAX_BYTES = 100 * 2 ** 20;
+/** Per attempt. */
 const TIMEOUT_MS = 5 * 60_000;
 
 /** @returns the list of all states, as JSON @throws PortalError, or the signal's reason if aborted */
-export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
-  const { pause = (ms: number) => sleep(ms, undefined, { signal: request.signal }) } = deps;
+export async function fetchPortalList(portal: PortalSettings, request: PortalRequest): Promise<Buffer> {
   const { list, signal, report } = request;
   for (let attempt = 1; ; attempt += 1) {
     report(
       `Asking the portal for ${NAMES[list]}${attempt === 1 ? "" : ` (try ${attempt} of ${PAUSES_MS.length + 1})`}`,
     );
-    const answer = await ask(deps, request);
+    const answer = await ask(portal, request);
     if (Buffer.isBuffer(answer)) return answer;
     const { problem, isPassing, isUnreachable, retryAfterMs } = answer;
     const shortest = (isUnreachable ? PAUSES_UNREACHABLE_MS : PAUSES_MS)[attempt - 1];
@@ -54,7 +47,7 @@ export async function fetchPortalList(deps: PortalDeps, request: PortalRequest):
     }
     const ms = Math.max(shortest, retryAfterMs);
     report(`${problem} It is asked again in ${Math.round(ms / 1000)} seconds`);
-    await pause(ms, signal);
+    await wait(ms, undefined, { signal });
   }
 }
 
@@ -69,7 +62,7 @@ interface Refusal {
 }
 
 async function ask(
-  { url, userAgent, timeoutMs = TIMEOUT_MS }: PortalDeps,
+  { url, userAgent }: PortalSettings,
   { list, signal, report }: PortalRequest,
 ): Promise<Buffer | Refusal> {
   let megabytes = 0;
@@ -81,7 +74,7 @@ async function ask(
   try {
     const { status, headers, body } = await fetchPublic(`${url}/api/download_by_directory/?directory=${list}`, {
       maxBytes: MAX_BYTES,
-      timeoutMs,
+      timeoutMs: TIMEOUT_MS,
       // Compression makes the portal even slower.
       headers: { "User-Agent": userAgent, Accept: "application/json", "Accept-Encoding": "identity" },
       trustedOrigin: url,

@@ -5,6 +5,7 @@ import { ALLOW_FEW, type ImportSource } from "#data/admin/imports.ts";
 import { type ImportForm, listFormSchema, portalFormSchema } from "#data/admin/imports-schema.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { ImportError } from "#data/import/import-error.ts";
+import type { PortalSettings } from "#api/env.ts";
 import { dropFindings, noteEntry } from "#api/db/jobs.ts";
 import { getNextManualId } from "#api/db/markets.ts";
 import { getMeta } from "#api/db/meta.ts";
@@ -14,7 +15,7 @@ import { removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { applyImport, listKnownMarkets } from "./apply.ts";
-import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";
+import { fetchPortalList, PORTAL_LISTS, PortalError } from "./fetch-portal.ts";
 import { planInWorker } from "./plan-in-worker.ts";
 import { recordPortalOutcome } from "./portal-rest.ts";
 import type { CheckParams, ImportFile } from "./source.ts";
@@ -22,7 +23,7 @@ import type { CheckParams, ImportFile } from "./source.ts";
 interface ImportDeps {
   db: Db;
   /** Address of the portal, and limits. */
-  usda: PortalDeps;
+  usda: PortalSettings;
   now: () => Date;
 }
 

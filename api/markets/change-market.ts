@@ -5,7 +5,7 @@ import type { MarketNotices } from "#data/admin/markets-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/market-fields-schema.ts";
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
-import { FACTS, pickFacts } from "#data/market/facts.ts";
+import { pickFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
@@ -218,7 +218,7 @@ function readEdit(stored: Market, input: Readonly<Record<string, unknown>>): Mar
     }
   }
   const kept = {
-    ...(pickFacts(stored, FACTS, ({ form }) => !form) as Pick<Market, KeptField>),
+    ...(pickFacts(stored, ({ form }) => !form) as Pick<Market, KeptField>),
     confirmed: stored.confirmed,
   };
   const known = new Map<string, unknown>(Object.entries(stored));

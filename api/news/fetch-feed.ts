@@ -15,9 +15,8 @@ export type FetchedFeed =
 export interface FetchFeedOptions {
   /** Validators of the last read; null to read the feed in any case. */
   known: Pick<FeedState, "etag" | "lastModified"> | null;
-  /** See NewsSettings, like the next. */
+  /** See NewsSettings. */
   mockUrl: string | null;
-  timeoutMs?: number;
 }
 
 /** The largest newspaper feeds, with whole articles, have 2 MB. */
@@ -29,14 +28,11 @@ const ACCEPT =
 const VALIDATOR_MAX = 300;
 
 /** Call it in a child process only (see feed-reader.ts): it imports parsers that the server does not need. */
-export async function fetchFeed(
-  feed: NewsFeed,
-  { known, mockUrl, timeoutMs = TIMEOUT_MS }: FetchFeedOptions,
-): Promise<FetchedFeed> {
+export async function fetchFeed(feed: NewsFeed, { known, mockUrl }: FetchFeedOptions): Promise<FetchedFeed> {
   try {
     const answer = await fetchPublic(getFeedAddress(feed.url, mockUrl), {
       maxBytes: MAX_BYTES,
-      timeoutMs,
+      timeoutMs: TIMEOUT_MS,
       headers: {
         Accept: ACCEPT,
         "User-Agent": USER_AGENT,

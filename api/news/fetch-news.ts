@@ -23,8 +23,6 @@ export interface NewsSettings {
   feeds: readonly NewsFeed[];
   /** Mock server for tests, on this machine, from which all feeds are read; null for none. */
   mockUrl: string | null;
-  /** Time limit of a request, in milliseconds; has a default. */
-  timeoutMs?: number;
 }
 
 interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
@@ -74,9 +72,7 @@ async function fetchOne(
   const settings = JSON.stringify([READING, feed]);
   const before = (await listFeedStates(db)).get(feed.name) ?? null;
   const known = before?.settings === settings ? before : null;
-  const { mockUrl, timeoutMs } = news;
-  const options = { known, mockUrl, ...(timeoutMs !== undefined && { timeoutMs }) };
-  const fetched = await feedReader.read(feed, options, job.signal);
+  const fetched = await feedReader.read(feed, { known, mockUrl: news.mockUrl }, job.signal);
   const at = now();
   const state: FeedState = {
     ...(known ?? { name: feed.name, settings, etag: null, lastModified: null, leftOut: null }),

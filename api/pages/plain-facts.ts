@@ -3,7 +3,7 @@ import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-text.ts";
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
-import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
+import { type Fact, listFacts } from "#data/market/facts.ts";
 import { MANAGER_SECTIONS, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
@@ -20,7 +20,7 @@ export function renderPlainFacts(market: Market): Html[] {
   return MANAGER_SECTIONS.map(
     (section) =>
       html`<h3>${SECTION_TITLES[section]}</h3>
-        ${listFacts(FACTS, ({ form }) => form === section).flatMap((fact) => renderFact(fact, market) ?? [])}`,
+        ${listFacts(({ form }) => form === section).flatMap((fact) => renderFact(fact, market) ?? [])}`,
   );
 }
 
@@ -127,7 +127,7 @@ function toText(fact: NamedFact, market: Market): string {
  */
 export function readPlainFacts(market: Market, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changed = new Map(Object.entries(fields));
-  for (const fact of listFacts(FACTS, ({ form }) => form)) {
+  for (const fact of listFacts(({ form }) => form)) {
     const { name, kind } = fact;
     const typed = changed.get(name);
     if (kind === "choices" && typeof typed === "string") {

@@ -67,7 +67,6 @@ export interface GoogleSettings {
   countRequest: () => Promise<void>;
   /** Milliseconds before the second attempt; doubles each time. */
   retryDelayMs?: number | undefined;
-  timeoutMs?: number | undefined;
 }
 
 interface GoogleRequest {
@@ -184,10 +183,10 @@ export class GooglePlaces {
 }
 
 async function askOnce(settings: GoogleSettings, { path, body, fieldMask, signal }: GoogleRequest): Promise<unknown> {
-  const { key, url, countRequest, timeoutMs = TIMEOUT_MS } = settings;
+  const { key, url, countRequest } = settings;
   signal?.throwIfAborted();
   await countRequest();
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(`${url}/v1/${path}`, {
       method: body ? "POST" : "GET",
@@ -209,7 +208,7 @@ async function askOnce(settings: GoogleSettings, { path, body, fieldMask, signal
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof PlacesError) throw error;
-    const what = timeout.aborted ? `takes longer than ${timeoutMs / 1000} seconds` : "cannot be reached";
+    const what = timeout.aborted ? `takes longer than ${TIMEOUT_MS / 1000} seconds` : "cannot be reached";
     throw new PlacesError("unavailable", `Google Places ${what}. Try again later.`, { cause: error });
   }
 }

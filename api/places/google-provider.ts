@@ -30,7 +30,7 @@ const settingsSchema = z.object({
 /** @param source environment variables @param tuning for tests @throws OperatorError like parseSettings() */
 export function createGooglePlaces(
   source: NodeJS.ProcessEnv,
-  { tiles, ...tuning }: Pick<PlacesDeps, "tiles"> & Pick<GoogleSettings, "retryDelayMs" | "timeoutMs"> = {},
+  { tiles, ...tuning }: Pick<PlacesDeps, "tiles"> & Pick<GoogleSettings, "retryDelayMs"> = {},
 ): Provider {
   const settings = parseSettings(settingsSchema, source, new Set(["GOOGLE_PLACES_API_KEY"]));
   const { GOOGLE_PLACES_API_KEY: key, PLACES_URL: url } = settings;

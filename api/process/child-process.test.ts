@@ -20,11 +20,18 @@ async function makeProgram(): Promise<string> {
 }
 
 test("a child serves requests until it has been idle for a while, then another one is started", async () => {
-  const child = keepChild(await makeProgram(), {}, 1);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const child = keepChild(await makeProgram(), {});
   const first = await child.ask<Answer>({});
   const pid = first?.pid ?? 0;
   expect(pid).toBeGreaterThan(0);
   expect(pid).not.toBe(process.pid);
+  vi.advanceTimersByTime(4999);
+  expect(await child.ask<Answer>({})).toEqual(first);
+  vi.advanceTimersByTime(5000);
   await expect.poll(() => isRunning(pid)).toBe(false);
   const second = await child.ask<Answer>({});
   expect(second?.pid).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ const IDLE_MS = 5000;
  * Starts the child with the first request, and ends it after an idle time, or when the caller has given up on its
  * answer. The next request starts a new one.
  */
-export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_MS): KeptChild {
+export function keepChild(program: string, options: ForkOptions): KeptChild {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -75,7 +75,7 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
         return (answer = await askChild<T>(current, request, signal, onProgress));
       } finally {
         if (answer === null) end();
-        else idle = setTimeout(end, idleMs).unref();
+        else idle = setTimeout(end, IDLE_MS).unref();
       }
     },
     end,

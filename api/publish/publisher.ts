@@ -91,8 +91,8 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   };
 }
 
-function describeRelease({ id, markets, changed, removed }: MadeRelease): JobResult {
-  const updated = [...changed, ...removed].filter(isPage).length;
+function describeRelease({ id, markets, changed }: MadeRelease): JobResult {
+  const updated = changed.filter(isPage).length;
   const pages = updated === 1 ? "1 page is other than before" : `${updated} pages are other than before`;
   const what = updated === 0 ? "every page says what it said before" : pages;
   return { message: `${markets} markets are live: ${what}.`, updated, releaseId: id };

@@ -38,9 +38,8 @@ export interface DrawnRelease {
   manifest: Omit<Manifest, "format" | "id">;
   /** How many files were drawn; the rest were taken over. */
   drawn: number;
-  /** Paths of new and changed files. */
+  /** Paths that were added, changed or removed. */
   changed: string[];
-  removed: string[];
   /** Whether files of the release before were missing or truncated, so that everything was drawn. */
   isMended: boolean;
 }
@@ -135,7 +134,7 @@ export async function drawRelease(
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     redirects: listRedirects(snapshot),
   };
-  return { manifest, drawn: missing.length, ...base.compare(files), isMended: base.isDamaged };
+  return { manifest, drawn: missing.length, changed: base.listChanged(files), isMended: base.isDamaged };
 }
 
 type Drawn = Omit<GeneratedFile, "body"> & { body: string | Uint8Array };
@@ -151,7 +150,8 @@ interface Base {
   listSitemap: () => ReleaseFile[] | null;
   /** Assets that only older pages use, which may still be open in browsers. */
   listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
-  compare: (files: ReadonlyMap<string, ReleaseFile>) => Pick<DrawnRelease, "changed" | "removed">;
+  /** The paths that were added, changed or removed. */
+  listChanged: (files: ReadonlyMap<string, ReleaseFile>) => string[];
   isDamaged: boolean;
 }
 
@@ -181,10 +181,10 @@ function openBase({ base, build, everything = false }: DrawOrder, { dataHashes }
         const isKept = isAsset && !isOver && !files.has(file.path) && areWhole(base?.folder ?? "", [file]);
         return isKept ? [{ ...file, leftOverSince }] : [];
       }),
-    compare: (files) => ({
-      changed: [...files.values()].flatMap(({ path, hash }) => (before.get(path)?.hash === hash ? [] : [path])).sort(),
-      removed: [...before.keys()].filter((path) => !files.has(path)).sort(),
-    }),
+    listChanged: (files) => {
+      const paths = [...new Set([...before.keys(), ...files.keys()])].sort();
+      return paths.filter((path) => before.get(path)?.hash !== files.get(path)?.hash);
+    },
     isDamaged,
   };
 }

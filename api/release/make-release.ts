@@ -45,7 +45,6 @@ export interface MadeRelease {
   /** See DrawnRelease; 0 and empty if the current release was up to date. */
   drawn: number;
   changed: string[];
-  removed: string[];
 }
 
 /** In bytes: less than any page needs. */
@@ -66,7 +65,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
   const current = currentId === null ? null : await readManifest(stateDir, currentId);
   const wanted = { build, siteUrl, revision, day: getLocalDay(now, region.timeZone) };
   if (!everything && current && shows(current, wanted) && isWhole(stateDir, current)) {
-    return { id: current.id, markets: current.markets, drawn: 0, changed: [], removed: [] };
+    return { id: current.id, markets: current.markets, drawn: 0, changed: [] };
   }
   try {
     await ensureBuild(settings, build, { signal, report, log, packFiles: renderer.packFiles });
@@ -82,12 +81,12 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
       now: now.toISOString(),
     };
     const onDrawn = (done: number, total: number) => report(drawing, done, total);
-    const { markets, drawn, changed, removed, isMended } = await renderer.drawRelease(order, { signal, onDrawn });
+    const { markets, drawn, changed, isMended } = await renderer.drawRelease(order, { signal, onDrawn });
     if (isMended) log("Files of the last release were missing or cut short: all of it was made anew.");
     log(`${drawn} files were drawn.`);
     signal.throwIfAborted();
     await setCurrentId(stateDir, order.id);
-    return { id: order.id, markets, drawn, changed, removed };
+    return { id: order.id, markets, drawn, changed };
   } catch (error) {
     // With a full disk, any step can fail with any message.
     const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < TOO_LITTLE_SPACE;

@@ -26,7 +26,7 @@ export interface ReleaseOrder {
   now: string;
 }
 
-export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "removed" | "isMended"> & { markets: number };
+export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "isMended"> & { markets: number };
 
 /** Messages to the process, and its answers. */
 export type RenderRequest =
@@ -61,10 +61,10 @@ export interface RenderService {
 const PROGRAM = join(import.meta.dirname, "render-process.ts");
 /** Enough for 100,000 pages on a slow machine. */
 const RELEASE_LIMIT_MS = 60 * 60_000;
+/** How long a preview may wait. */
 const PREVIEW_LIMIT_MS = 20_000;
 
-/** @param previewLimitMs how long a preview may wait */
-export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService {
+export function createRenderer(): RenderService {
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
     execArgv: ["--max-semi-space-size=16"],
@@ -95,7 +95,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
       return (await ask<{ release: ReleaseDrawn }>({ release }, limit, onDrawn)).release;
     },
     drawPreview: async (preview, buildFolder) => {
-      const signal = AbortSignal.timeout(previewLimitMs);
+      const signal = AbortSignal.timeout(PREVIEW_LIMIT_MS);
       const { promise: tooLate, resolve } = Promise.withResolvers<null>();
       signal.addEventListener("abort", () => resolve(null));
       const drawn = ask<{ html: string }>({ preview, buildFolder }, signal).catch((error: unknown) => {

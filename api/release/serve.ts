@@ -36,10 +36,6 @@ interface ReleaseServerOptions {
   warn: (message: string) => void;
   /** Called for each page that was found. */
   onPage?: (path: string, request: IncomingMessage) => void;
-  /** Bytes of responses to keep in memory. */
-  memoryBudget?: number;
-  /** Larger files are streamed from disk. In bytes. */
-  largestKept?: number;
 }
 
 interface LoadedRelease {
@@ -57,7 +53,9 @@ interface Answer {
   body: Buffer | null;
 }
 
+/** Bytes of responses to keep in memory. */
 const MEMORY_BUDGET = 64 * 2 ** 20;
+/** Larger files are streamed from disk. In bytes. */
 const LARGEST_KEPT = 2 * 2 ** 20;
 /** While there is no release yet. */
 const BUILDING = "The site is being built";
@@ -71,10 +69,10 @@ export const KEPT_OUT = "noindex, nofollow";
 const ONE_HOUR = "public, max-age=3600";
 
 export function createReleaseServer(options: ReleaseServerOptions): ReleaseServer {
-  const { stateDir, warn, onPage, memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
+  const { stateDir, warn, onPage } = options;
   // Keyed by content across releases, because most files do not change between two releases.
   const answers = new LRUCache<string, Answer>({
-    maxSize: memoryBudget,
+    maxSize: MEMORY_BUDGET,
     sizeCalculation: ({ body }) => OVERHEAD + (body?.length ?? 0),
   });
   let current: LoadedRelease | null = null;
@@ -104,7 +102,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     if (known) return known;
     const size = getSize(file, coding) ?? 0;
     const place = locate(folder, file, coding);
-    const body = size > largestKept ? null : await readFile(place);
+    const body = size > LARGEST_KEPT ? null : await readFile(place);
     const found = body ? body.length : (await stat(place)).size;
     if (found !== size) throw new Error("it was cut short. Restart to draw it anew");
     const answer = { ...describeAnswer(file, coding, options.headers), body };

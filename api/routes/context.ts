@@ -18,7 +18,7 @@ import type { PublicNews } from "#api/news/public-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
-import type { PortalDeps } from "#api/imports/fetch-portal.ts";
+import type { PortalSettings } from "#api/env.ts";
 
 export interface ApiContext extends SubmissionContext {
   /** For what anybody may read: sees what is committed, and waits for no transaction of `db`. */
@@ -30,7 +30,7 @@ export interface ApiContext extends SubmissionContext {
   publicNews: PublicNews;
   known: KnownMarkets;
   news: NewsSettings;
-  usda: PortalDeps;
+  usda: PortalSettings;
   jobs: Jobs;
   decoder: Decoder;
   feedReader: FeedReader;

@@ -4,7 +4,7 @@ import { type HTMLInputElement, Window } from "happy-dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
 import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
-import { FACTS, listFacts } from "#data/market/facts.ts";
+import { listFacts } from "#data/market/facts.ts";
 import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { listAllClaims } from "#api/db/claims.ts";
@@ -333,7 +333,7 @@ describe("a manager's edit", () => {
     site = await startAdminSite({ market: { schedule: SCHEDULE, payments: ["credit", "wic"], hasAtm: true } });
     const token = await makeLink({ isTrusted: true });
     const page = await readPlainForm(token);
-    const asked = listFacts(FACTS, ({ form, kind }) => form && !["notices", "confirmation"].includes(kind));
+    const asked = listFacts(({ form, kind }) => form && !["notices", "confirmation"].includes(kind));
     const names = asked.map(({ name }) => name).filter((name) => name !== "longitude");
     expect([...page.keys()].filter((name) => !name.includes(".") && name !== "pinIsRight").toSorted()).toEqual(
       names.toSorted(),

@@ -3,6 +3,7 @@ import { H3 } from "h3";
 import { expect, onTestFinished, test } from "vitest";
 import { createDispatcher } from "./dispatch.ts";
 import { listen } from "./listen.ts";
+import { changeWaits } from "#api/testing/shorten-waits.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
 const answer = (text: string) =>
@@ -12,12 +13,12 @@ const answer = (text: string) =>
     .get("/api/images/:name", () => new Response(text, { headers: { "X-Frame-Options": "SAMEORIGIN" } }));
 
 async function start(patienceMs: number) {
+  changeWaits(() => patienceMs);
   const dispatcher = createDispatcher({
     site: (_, response) => response.end("page"),
     api: answer("first"),
     headers: { "X-Frame-Options": "DENY" },
     warn: () => undefined,
-    patienceMs,
   });
   const server = await listen(dispatcher.handle, 0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -14,20 +14,18 @@ interface DispatcherSettings {
   /** Added to the API's answers; the site's answers have them already. */
   headers: Readonly<Record<string, string>>;
   warn: (message: string) => void;
-  /** How long requests wait for mountApi, in milliseconds. */
-  patienceMs?: number;
 }
 
-/** In milliseconds. Opening the database usually takes a fraction of a second. */
+/** How long requests wait for mountApi, in milliseconds. Opening the database usually takes a fraction of a second. */
 const PATIENCE_MS = 5000;
 
 /** API requests that arrive before mountApi is first called wait for it, so that a restart loses none. */
-export function createDispatcher({ site, api, headers, warn, patienceMs = PATIENCE_MS }: DispatcherSettings) {
+export function createDispatcher({ site, api, headers, warn }: DispatcherSettings) {
   let answerApi = toNodeHandler(api);
   const mounted = Promise.withResolvers<null>();
   let starting: Promise<unknown> | null = Promise.race([
     mounted.promise,
-    wait(patienceMs, undefined, { ref: false }),
+    wait(PATIENCE_MS, undefined, { ref: false }),
   ]).finally(() => (starting = null));
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => {

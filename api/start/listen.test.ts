@@ -9,10 +9,10 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { closeServer, findPassedSocket, getLocalAddress, getPort, listen } from "./listen.ts";
 
 async function ask(server: Server, agent: Agent): Promise<string> {
@@ -136,10 +136,21 @@ async function readSome(request: IncomingMessage, pieces: number): Promise<void>
 
 test("a client that is answered before it has sent everything gets the answer, and is then disconnected", async () => {
   const refuse: RequestListener = (_, response) => response.writeHead(413).end("Too much.");
-  const server = await listen(refuse, 0, "127.0.0.1", null, 50);
-  onTestFinished(() => closeServer(server, 0));
-  const socket = connect(getPort(server), "127.0.0.1");
+  const server = await listen(refuse, 0, "127.0.0.1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    return closeServer(server, 0);
+  });
+  const connected = once(server, "connection");
+  const socket = connect({ port: getPort(server), host: "127.0.0.1", allowHalfOpen: true });
   socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst");
-  // Reads to the end: the server closes a connection that could keep sending for ten minutes.
-  expect(await text(socket).catch(String)).toContain("Too much.");
+  expect(await text(socket)).toContain("Too much.");
+  // It could keep sending for ten minutes.
+  const [connection] = (await connected) as [Socket];
+  vi.advanceTimersByTime(29_999);
+  expect(connection.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(connection.destroyed).toBe(true);
+  socket.destroy();
 });

@@ -65,7 +65,6 @@ export async function listen(
   port: number,
   host: string,
   passed: number | null = null,
-  lingerMs = LINGER_MS,
 ): Promise<Server> {
   const server = createServer(
     {
@@ -80,7 +79,7 @@ export async function listen(
   server.on("request", (request, response) => {
     // Runs before Node decides whether to close the connection.
     response.prependOnceListener("finish", () => {
-      if (!request.complete) linger(request, lingerMs);
+      if (!request.complete) linger(request);
     });
   });
   try {
@@ -94,7 +93,7 @@ export async function listen(
 }
 
 /** Ends the response, and discards what the client still sends. */
-function linger(request: IncomingMessage, ms: number): void {
+function linger(request: IncomingMessage): void {
   const { socket } = request;
   // After "Connection: close", Node would close the socket at once; with unread data, that resets the connection and
   // loses the answer.
@@ -102,7 +101,7 @@ function linger(request: IncomingMessage, ms: number): void {
   socket.end();
   // Nothing else reads the request.
   request.removeAllListeners("data").resume();
-  const cut = setTimeout(() => socket.destroy(), ms).unref();
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(cut));
 }
 

@@ -218,8 +218,8 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const command = env.afterPublish;
   const follower = command === null ? null : createAfterPublish({ command, stateDir, warn, now });
   opened.follower = follower;
-  const publisher = frame.makePublisher(db, ({ id, changed, removed }) => {
-    follower?.record(getReleaseFolder(stateDir, id), changed, removed);
+  const publisher = frame.makePublisher(db, ({ id, changed }) => {
+    follower?.record(getReleaseFolder(stateDir, id), changed);
   });
   frame.mountApi(frame.makeApi(db, { reading, work, jobs, storing, setupCode, publisher }));
   await startWithRelease(jobs, publisher, options);

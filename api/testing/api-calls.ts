@@ -1,6 +1,6 @@
 /**
- * A valid example of each API call, and who may make the calls outside of /api/admin. The tests in api/hostile are
- * generated from this list and fail if a route is missing here.
+ * A valid example of each API call, and who may make the calls outside of /api/admin. The tests in ./hostile are generated
+ * from this list and fail if a route is missing here.
  */
 import { type AdminAudience, type AdminCall, WHO_MAY } from "#api/auth/who-may.ts";
 

@@ -12,7 +12,7 @@ export async function writeRelease(
   const folder = await startFolder(stateDir, "releases");
   const written: ReleaseFile[] = [];
   for (const [path, content] of Object.entries(files)) {
-    written.push(await writeSiteFile(folder, path, Buffer.from(content)));
+    written.push(await writeSiteFile(folder, path, Buffer.from(content), { isFast: true }));
   }
   const about = { madeAt: "2026-07-04T12:00:00.000Z", build: "", siteUrl: "http://localhost:3000", day: "2026-07-04" };
   await writeManifest(stateDir, {

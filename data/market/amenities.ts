@@ -1,13 +1,13 @@
 /** What a market has or allows ("Pet Friendly"), shown as badges and offered as filters. */
-import type { Facts } from "./facts.ts";
+import type { Fact } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
 
 export type YesNoFact = keyof typeof YES_NO_FACTS;
 
-export interface Amenity<Name = YesNoFact> {
+export interface Amenity {
   /** The yes-no fact. */
-  name: Name;
+  name: YesNoFact;
   /** "Pet Friendly". The same text among a market's `features` means the same. */
   badge: string;
   /** "No Pets", for a market that is known not to have it. */
@@ -20,22 +20,17 @@ export interface Amenity<Name = YesNoFact> {
 
 type Featured = Pick<Market, "features" | YesNoFact>;
 
-/** In display order. */
-export const AMENITIES = listAmenities(YES_NO_FACTS) as Amenity[];
-
 /** The yes-no facts that have a badge, in display order. */
-export function listAmenities(facts: Facts): Amenity<string>[] {
-  return Object.entries(facts)
-    .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ name, label, no, words }) => ({
-      name,
-      badge: toBadge(label),
-      no: toBadge(no),
-      value: label.toLowerCase().replaceAll(" ", "-"),
-      words: `${label}, ${words}`,
-    }));
-}
+export const AMENITIES: readonly Amenity[] = Object.entries<Fact>(YES_NO_FACTS)
+  .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
+  .toSorted((a, b) => a.at - b.at)
+  .map(({ name, label, no, words }) => ({
+    name: name as YesNoFact,
+    badge: toBadge(label),
+    no: toBadge(no),
+    value: label.toLowerCase().replaceAll(" ", "-"),
+    words: `${label}, ${words}`,
+  }));
 
 /** "Pet Friendly" */
 function toBadge(label: string): string {

@@ -1,15 +1,14 @@
 /** Encodes the list's markets as columns (markets.json), for decodeMarketIndex() to read. */
 import type { Vouched } from "../schedule/certainty.ts";
 import type { Basis, DayHours } from "../schedule/schedule.ts";
-import { FACTS, type Facts } from "./facts.ts";
 import { INDEX_FORMAT } from "./index-format.ts";
 import { type ListedMarket, toListedMarket } from "./listed-market.ts";
 import { type IndexBasis, type IndexHours, mapSchedule, type MarketIndex } from "./market-index.ts";
 
 /** @returns an index that decodeMarketIndex() turns back into toListedMarket() of each market, in the same order */
-export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], facts: Facts = FACTS): MarketIndex {
+export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[]): MarketIndex {
   const records = markets.map((market) => {
-    const listed = toListedMarket(market, facts);
+    const listed = toListedMarket(market);
     const { schedule } = listed;
     const columns = schedule ? { ...listed, schedule: mapSchedule(schedule, encodeHours, encodeBasis) } : listed;
     return new Map<string, unknown>(Object.entries(columns));

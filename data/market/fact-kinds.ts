@@ -5,7 +5,7 @@ import { editSchedule, isEmptySchedule } from "../schedule/edit-schedule.ts";
 import { EXAMPLE } from "../schedule/reading/read-typed-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";
-import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
+import { type Fact, FACTS, getFact } from "./facts.ts";
 import { nameChoice } from "./choice-text.ts";
 import { cleanPhone } from "./clean-phone.ts";
 import { ITEM_MAX } from "./market-limits.ts";
@@ -122,8 +122,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
  * Whether two values of a fact mean the same: items in any order, equal times in any notation, a closed day and a
  * missing day, web addresses with or without "www.", trailing slash and https. Null, undefined and [] mean no value.
  */
-export function isSameValue(field: string, a: unknown, b: unknown, facts: Facts = FACTS): boolean {
-  const fact = getFact(field, facts);
+export function isSameValue(field: string, a: unknown, b: unknown): boolean {
+  const fact = getFact(field);
   const [one, other] = [a, b].map((value) => toComparable(fact, emptyToNull(value)));
   return JSON.stringify(one) === JSON.stringify(other);
 }

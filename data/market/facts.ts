@@ -68,7 +68,7 @@ export type Fact = Row &
   );
 
 /** By field name. */
-export type Facts = Readonly<Record<string, Fact>>;
+type Facts = Readonly<Record<string, Fact>>;
 
 export const FACTS = {
   id: { kind: "id", label: "number", isRequired: true, isListed: true, isForScripts: true },
@@ -271,28 +271,29 @@ export type FactWith<Columns> = {
 }[FactName];
 
 /** The facts that pass, in the table's order, each with its name. */
-export function listFacts<Of extends Fact>(facts: Facts, passes: (fact: Fact) => fact is Of): (Of & { name: string })[];
-export function listFacts(facts: Facts, passes: (fact: Fact) => unknown): (Fact & { name: string })[];
-export function listFacts(facts: Facts, passes: (fact: Fact) => unknown): (Fact & { name: string })[] {
-  return Object.entries(facts).flatMap(([name, fact]) => (passes(fact) ? [{ ...fact, name }] : []));
+export function listFacts<Of extends Fact>(passes: (fact: Fact) => fact is Of): (Of & { name: string })[];
+export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: string })[];
+export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: string })[] {
+  return Object.entries<Fact>(FACTS).flatMap(([name, fact]) => (passes(fact) ? [{ ...fact, name }] : []));
 }
 
 /** A record's values of the facts that pass, in the table's order. */
-export function pickFacts(market: object, facts: Facts, passes: (fact: Fact) => unknown): Record<string, unknown> {
+export function pickFacts(market: object, passes: (fact: Fact) => unknown): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(market));
   return Object.fromEntries(
-    listFacts(facts, passes).flatMap(({ name }) => (values.has(name) ? [[name, values.get(name)] as const] : [])),
+    listFacts(passes).flatMap(({ name }) => (values.has(name) ? [[name, values.get(name)] as const] : [])),
   );
 }
 
 /** The fact with that name or alias; null if there is none. */
-export function getFact(name: unknown, facts: Facts = FACTS): Fact | null {
+export function getFact(name: unknown): Fact | null {
   if (typeof name !== "string") return null;
+  const facts: Facts = FACTS;
   const known = Object.hasOwn(facts, name) ? facts[name] : Object.values(facts).find(({ alias }) => alias === name);
   return known ?? null;
 }
 
 /** "Phone number"; an unknown field is returned as it is. */
-export function getLabel(field: string, facts: Facts = FACTS): string {
-  return capitalize(getFact(field, facts)?.label ?? field);
+export function getLabel(field: string): string {
+  return capitalize(getFact(field)?.label ?? field);
 }

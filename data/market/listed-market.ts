@@ -4,7 +4,7 @@ import { ENDS } from "../schedule/basis.ts";
 import { withBasis } from "../schedule/date-seasons.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import type { Season } from "../schedule/schedule.ts";
-import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
+import { type FactWith, pickFacts } from "./facts.ts";
 import type { Elsewhere, Market, ListingStatus } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shortened> & {
@@ -28,9 +28,9 @@ type Shortened = "hoursConfirmed" | "paymentsConfirmed" | "productsConfirmed" | 
 const STEPS_PER_DEGREE = 1e5;
 
 /** @returns the list's fields of a record; identical for records from the snapshot and from the API */
-export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
+export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
   // Confirmations are reduced to dates below.
-  const listed = pickFacts(market, facts, ({ isListed, kind }) => isListed && kind !== "confirmation");
+  const listed = pickFacts(market, ({ isListed, kind }) => isListed && kind !== "confirmation");
   const { latitude, longitude, schedule, elsewhere, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   const payments = market.payments.length > 0 && getOtherYear(market, market.paymentsConfirmed, month);

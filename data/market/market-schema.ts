@@ -3,7 +3,7 @@
  * files import only the types, so that no public page loads zod.
  */
 import { z } from "zod";
-import { type Fact, FACTS, type Facts, LINK_MAX, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
+import { type Fact, FACTS, LINK_MAX, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "./market-limits.ts";
 import { isTooLong } from "./notices.ts";
 import { SOURCE_NAMES } from "./sources.ts";
@@ -83,13 +83,12 @@ type SchemaOf<F> = F extends { isRequired: true }
     ? z.ZodDefault<z.ZodType<ValueOf<F>>>
     : z.ZodOptional<z.ZodType<ValueOf<F>>>;
 
-/** Schema of records with exactly these facts. */
-export function createMarketSchema<F extends Facts>(facts: F) {
-  const shape = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, toSchema(fact)]));
-  return z.strictObject(shape as { -readonly [Name in keyof F]: SchemaOf<F[Name]> });
-}
+const shape = Object.fromEntries(Object.entries<Fact>(FACTS).map(([name, fact]) => [name, toSchema(fact)]));
 
-export const marketSchema = createMarketSchema(FACTS);
+/** Records with exactly the table's facts. */
+export const marketSchema = z.strictObject(
+  shape as { -readonly [Name in keyof typeof FACTS]: SchemaOf<(typeof FACTS)[Name]> },
+);
 
 function toSchema(fact: Fact): z.ZodType {
   const schema = toKindSchema(fact);

@@ -1,21 +1,17 @@
 /** The missing facts of a market, which the dashboard counts and filters by. */
 import { statesTimes } from "../schedule/known-hours.ts";
 import { listDated } from "../schedule/season.ts";
-import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "./facts.ts";
+import { type Fact, type FACTS, type FactWith, listFacts } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
 
 export type MissingFact = (typeof FACTS)[FactWith<{ gaps: readonly string[] }>]["gaps"][number];
 
-export function listGaps(facts: Facts): string[] {
-  return listFacts(facts, ({ gaps }) => gaps).flatMap(({ gaps }) => gaps ?? []);
-}
-
-export const MISSING_FACTS = listGaps(FACTS) as MissingFact[];
+export const MISSING_FACTS = listFacts(({ gaps }) => gaps).flatMap(({ gaps }) => gaps ?? []) as MissingFact[];
 
 /** In the order of MISSING_FACTS. A season as text counts as a season. */
-export function listMissingFacts(market: Partial<Market>, facts?: Facts): MissingFact[];
-export function listMissingFacts(market: Readonly<Record<string, unknown>>, facts: Facts = FACTS): string[] {
-  return listFacts(facts, ({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>
+export function listMissingFacts(market: Partial<Market>): MissingFact[];
+export function listMissingFacts(market: Readonly<Record<string, unknown>>): string[] {
+  return listFacts(({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>
     gaps.filter((gap) => isMissing(kind, gap, market[name], market)),
   );
 }

@@ -16,7 +16,7 @@ import {
   type TypedFact,
 } from "../market/fact-kinds.ts";
 import { capitalize } from "../input/capitalize.ts";
-import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "../market/facts.ts";
+import { type Fact, FACTS, type FactWith, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/listing-status.ts";
 import { listChangedFacts } from "./fact-names.ts";
@@ -53,17 +53,13 @@ export function leaveOutTown(facts: readonly FactName[]): FactName[] {
 type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest: number };
 
 /** In the order of the form. */
-export function listEditableFields(facts: Facts): EditableField[] {
-  return listFacts(facts, isSuggestible)
-    .toSorted((a, b) => a.suggest - b.suggest)
-    .map(({ name, alias = name, label, kind }) => ({
-      name: alias,
-      label: kind === "standing" ? EDIT_TEXTS.closed : capitalize(label),
-      kind,
-    }));
-}
-
-export const EDITABLE_FIELDS = listEditableFields(FACTS) as EditableField<EditField>[];
+export const EDITABLE_FIELDS = listFacts(isSuggestible)
+  .toSorted((a, b) => a.suggest - b.suggest)
+  .map(({ name, alias = name, label, kind }): EditableField => ({
+    name: alias,
+    label: kind === "standing" ? EDIT_TEXTS.closed : capitalize(label),
+    kind,
+  })) as EditableField<EditField>[];
 
 /** @returns null if there is no field of that name */
 export function getEditableField(name: unknown): EditableField<EditField> | null {
@@ -101,11 +97,10 @@ export function parseFieldValue(
   field: string,
   input: unknown,
   current: FieldValue | null,
-  facts: Facts = FACTS,
 ): ReadResult<FieldValue | null> {
   if (input === undefined || (field === "standing" && input !== CLOSED)) return MISSING;
   const name = field === "standing" ? toFact(field) : field;
-  const read = readFact(name, input, (fact) => (isTyped(fact) ? readValue(fact, input, current) : MISSING), facts);
+  const read = readFact(name, input, (fact) => (isTyped(fact) ? readValue(fact, input, current) : MISSING));
   return read.ok && read.value !== null && isEmptyValue(read.value) ? MISSING : read;
 }
 

@@ -2,7 +2,7 @@
 import type { ReadResult } from "../input/plain-text.ts";
 import { HELD } from "../market/claims.ts";
 import { describeRule } from "../market/fact-kinds.ts";
-import { type Fact, FACTS, type Facts, getFact } from "../market/facts.ts";
+import { type Fact, getFact } from "../market/facts.ts";
 
 /** The value of `existence` for a market that has closed for good. */
 export const CLOSED = "closed";
@@ -16,13 +16,12 @@ export function readFact<T>(
   name: string,
   input: unknown,
   read: (fact: Fact) => ReadResult<T>,
-  facts: Facts = FACTS,
 ): ReadResult<T | typeof HELD | typeof CLOSED | null> {
   if (name === "existence") {
     if (input === HELD || input === CLOSED) return { ok: true, value: input };
     return { ok: false, error: 'Please say whether it is held: "held" or "closed".' };
   }
-  const fact = getFact(name, facts);
+  const fact = getFact(name);
   if (!fact) return { ok: false, error: `${name} is no fact of a market.` };
   if (input !== null) return read(fact);
   return fact.isRequired

@@ -73,6 +73,9 @@ interface Boundary {
   why: string;
 }
 
+/** Tests, their rigs, and the laboratory. */
+const OUTSIDE = /\.(test|e2e)\.|(^|\/)testing\/|^site\/e2e\/|^scripts\/lab\//;
+
 const PAGES = ["site/pages", "site/layouts"];
 
 const BOUNDARIES: readonly Boundary[] = [
@@ -101,6 +104,14 @@ const BOUNDARIES: readonly Boundary[] = [
     why: "Features import of others only what EXPORTS lists.",
   })),
 ];
+
+test("the product imports nothing of its tests and of the laboratory", async () => {
+  const product = [...(await readGraph(FOLDERS))].filter(([file]) => !OUTSIDE.test(relative(ROOT, file)));
+  const wrong = product.flatMap(([file, imported]) =>
+    imported.filter((path) => OUTSIDE.test(relative(ROOT, path))).map((path) => `${relative(ROOT, file)}: ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
 
 test("folders import only what they may", async () => {
   const wrong = [...(await readGraph(FOLDERS))].flatMap(([file, imported]) => listForbidden(file, imported));

@@ -1,19 +1,20 @@
 /** Fetching from the USDA portal in the dashboard: progress, failures, and the day's pause after a refusal. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getPortalRest } from "#api/imports/portal-rest.ts";
+import { changeWaits } from "#api/testing/shorten-waits.ts";
 import { type PortalServer, portalListings, startPortalServer } from "#api/testing/portal-server.ts";
 
 let portal: PortalServer;
 let site: AdminSite;
 
 beforeEach(async () => {
+  // Between two tries.
+  changeWaits(() => 1);
   portal = await startPortalServer();
-  const pause = (_: number, signal: AbortSignal) => wait(1, undefined, { signal });
-  site = await startAdminSite({ usda: { url: portal.url, userAgent: "Mozilla/5.0", pause } });
+  site = await startAdminSite({ usda: { url: portal.url, userAgent: "Mozilla/5.0" } });
 });
 
 function ask(fields: Record<string, string> = {}) {

@@ -22,9 +22,7 @@ export function settingsRoutes({ db, stateDir, storing, news, jobs, feedReader, 
    * @throws ApiError 422 with the reason if it cannot be read
    */
   const tryFeed = async (feed: NewsFeed, signal: AbortSignal): Promise<number> => {
-    const { mockUrl, timeoutMs } = news;
-    const options = { known: null, mockUrl, ...(timeoutMs !== undefined && { timeoutMs }) };
-    const fetched = await feedReader.read(feed, options, signal);
+    const fetched = await feedReader.read(feed, { known: null, mockUrl: news.mockUrl }, signal);
     if (fetched.outcome === "problem") throw new ApiError(422, fetched.problem, { field: "url" });
     return fetched.outcome === "read" ? fetched.read.items.length : 0;
   };

@@ -2,17 +2,14 @@
 import type { ImportColumn } from "../../admin/imports.ts";
 import { capitalize } from "../../input/capitalize.ts";
 import type { ReadResult } from "../../input/plain-text.ts";
-import { FACTS, type Facts, listFacts } from "../../market/facts.ts";
+import { FACTS, listFacts } from "../../market/facts.ts";
 import { letters } from "../../market/name-words.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { maskEmails } from "../cells/email-address.ts";
 import { ImportError } from "../import-error.ts";
 
 /** Facts that a list can have. Notices are edited in the dashboard only. */
-export const LIST_FACTS = listFacts(
-  FACTS as Facts,
-  ({ form, kind }) => form && form !== "certainty" && kind !== "notices",
-);
+export const LIST_FACTS = listFacts(({ form, kind }) => form && form !== "certainty" && kind !== "notices");
 
 /** Other headings of facts than their labels. Case, spaces and punctuation do not matter in headings. */
 const ALIASES: Readonly<Record<string, string>> = {

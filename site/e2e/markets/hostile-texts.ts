@@ -1,5 +1,5 @@
 /** Texts that try to run scripts, for every text fact. `window.__hit` shows that one has run. */
-import { FACTS, listFacts } from "#data/market/facts.ts";
+import { listFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 
@@ -14,8 +14,8 @@ export const FORMULA = `=HYPERLINK("//${EVIL_HOST}")`;
 
 /** Puts hostile texts into all text facts and links; place and parsed hours stay. */
 export function withMarkup(market: Market): Market {
-  const texts = listFacts(FACTS, ({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
-  const lists = listFacts(FACTS, ({ kind }) => kind === "list").map(({ name }) => name);
+  const texts = listFacts(({ kind }) => kind === "text" || kind === "long-text").map(({ name }) => name);
+  const lists = listFacts(({ kind }) => kind === "list").map(({ name }) => name);
   return {
     ...market,
     ...Object.fromEntries(texts.map((name) => [name, TAG + SCRIPT])),

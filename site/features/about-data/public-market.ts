@@ -8,7 +8,7 @@ import {
   isFromProvider,
 } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
-import { FACTS, listFacts } from "#data/market/facts.ts";
+import { listFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
 import { getConfirmation, resolve, toFields } from "#data/market/resolve.ts";
@@ -37,7 +37,7 @@ const NOT_PUBLISHED: readonly string[] = [
   "foundClosed",
 ] satisfies FactName[];
 
-export const PUBLISHED_FACTS = listFacts(FACTS, ({ isInternal }) => !isInternal).filter(
+export const PUBLISHED_FACTS = listFacts(({ isInternal }) => !isInternal).filter(
   ({ name }) => !NOT_PUBLISHED.includes(name),
 );
 
@@ -77,6 +77,4 @@ function toPublishedMarket({ id, sources }: Market, claims: readonly Claim[]): P
 
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(["existence", ...PUBLISHED_FACTS.map(({ name }) => name)]);
 
-const EMPTY_LISTS = Object.fromEntries(
-  listFacts(FACTS, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),
-);
+const EMPTY_LISTS = Object.fromEntries(listFacts(({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]));

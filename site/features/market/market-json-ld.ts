@@ -5,7 +5,7 @@
 import { getAmenities } from "#data/market/amenities.ts";
 import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
-import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
+import { listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { AsOf } from "#data/schedule/format/rows.ts";
@@ -35,7 +35,7 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment,
   const isCurrent = getCertainty(market, asOf.now, asOf.months) === "current";
   const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
   const days = getSpecialHoursJsonLd(isCurrent ? market : { notices: market.notices }, moment);
-  const links = Object.values(pickFacts(market, FACTS, ({ kind }) => kind === "link"));
+  const links = Object.values(pickFacts(market, ({ kind }) => kind === "link"));
   const amenities = getAmenities(market);
   return {
     "@context": "https://schema.org",
@@ -73,7 +73,7 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment,
 
 /** Facts that are schema.org properties as they are: `{ telephone: "(414) 555-0134" }`. */
 function listTexts(market: Market): object {
-  const facts = listFacts(FACTS, ({ schemaOrg }) => schemaOrg);
+  const facts = listFacts(({ schemaOrg }) => schemaOrg);
   const known: Readonly<Record<string, unknown>> = market;
   return Object.fromEntries(
     facts.flatMap(({ name, schemaOrg }) => (schemaOrg && known[name] ? [[schemaOrg, known[name]] as const] : [])),

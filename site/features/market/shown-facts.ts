@@ -7,7 +7,7 @@ import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listTimes } from "#data/schedule/format/rows.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
-import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import { type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
@@ -44,8 +44,8 @@ export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWit
   photoCount: number;
 } & Zoned;
 
-export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMarket {
-  const known = pickFacts(market, facts, ({ isForScripts, suggest }) => isForScripts ?? suggest);
+export function toPageMarket(market: ShownMarket): PageMarket {
+  const known = pickFacts(market, ({ isForScripts, suggest }) => isForScripts ?? suggest);
   const { timeZone, photos } = market;
   const whole = { ...(known as Omit<PageMarket, "photoCount">), photoCount: photos.length };
   return timeZone === undefined ? whole : { ...whole, timeZone };
@@ -125,7 +125,7 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
 
 /** Advice for old facts: "Please call or look at their website before you drive out." */
 export function describeWhomToAsk(market: ShownMarket): string {
-  const known = pickFacts(market, FACTS, ({ kind }) => kind === "phone" || kind === "link");
+  const known = pickFacts(market, ({ kind }) => kind === "phone" || kind === "link");
   const [first = "ask around", second] = Object.keys(known).map((name) => {
     const fact = getFact(name);
     return fact?.kind === "phone" ? "call" : `look at their ${fact?.label ?? name}`;

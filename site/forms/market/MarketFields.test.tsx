@@ -1,18 +1,23 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { capitalize } from "#data/input/capitalize.ts";
-import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { listFacts } from "#data/market/facts.ts";
 import { ALL_SECTIONS, type FormSection } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../use-errors.ts";
 import MarketFields from "./MarketFields.tsx";
 import type { MarketValues } from "./market-values.ts";
 
+vi.mock(import("#data/market/yes-no-facts.ts"), async (load) => {
+  const { YES_NO_FACTS } = await load();
+  return { YES_NO_FACTS: { ...YES_NO_FACTS, parking: { kind: "text", label: "parking", max: 20, form: "place" } } };
+});
+
 const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };
 
-function Form({ sections = ALL_SECTIONS, facts = FACTS }: { sections?: readonly FormSection[]; facts?: Facts }) {
+function Form({ sections = ALL_SECTIONS }: { sections?: readonly FormSection[] }) {
   const [values, setValues] = useState<MarketValues>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -24,7 +29,6 @@ function Form({ sections = ALL_SECTIONS, facts = FACTS }: { sections?: readonly 
         values={values}
         errors={errors}
         map={{ draw: () => null }}
-        facts={facts}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />
       <button type="button" onClick={() => errors.fail("longitude", "That is in the lake.")}>
@@ -43,7 +47,7 @@ test("the facts of the requested sections, and no others, have fields, in the se
   render(<Form sections={["when", "place", "contact", "offers", "certainty"]} />);
   const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["When", "What and where", "Contact", "What visitors find there", "How sure it is"]);
-  for (const { label, kind } of listFacts(FACTS, ({ form }) => form)) {
+  for (const { label, kind } of listFacts(({ form }) => form)) {
     const isPlace = kind === "degrees";
     const name = isPlace ? "Latitude, longitude" : capitalize(label);
     const fields = [...screen.queryAllByLabelText(name, { exact: false }), ...screen.queryAllByRole("group", { name })];
@@ -52,7 +56,7 @@ test("the facts of the requested sections, and no others, have fields, in the se
 });
 
 test("a new row in the table of facts is a new field", () => {
-  render(<Form facts={{ parking: { kind: "text", label: "parking", max: 20, form: "place" } }} />);
+  render(<Form sections={["place"]} />);
   expect(screen.getByRole("textbox", { name: "Parking" })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 /** The form of a market: its facts in sections, each with its editor. */
 import type { ReactNode } from "react";
-import { FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { listFacts } from "#data/market/facts.ts";
 import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
@@ -21,18 +21,17 @@ interface Props {
   map: MapProps;
   /** Shown below the place's field. */
   place?: ReactNode;
-  facts?: Facts;
   /** Called with the latest change, to be merged into `values`. */
   onChange: (changed: MarketValues) => void;
 }
 
-export default function MarketFields({ sections, market, values, errors, map, place, facts = FACTS, onChange }: Props) {
+export default function MarketFields({ sections, market, values, errors, map, place, onChange }: Props) {
   const current: Readonly<Record<string, unknown>> = { ...market };
   return sections.map((section) => (
     <section key={section} className={classes("stack", styles["part"])}>
       <h3>{SECTION_TITLES[section]}</h3>
       <div className={classes("tiles", styles["facts"])}>
-        {listFacts(facts, ({ form }) => form === section).map((fact) => {
+        {listFacts(({ form }) => form === section).map((fact) => {
           const { name } = fact;
           // The latitude's field also edits the longitude.
           const edited = name === "latitude" ? ["latitude", "longitude"] : [name];

@@ -2,7 +2,7 @@
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize } from "#data/input/capitalize.ts";
 import { nameChoice } from "#data/market/choice-text.ts";
-import { type FactName, FACTS, type Facts, getFact, listFacts } from "#data/market/facts.ts";
+import { type FactName, getFact, listFacts } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
@@ -14,8 +14,8 @@ import { isActor, nameActor } from "../name-actor.ts";
 import { formatMoment, formatClaimDate } from "../time-text.ts";
 
 /** Labels in display order, without the market's id. */
-export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
-  return listFacts(facts, ({ kind }) => kind !== "id").map(
+export function listFactLabels(): (readonly [name: FactName, label: string])[] {
+  return listFacts(({ kind }) => kind !== "id").map(
     ({ name, label }) => [name as FactName, capitalize(label)] as const,
   );
 }
@@ -58,8 +58,8 @@ export function toShown(value: unknown): FieldValue | null {
 }
 
 /** "Zip code" for "zipCode"; also for fields that are no facts: "Decided by" for "decided_by". */
-export function nameField(field: string, facts: Facts = FACTS): string {
-  const label = field === "existence" ? "Whether it is held" : getFact(field, facts)?.label;
+export function nameField(field: string): string {
+  const label = field === "existence" ? "Whether it is held" : getFact(field)?.label;
   const words = field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.]+/g, " ");
   return capitalize(label ?? words.toLowerCase());
 }

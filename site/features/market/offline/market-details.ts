@@ -1,5 +1,5 @@
 /** The file with the facts that the list's data lacks. With both files, a device can draw every market's page. */
-import { FACTS, type Facts, pickFacts } from "#data/market/facts.ts";
+import { pickFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
@@ -32,9 +32,9 @@ interface MarketDetailsFile {
   redirects: Record<number, number>;
 }
 
-export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, facts: Facts = FACTS): MarketDetailsFile {
+export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot): MarketDetailsFile {
   const toDetails = (market: Market) => ({
-    ...pickFacts(market, facts, ({ isListed, isInternal }) => !isListed && !isInternal),
+    ...pickFacts(market, ({ isListed, isInternal }) => !isListed && !isInternal),
     ...Object.fromEntries(IN_PART.flatMap((name) => (market[name] ? [[name, market[name]]] : []))),
   });
   return {

@@ -2,14 +2,14 @@
  * Reads the table that `npm run check:truth` compares the directory with: one row per market and day, with the true
  * hours, or "closed".
  */
-import { hasSameNameInTown } from "../market/similar-markets.ts";
-import type { Market } from "../market/market-schema.ts";
-import type { MarketSnapshot } from "../market/snapshot-schema.ts";
-import { readHours } from "../schedule/reading/read-times.ts";
-import type { OpenRange } from "../schedule/schedule.ts";
-import { readDay } from "../import/list/hours.ts";
-import { type ListRow, readListTable } from "../import/list/list-table.ts";
-import { ImportError } from "../import/import-error.ts";
+import { hasSameNameInTown } from "#data/market/similar-markets.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { readHours } from "#data/schedule/reading/read-times.ts";
+import type { OpenRange } from "#data/schedule/schedule.ts";
+import { readDay } from "#data/import/list/hours.ts";
+import { type ListRow, readListTable } from "#data/import/list/list-table.ts";
+import { ImportError } from "#data/import/import-error.ts";
 
 export interface TrueDay {
   /** ISO date. */

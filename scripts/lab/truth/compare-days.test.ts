@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Market } from "../market/market-schema.ts";
-import { makeMarket } from "../market/testing/market.ts";
-import { open } from "../schedule/testing/hours.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { makeMarket } from "#data/market/testing/market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import { compareMarket, sumUp } from "./compare-days.ts";
 import { describeResults } from "./describe-results.ts";
 import type { TrueMarket } from "./read-day-table.ts";

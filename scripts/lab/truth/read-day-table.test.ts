@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeMarket } from "../market/testing/market.ts";
-import { open } from "../schedule/testing/hours.ts";
+import { makeMarket } from "#data/market/testing/market.ts";
+import { open } from "#data/schedule/testing/hours.ts";
 import { readDayTable } from "./read-day-table.ts";
 
 const SQUARE = makeMarket({ id: 4, name: "Square Market", city: "Elm", otherNames: ["Cathedral Market"] });

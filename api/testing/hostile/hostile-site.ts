@@ -30,7 +30,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     limits: { posts: NO_LIMIT, submissions: NO_LIMIT, plainSubmissions: NO_LIMIT },
     commandToken: COMMAND_TOKEN,
     newsSettings: { feeds: [] },
-    usda: { ...parseEnv({}).usda, url: NO_SERVER, pause: () => Promise.reject(new Error("There is no portal.")) },
+    usda: { ...parseEnv({}).usda, url: NO_SERVER },
   });
   const admin = await signIn({ url: site.url, setupCode: SETUP_CODE });
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });

@@ -1,10 +1,10 @@
 /** Compares the committed snapshot with the days on which eight markets were actually open. */
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { readMarketSnapshot } from "../files/read-snapshot.ts";
-import { region } from "../region.ts";
-import { compareMarket, sumUp } from "../truth/compare-days.ts";
-import { readDayTable } from "../truth/read-day-table.ts";
+import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
+import { region } from "#data/region.ts";
+import { compareMarket, sumUp } from "./compare-days.ts";
+import { readDayTable } from "./read-day-table.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Days of Wisconsin’s markets."));
 
@@ -15,7 +15,7 @@ const MOST_FALSE = 8;
 
 test("market days are shown, and hardly any other days", async () => {
   const snapshot = await readMarketSnapshot("data/snapshot");
-  const text = await readFile("data/snapshot/market-days-2026.tsv", "utf8");
+  const text = await readFile("scripts/lab/truth/market-days-2026.tsv", "utf8");
   const { markets, problems } = readDayTable(text, snapshot);
   expect(problems).toEqual([]);
   const totals = sumUp(markets.map((truth) => compareMarket(truth, region)));

@@ -2,14 +2,14 @@
  * Compares what the site shows with market days known to be true (`npm run check:truth`). Each day is evaluated as of
  * that day, so hours are only as old as they were for a visitor then.
  */
-import type { Market } from "../market/market-schema.ts";
-import { isSamePlace } from "../market/same-place.ts";
-import { getSpecialDay } from "../schedule/day-hours.ts";
-import { DAY_MS, getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "../schedule/local-time.ts";
-import { getRanges, isOutOfSeason, opensOnDay } from "../schedule/open-state.ts";
-import type { OpenRange } from "../schedule/schedule.ts";
-import { readDay } from "../schedule/season.ts";
-import { getMarketStatus, type MarketStatus, type StatusRules } from "../schedule/status.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { isSamePlace } from "#data/market/same-place.ts";
+import { getSpecialDay } from "#data/schedule/day-hours.ts";
+import { DAY_MS, getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "#data/schedule/local-time.ts";
+import { getRanges, isOutOfSeason, opensOnDay } from "#data/schedule/open-state.ts";
+import type { OpenRange } from "#data/schedule/schedule.ts";
+import { readDay } from "#data/schedule/season.ts";
+import { getMarketStatus, type MarketStatus, type StatusRules } from "#data/schedule/status.ts";
 import type { TrueDay, TrueMarket } from "./read-day-table.ts";
 
 type Shown = "open" | "likely";
