@@ -7,7 +7,7 @@ import { listFeedStates } from "#api/db/news-feeds.ts";
 import { listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { Env } from "#api/env.ts";
-import { formatMoment } from "#api/observe/local-moment.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { fine, wrong } from "./finding.ts";

@@ -10,7 +10,7 @@ import { checkDatabase } from "#api/db/check-database.ts";
 import { listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
-import { formatMoment } from "#api/observe/local-moment.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type Manifest, readManifest } from "#api/release/manifest.ts";
 import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";

@@ -1,10 +1,7 @@
 /** Describes in text what an import would change, for the log and the command line. */
-import { describeDoubt } from "#data/admin/describe-doubt.ts";
+import { describeDoubt } from "#data/words/describe-doubt.ts";
+import { describeFact, describeWord, nameField } from "#data/words/fact-text.ts";
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/imports.ts";
-import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { getLabel } from "#data/market/facts.ts";
-import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
-import { SOURCES } from "#data/market/sources.ts";
 
 const COUNTED: readonly (readonly [kind: DifferenceKind, label: string])[] = [
   ["added", "new"],
@@ -42,28 +39,10 @@ function describeDifference({ kind, marketId, name, city, details = [], doubt, w
 }
 
 function describeChange({ field, before, after, said }: FactChange): string {
-  const by = said ? ` (${describeSource(said)})` : "";
-  return `${getLabel(field)}: ${describeValue(before)} → ${describeValue(after)}${by}`;
+  const by = said ? ` (${describeWord(said)})` : "";
+  return `${nameField(field)}: ${inOneLine(before)} → ${inOneLine(after)}${by}`;
 }
 
-function describeSource({ by, source, on }: Confirmation): string {
-  return `${by ?? SOURCES[source].name}, ${on}`;
-}
-
-function describeValue(value: unknown): string {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "nothing";
-  const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
-  if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
-  if (isText(value)) return `"${value}"`;
-  if (!isDated(value)) return JSON.stringify(value);
-  return value.is === undefined ? describeSource(value) : `${value.is} since ${value.on}`;
-}
-
-/** Who confirmed what when, or since when it is closed. */
-function isDated(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
-  return typeof value === "object" && value !== null && "on" in value && !("address" in value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
+function inOneLine(value: unknown): string {
+  return describeFact(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
 }

@@ -3,7 +3,7 @@ import type { ImportsState } from "#data/admin/imports.ts";
 import type { ImportForm } from "#data/admin/imports-schema.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { formatMoment } from "#api/observe/local-moment.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 const REST_MS = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";
-import { formatLongDay } from "#api/observe/local-moment.ts";
+import { formatLongDay } from "#data/words/moment-text.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 import { renderPlainFacts } from "./plain-facts.ts";
 

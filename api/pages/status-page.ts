@@ -3,7 +3,7 @@ import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
-import { formatLongDay } from "#api/observe/local-moment.ts";
+import { formatLongDay } from "#data/words/moment-text.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {

@@ -28,7 +28,7 @@ export function creditProvider(winners: ReadonlyMap<FactName, Claim>): string[] 
     .sort((a, b) => getRank(a) - getRank(b));
   const [first] = lent;
   if (!first) return [];
-  const labels = new Set(lent.map(({ fact }) => describeFact(fact)));
+  const labels = new Set(lent.map(({ fact }) => nameForCredit(fact)));
   return [`${SOURCES[first.source].credit ?? ""} (${[...labels].join(", ")})`, ...named]
     .slice(0, FACTS.attributions.count)
     .map((text) => text.slice(0, FACTS.attributions.max).trim());
@@ -38,7 +38,7 @@ function getRank({ fact }: Claim): number {
   return Object.keys(LABELS).indexOf(getFact(fact)?.kind ?? "");
 }
 
-function describeFact(name: FactName): string {
+function nameForCredit(name: FactName): string {
   const fact = getFact(name);
   return name === "city" ? "place" : ((fact && LABELS[fact.kind]) ?? fact?.label ?? name);
 }

@@ -1,5 +1,5 @@
 /**
- * Why a claim does not count, as a code with what its sentence names; data/admin/describe-doubt.ts has the words.
+ * Why a claim does not count, as a code with what its sentence names; data/words/describe-doubt.ts has the words.
  * Stored claims are compared as text, so the fields of a code keep their order.
  */
 import { z } from "zod";

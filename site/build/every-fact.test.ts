@@ -10,7 +10,7 @@ import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { listMissingFacts, MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import { listChanges, toMarket } from "../forms/market/market-values.ts";
-import { nameField, listFactLabels } from "../features/admin/markets/fact-text.ts";
+import { nameField, listFactLabels } from "#data/words/fact-text.ts";
 import { toPageMarket } from "../features/market/shown-facts.ts";
 import { toMarketDetails } from "../features/market/offline/market-details.ts";
 import { testMarket } from "../lib/testing/test-market.ts";

@@ -1,5 +1,5 @@
 /** Collects the records of an import: those of its files, cleaned, and those of earlier imports. */
-import { describeDoubt } from "../../admin/describe-doubt.ts";
+import { describeDoubt } from "../../words/describe-doubt.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";

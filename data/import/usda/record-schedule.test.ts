@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDoubt } from "#data/admin/describe-doubt.ts";
+import { describeDoubt } from "#data/words/describe-doubt.ts";
 import { readRecordSchedule, type RecordSchedule } from "./record-schedule.ts";
 import { OUTDOOR_SEASON } from "./testing/test-fixtures.ts";
 import { printSchedule } from "#data/schedule/testing/print-schedule.ts";

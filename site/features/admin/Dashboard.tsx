@@ -19,7 +19,7 @@ import Menu, { MenuLink, MenuPageLink } from "./components/Menu.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
 import { FOR_ADMINS, MAIN_SCREENS, type ScreenPath, SCREENS, TABS } from "./screens.tsx";
 import { useIsAdmin, useCurrentUser } from "./current-user.ts";
-import { formatMoment } from "./time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 
 const PATHS = Object.keys(ADMIN_SCREENS) as ScreenPath[];
 

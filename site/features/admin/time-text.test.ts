@@ -1,9 +1,10 @@
-import { nameStarter } from "./name-actor.ts";
+import { nameStarter } from "#data/words/actor-text.ts";
 import { toJob } from "#data/admin/actor.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
 import { at } from "../../e2e/local-instant.ts";
-import { countOf, formatAge, formatDay, formatDuration, formatMoment, formatClaimDate } from "./time-text.ts";
+import { countOf, formatAge, formatDay, formatDuration } from "./time-text.ts";
+import { formatMoment, formatClaimDate } from "#data/words/moment-text.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 

@@ -27,15 +27,6 @@ export function formatDay(instant: string): string {
   return new Date(instant).toLocaleDateString(region.locale, { dateStyle: "medium", timeZone: region.timeZone });
 }
 
-/** "Jul 4, 2026, 7:00 AM". @param instant ISO */
-export function formatMoment(instant: string): string {
-  return new Date(instant).toLocaleString(region.locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: region.timeZone,
-  });
-}
-
 /** "1.2 sec", "3 min". @param from ISO @param to ISO */
 export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, new Date(to).getTime() - new Date(from).getTime()) / 1000;
@@ -46,17 +37,6 @@ export function formatDuration(from: string, to: string): string {
 /** "1 photo", "3 photos". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
-}
-
-/** "Jul 4, 2026", "Mar 2023" or "2011", as precise as the claim. @param on ISO date, year and month, or year */
-export function formatClaimDate(on: string): string {
-  const [, month, day] = on.split("-");
-  return new Date(on).toLocaleDateString(region.locale, {
-    year: "numeric",
-    ...(month !== undefined && { month: "short" }),
-    ...(day !== undefined && { day: "numeric" }),
-    timeZone: "UTC",
-  });
 }
 
 export const HOUR_MS = 60 * 60 * 1000;

@@ -1,11 +1,12 @@
 /** One entry of the audit log, with the values before and after, and Undo. */
 import type { AuditChange, AuditEntry } from "#data/admin/audit.ts";
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { MarketLink } from "../Link.tsx";
-import { nameField } from "../markets/fact-text.ts";
+import { nameField } from "#data/words/fact-text.ts";
 import { UndoButton } from "../components/Button.tsx";
 import FactTable from "../components/FactTable.tsx";
-import { countOf, formatMoment } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;

@@ -1,5 +1,5 @@
 /** The Log screen: who changed what and when, with filters and Undo. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { type Actor, readActorKey, toActorKey } from "#data/admin/actor.ts";
 import { ACTION_GROUPS, type AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";

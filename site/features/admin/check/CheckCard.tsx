@@ -1,5 +1,5 @@
 /** The market being checked: why it needs a check, its contacts and known facts, and the possible answers. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import type { DeskAnswer } from "#data/admin/desk-schema.ts";

@@ -1,5 +1,5 @@
 /** Known facts of a market on the Check screen with their age and source, and its recent changes. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import type { AuditEntry } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
@@ -8,7 +8,7 @@ import { isOver } from "#data/schedule/certainty.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { withQuery } from "../api.ts";
-import { describeClaim, nameField, toShown } from "../markets/fact-text.ts";
+import { describeClaim, nameField, toShown } from "#data/words/fact-text.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-text.ts";

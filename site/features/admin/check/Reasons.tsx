@@ -1,17 +1,18 @@
 /** Why a market needs a check: each reason with the actions that settle it. */
 import type { ReactNode } from "react";
 import type { Changed } from "#data/admin/audit.ts";
-import { describeDoubt } from "#data/admin/describe-doubt.ts";
+import { describeDoubt } from "#data/words/describe-doubt.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
 import { SOURCES } from "#data/market/sources.ts";
-import { nameField, toShown } from "../markets/fact-text.ts";
+import { nameField, toShown } from "#data/words/fact-text.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import { SafeLink } from "../components/LinkedText.tsx";
-import { countOf, formatClaimDate } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
+import { formatClaimDate } from "#data/words/moment-text.ts";
 import styles from "./Check.module.css";
 import PinForm from "./PinForm.tsx";
 

@@ -8,7 +8,8 @@ import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { countOf, formatMoment, HOUR_MS, SPANS } from "../time-text.ts";
+import { countOf, HOUR_MS, SPANS } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 
 export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
   // Reports that arrived after this screen was loaded are not discarded.

@@ -1,7 +1,7 @@
 /** Tables that compare facts from two or three sides; on a phone each row is a block. */
 import type { ReactNode } from "react";
 import { diffWords, type Piece } from "../diff/value-diff.ts";
-import { describeFact } from "../markets/fact-text.ts";
+import { describeFact } from "#data/words/fact-text.ts";
 
 interface CompareProps {
   columns: readonly string[];

@@ -5,7 +5,7 @@ import type { FactName } from "#data/market/claims.ts";
 import type { Offer } from "#data/submissions/offers.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import { CheckField } from "../../../forms/Field.tsx";
-import { describeClaim, nameField } from "../markets/fact-text.ts";
+import { describeClaim, nameField } from "#data/words/fact-text.ts";
 import { useRead } from "../queries.ts";
 import FactTable from "./FactTable.tsx";
 

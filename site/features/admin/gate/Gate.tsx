@@ -2,7 +2,7 @@
  * Shows the dashboard to signed-in users, and login or account forms to others. When a session ends during work,
  * the login opens as a dialog over the dashboard, so that nothing typed is lost.
  */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { AccountLinkInfo, AuthStatus } from "#data/admin/accounts.ts";

@@ -1,5 +1,5 @@
 /** Card of one submission: sender, age, content, and buttons to decide it or the decision. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { PublishState } from "#data/admin/publish.ts";
@@ -12,7 +12,8 @@ import { MarketLink } from "../Link.tsx";
 import { useLive } from "../live/going-live.ts";
 import Button, { UndoButton } from "../components/Button.tsx";
 import { useRead } from "../queries.ts";
-import { formatAge, formatDay, formatMoment } from "../time-text.ts";
+import { formatAge, formatDay } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import { type Card, type CardPlan, planCard } from "./card-plan.ts";
 import Duplicates from "./Duplicates.tsx";
 import EditBody from "./EditBody.tsx";

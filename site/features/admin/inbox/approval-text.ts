@@ -4,7 +4,7 @@ import { isSameValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
-import { describeFact } from "../markets/fact-text.ts";
+import { describeFact } from "#data/words/fact-text.ts";
 import { countOf } from "../time-text.ts";
 import { countMarked, type Draft, type Marks } from "./decisions.ts";
 

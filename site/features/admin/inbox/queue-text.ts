@@ -7,7 +7,7 @@ import { leaveOutTown } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
-import { toShown } from "../markets/fact-text.ts";
+import { toShown } from "#data/words/fact-text.ts";
 import { countOf, formatDay } from "../time-text.ts";
 import { describeOutlook, type Outlook } from "../live/going-live.ts";
 import { isClosing } from "./approval-text.ts";

@@ -1,5 +1,5 @@
 /** List of what an import would change, grouped by kind. */
-import { describeDoubt } from "#data/admin/describe-doubt.ts";
+import { describeDoubt } from "#data/words/describe-doubt.ts";
 import {
   DIFFERENCE_KINDS,
   type Difference,
@@ -7,10 +7,8 @@ import {
   SHOWN_DIFFERENCES as SHOWN,
 } from "#data/admin/imports.ts";
 import { region } from "#data/region.ts";
-import { SOURCES } from "#data/market/sources.ts";
-import { nameField } from "../markets/fact-text.ts";
+import { describeWord, nameField } from "#data/words/fact-text.ts";
 import FactTable, { isSame } from "../components/FactTable.tsx";
-import { formatClaimDate } from "../time-text.ts";
 
 const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
@@ -67,7 +65,7 @@ function One({ difference: { kind, name, city, fields, details, doubt, why } }: 
           .map(({ field, before, after, said }) => ({
             label: nameField(field),
             values: [before, after],
-            by: said && [undefined, `${said.by ?? SOURCES[said.source].name}, ${formatClaimDate(said.on)}`],
+            by: said && [undefined, describeWord(said)],
           }))}
       />
     </details>

@@ -2,8 +2,8 @@
 import type { Job, JobResult } from "#data/admin/jobs.ts";
 import { region } from "#data/region.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { formatMoment } from "../time-text.ts";
-import { nameStarter } from "../name-actor.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
+import { nameStarter } from "#data/words/actor-text.ts";
 import { isUnderWay } from "./use-job.ts";
 
 export default function JobPanel({ job, title }: { job: Job; title: string }) {

@@ -8,8 +8,9 @@ import { useJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../components/Button.tsx";
 import Problem from "../components/Problem.tsx";
 import { queryClient, useRead } from "../queries.ts";
-import { countOf, formatDuration, formatMoment } from "../time-text.ts";
-import { nameStarter } from "../name-actor.ts";
+import { countOf, formatDuration } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
+import { nameStarter } from "#data/words/actor-text.ts";
 import { describeLive, useLive } from "./going-live.ts";
 
 const PATH = "/api/admin/publish";

@@ -15,7 +15,8 @@ import Button, { ChangeButton } from "../components/Button.tsx";
 import Menu, { MenuAction, MenuLink, MenuPageLink } from "../components/Menu.tsx";
 import RatingChip from "../components/RatingChip.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { countOf, formatAge, formatMoment, formatClaimDate } from "../time-text.ts";
+import { countOf, formatAge } from "../time-text.ts";
+import { formatMoment, formatClaimDate } from "#data/words/moment-text.ts";
 import { useIsAdmin } from "../current-user.ts";
 import { describeState, listWaits } from "./market-list.ts";
 

@@ -18,7 +18,7 @@ import Problem, { Refusal } from "../components/Problem.tsx";
 import PinField from "../inbox/PinField.tsx";
 import { useOwnPin } from "../inbox/use-pin.ts";
 import { useChange, useRead } from "../queries.ts";
-import { listFactLabels } from "./fact-text.ts";
+import { listFactLabels } from "#data/words/fact-text.ts";
 import styles from "./Markets.module.css";
 import MarketSearch from "./MarketSearch.tsx";
 

@@ -1,5 +1,5 @@
 /** Saves an edited market, and resolves conflicts with what somebody else saved meanwhile. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AuditEntry, Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
@@ -9,8 +9,8 @@ import { type ApiFailure, withQuery } from "../api.ts";
 import Button from "../components/Button.tsx";
 import FactTable from "../components/FactTable.tsx";
 import { type Change, useChange, useRead } from "../queries.ts";
-import { formatMoment } from "../time-text.ts";
-import { listFactLabels } from "./fact-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
+import { listFactLabels } from "#data/words/fact-text.ts";
 
 interface Options {
   /** Called with the field at fault, if there is one, and the message. */

@@ -1,6 +1,7 @@
 /** Texts about news feeds. */
 import type { NewsFeedState, NewsState } from "#data/admin/news.ts";
-import { countOf, formatMoment } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */
 export function describeNews({ feeds, total, everyHours }: NewsState): string {

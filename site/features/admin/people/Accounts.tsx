@@ -1,5 +1,5 @@
 /** Accounts, invitations and roles; for admins. */
-import { nameActor } from "../name-actor.ts";
+import { nameActor } from "#data/words/actor-text.ts";
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AdminAccount, Invitation, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
@@ -15,7 +15,8 @@ import { useListFocus } from "../components/use-list-focus.ts";
 import { useFormChange } from "../components/use-form-change.tsx";
 import { useReportedChange } from "../components/use-reported-change.ts";
 import { useRead } from "../queries.ts";
-import { formatDay, formatMoment } from "../time-text.ts";
+import { formatDay } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import ShownLink from "./ShownLink.tsx";
 
 export default function Accounts() {

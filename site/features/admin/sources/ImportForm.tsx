@@ -12,7 +12,7 @@ import Button, { ChangeButton, UndoButton } from "../components/Button.tsx";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useRead } from "../queries.ts";
-import { formatMoment } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 import Reading, { type Corrections, CsvButton } from "./Reading.tsx";
 
 const FILES = {

@@ -2,7 +2,8 @@
 import type { ServerStatus } from "#data/admin/status.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, formatMoment } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
+import { formatMoment } from "#data/words/moment-text.ts";
 
 export default function StatusCard() {
   const read = useRead<ServerStatus>("/api/admin/status");

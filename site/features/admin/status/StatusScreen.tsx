@@ -12,7 +12,8 @@ import Link from "../Link.tsx";
 import Problem from "../components/Problem.tsx";
 import { FRESHNESS } from "../markets/market-list.ts";
 import { useRead } from "../queries.ts";
-import { countOf, formatMoment, formatClaimDate } from "../time-text.ts";
+import { countOf } from "../time-text.ts";
+import { formatMoment, formatClaimDate } from "#data/words/moment-text.ts";
 import { useIsAdmin } from "../current-user.ts";
 import StatusCard from "./StatusCard.tsx";
 

@@ -34,7 +34,7 @@ import Problem, { Refusal } from "../../components/Problem.tsx";
 import { handleFailure, useRead } from "../../queries.ts";
 import PinField from "../../inbox/PinField.tsx";
 import { useOwnPin } from "../../inbox/use-pin.ts";
-import { describeClaim, nameField, toShown } from "../fact-text.ts";
+import { describeClaim, nameField, toShown } from "#data/words/fact-text.ts";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
 import { useSave } from "../use-save.tsx";
 

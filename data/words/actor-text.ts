@@ -1,6 +1,6 @@
 /** Words for who did something. */
-import { type Actor, ACTOR_KINDS, ACTOR_WORDS, WHO_RUNS } from "#data/admin/actor.ts";
-import { SOURCES } from "#data/market/sources.ts";
+import { type Actor, ACTOR_KINDS, ACTOR_WORDS, WHO_RUNS } from "../admin/actor.ts";
+import { SOURCES } from "../market/sources.ts";
 
 /**
  * "ada", "Ann Baker, who runs Elm Street Market", "somebody on the server".

@@ -1,17 +1,17 @@
 /** Labels and values of market facts as text. */
-import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize } from "#data/input/capitalize.ts";
-import { nameChoice } from "#data/market/choice-text.ts";
-import { type FactName, getFact, listFacts } from "#data/market/facts.ts";
-import { describeNotice, isNotice } from "#data/market/notices.ts";
-import { nameSource } from "#data/market/freshness.ts";
-import type { Confirmation, ListingStatus } from "#data/market/market-schema.ts";
-import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
-import { describeDoubt } from "#data/admin/describe-doubt.ts";
-import type { FactClaim } from "#data/admin/markets.ts";
-import { isActor, nameActor } from "../name-actor.ts";
-import { formatMoment, formatClaimDate } from "../time-text.ts";
+import { type FieldValue, formatFieldValue, isSchedule } from "../market/fact-kinds.ts";
+import { capitalize } from "../input/capitalize.ts";
+import { nameChoice } from "../market/choice-text.ts";
+import { type FactName, getFact, listFacts } from "../market/facts.ts";
+import { describeNotice, isNotice } from "../market/notices.ts";
+import { nameSource } from "../market/freshness.ts";
+import type { Confirmation, ListingStatus } from "../market/market-schema.ts";
+import { SOURCES, SOURCE_NAMES } from "../market/sources.ts";
+import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import { describeDoubt } from "./describe-doubt.ts";
+import type { FactClaim } from "../admin/markets.ts";
+import { isActor, nameActor } from "./actor-text.ts";
+import { formatMoment, formatClaimDate } from "./moment-text.ts";
 
 /** Labels in display order, without the market's id. */
 export function listFactLabels(): (readonly [name: FactName, label: string])[] {
@@ -62,6 +62,11 @@ export function nameField(field: string): string {
   const label = field === "existence" ? "Whether it is held" : getFact(field)?.label;
   const words = field.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.]+/g, " ");
   return capitalize(label ?? words.toLowerCase());
+}
+
+/** Whose word it is, and of when: "Oak Creek Gazette, May 1, 2024". */
+export function describeWord({ by, source, on }: Confirmation): string {
+  return `${by ?? SOURCES[source].name}, ${formatClaimDate(on)}`;
 }
 
 /** Whether a value is a source with a date: a confirmation or a listing status. */

@@ -1,7 +1,7 @@
-import { ADA } from "#data/admin/testing/actors.ts";
+import { ADA } from "../admin/testing/actors.ts";
 import { describe, expect, test } from "vitest";
-import { getLabel } from "#data/market/facts.ts";
-import type { FactClaim } from "#data/admin/markets.ts";
+import { getLabel } from "../market/facts.ts";
+import type { FactClaim } from "../admin/markets.ts";
 import { describeClaim, describeFact, nameField, toShown } from "./fact-text.ts";
 
 test("every kind of fact has a text", () => {
@@ -76,7 +76,7 @@ test.each<[string, Partial<FactClaim>]>([
   expect(
     describeClaim({
       ...{ counts: true, source: "usda-portal", record: "usda-portal:7", value: "Oak", said: "2023-03" },
-      ...{ enteredAt: null, enteredBy: null, expiresAt: null, doubt: null, withdrawnAt: null },
+      ...{ enteredAt: null, by: null, expiresAt: null, doubt: null, withdrawnAt: null },
       ...given,
     }),
   ).toBe(words),
