@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
+import { type Claim, type FactValues, HELD, listFactValues } from "#data/market/claims.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
@@ -25,7 +25,7 @@ const hill = exampleMarket({ id: 2, name: "Hill Farm Stand" });
 /** Claims of a places provider about one place. */
 function lend(record: string, facts: FactValues): Claim[] {
   const lent = { source: "google", record, said: "2026-07-04", expires: "2026-08-03T17:00:00.000Z" } as const;
-  return (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]) => ({ fact, value, ...lent }));
+  return listFactValues(facts).map((stated) => ({ ...stated, ...lent }));
 }
 
 const FILLED: FactValues = {
@@ -45,7 +45,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   await insertClaims(db, 1, lend("google:dane", FILLED));
   await foldMarket(db, 1, NOON, [...dane.sources, "google:dane"]);
   const { city, listingType, latitude, longitude } = dane;
-  const core = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
+  const core: FactValues = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
   const changes = withoutLog(db, NOON);
   const id = FIRST_MANUAL_ID;
   await changes.addClaims(id, lend("google:oak", { ...core, ...FILLED }));

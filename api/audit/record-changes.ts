@@ -14,7 +14,7 @@ import {
   type RowChange,
 } from "#api/db/audit.ts";
 import { insertClaims, setWithdrawn } from "#api/db/claims.ts";
-import { getStoredMarketJson } from "#api/db/markets.ts";
+import { getStoredMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { settleCards } from "#api/submissions/settle-cards.ts";
@@ -136,7 +136,7 @@ function followChanges(db: Db, now: Date) {
 async function readImage(db: Db, table: AuditedTable, id: number): Promise<Image> {
   const row = await getAuditedRow(db, table, id);
   const json = table === "market" ? await getStoredMarketJson(db, id) : null;
-  return { table, id, row, record: json === null ? {} : (JSON.parse(json) as Image["record"]) };
+  return { table, id, row, record: json === null ? {} : parseMarket(json) };
 }
 
 /** @returns null if nothing differs */

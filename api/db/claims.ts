@@ -1,7 +1,7 @@
 /** The table of claims: who said what about a fact of a market, and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Actor, VISITORS } from "#data/admin/actor.ts";
-import type { Claim } from "#data/market/claims.ts";
+import { type Claim, type FactValue, toFactValue } from "#data/market/claims.ts";
 import type { Doubt } from "#data/market/doubts-schema.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import { cutToDate } from "#data/schedule/calendar-day.ts";
@@ -11,21 +11,21 @@ import type { ClaimTable, Db } from "./tables.ts";
 /** A claim to be stored. `enteredBy` is set for people's claims. */
 export type NewClaim = Claim & { enteredBy?: Actor | null };
 
-export interface StoredClaim extends Claim {
+export type StoredClaim = Claim & {
   id: number;
   enteredBy: Actor | null;
   withdrawnAt: string | null;
-}
+};
 
 /** The claims of a market that were not withdrawn, in the order in which people entered them. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
   const query = selectClaims(db).where("market_id", "=", marketId);
-  return (await query.where("withdrawn_at", "is", null).execute()).map(toClaim);
+  return (await query.where("withdrawn_at", "is", null).execute()).map(toStored);
 }
 
 /** Including withdrawn claims. */
 export async function listAllClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toClaim);
+  return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toStored);
 }
 
 /** All claims, including withdrawn ones, by market id. */
@@ -49,7 +49,7 @@ function selectClaims(db: Db) {
 
 function groupByMarket(rows: readonly Selectable<ClaimTable>[]): Map<number, StoredClaim[]> {
   const byMarket = Map.groupBy(rows, ({ market_id }) => market_id);
-  return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toClaim)]));
+  return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toStored)]));
 }
 
 /** One JSON parameter: an import exceeds SQLite's limit of parameters per statement. */
@@ -57,16 +57,22 @@ function toList(ids: readonly number[]) {
   return sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
+/** What everybody may know of a claim. */
+const PUBLIC_COLUMNS = [
+  ...(["fact", "source", "record", "value", "said", "doubt", "publisher", "uid", "entered_at"] as const),
+];
+
+type PublicRow = Pick<Selectable<ClaimTable>, (typeof PUBLIC_COLUMNS)[number]>;
+
 /**
- * The claims of every market on the site that were not withdrawn, as JSON by market id. Parsed claims would take ten
- * times the memory, and most callers never read them.
+ * The claims of every market on the site that were not withdrawn, as JSON by market id: whoever has read the same text
+ * before need not parse it again.
  * @param among market ids; omit for all
  */
 export async function listClaimsJson(db: Db, among?: readonly number[]): Promise<Map<number, string>> {
+  const fields = PUBLIC_COLUMNS.flatMap((name) => [sql.lit(name), sql.ref(`claim.${name}`)]);
   const { rows } = await sql<{ market_id: number; claims: string }>`
-    SELECT market_id, json_group_array(json_array(
-      fact, source, claim.record, json(value), said, json(doubt), publisher, uid, entered_at
-    ) ORDER BY entered_at, claim.id) AS claims
+    SELECT market_id, json_group_array(json_object(${sql.join(fields)}) ORDER BY entered_at, claim.id) AS claims
     FROM claim JOIN market ON market.id = market_id
     WHERE withdrawn_at IS NULL AND archived_at IS NULL ${among ? sql`AND market_id IN ${toList(among)}` : sql``}
     GROUP BY market_id
@@ -76,20 +82,7 @@ export async function listClaimsJson(db: Db, among?: readonly number[]): Promise
 
 /** @param json from listClaimsJson() */
 export function parseClaims(json: string): Claim[] {
-  type Text = string | null;
-  type Row = [Claim["fact"], Claim["source"], Text, unknown, string, Doubt | null, Text, Text, Text];
-  const rows = JSON.parse(json) as Row[];
-  return rows.map(([fact, source, record, value, said, doubt, publisher, uid, entered]) => ({
-    fact,
-    source,
-    ...(record !== null && { record }),
-    value,
-    said: readSaid(said, entered),
-    ...(doubt !== null && { doubt }),
-    ...(publisher !== null && { publisher }),
-    ...(uid !== null && { uid }),
-    ...(entered !== null && { entered }),
-  }));
+  return (JSON.parse(json) as PublicRow[]).map(toClaim);
 }
 
 /** Rows per insert, to stay below SQLite's limit of parameters. */
@@ -116,9 +109,12 @@ export async function renewClaim(db: Db, id: number, { said, expires }: Claim): 
 }
 
 /** Removes a part of a value that may no longer be kept, such as a provider's photo from a list. */
-export async function setClaimValue(db: Db, id: number, value: unknown): Promise<void> {
-  const text = JSON.stringify(value ?? null);
-  await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();
+export async function setClaimValue(db: Db, id: number, value: FactValue["value"]): Promise<void> {
+  await db
+    .updateTable("claim")
+    .set({ value: JSON.stringify(value) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Claims that visitors' taps made from `from` to `to` (ISO, inclusive) and that were not withdrawn. */
@@ -192,7 +188,7 @@ function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
     doubt: doubt ? JSON.stringify(doubt) : null,
     publisher: claim.publisher ?? null,
     market_id: marketId,
-    value: JSON.stringify(value ?? null),
+    value: JSON.stringify(value),
     entered_at: entered,
     entered_by: claim.enteredBy ? writeActor(claim.enteredBy) : null,
     expires_at: claim.expires ?? null,
@@ -208,19 +204,25 @@ function readSaid(said: string, entered: string | null): string {
   return cutToDate(said) ?? entered?.slice(0, "2023-03-12".length) ?? said;
 }
 
-function toClaim(row: Selectable<ClaimTable>): StoredClaim {
-  const { id, fact, source, record, value, said, doubt, publisher, uid } = row;
-  const { entered_at, entered_by, expires_at, withdrawn_at } = row;
+function toClaim({ fact, source, record, value, said, doubt, publisher, uid, entered_at }: PublicRow): Claim {
   return {
-    ...{ id, fact, source, said: readSaid(said, entered_at) },
+    ...toFactValue(fact, JSON.parse(value) as FactValue["value"]),
+    source,
     ...(record !== null && { record }),
-    value: JSON.parse(value) as unknown,
+    said: readSaid(said, entered_at),
     ...(doubt !== null && { doubt: JSON.parse(doubt) as Doubt }),
     ...(publisher !== null && { publisher }),
     ...(uid !== null && { uid }),
     ...(entered_at !== null && { entered: entered_at }),
-    ...(expires_at !== null && { expires: expires_at }),
-    enteredBy: readActorOrNull(entered_by),
-    withdrawnAt: withdrawn_at,
+  };
+}
+
+function toStored(row: Selectable<ClaimTable>): StoredClaim {
+  return {
+    ...toClaim(row),
+    ...(row.expires_at !== null && { expires: row.expires_at }),
+    id: row.id,
+    enteredBy: readActorOrNull(row.entered_by),
+    withdrawnAt: row.withdrawn_at,
   };
 }

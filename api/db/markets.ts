@@ -31,7 +31,7 @@ export async function getMarketsRevision(db: Db): Promise<string> {
 }
 
 /** The canonical JSON of a record: equal markets give equal texts. @throws ZodError for an invalid market */
-export function toRecord(market: Market): string {
+export function toRecord(market: Partial<Market>): string {
   return JSON.stringify(orderMarket(marketSchema.parse(market)));
 }
 
@@ -83,7 +83,12 @@ export async function listMarketRows(db: Db): Promise<MarketRow[]> {
 export type MarketRow = Omit<StoredMarket, "market"> & { id: number };
 
 export function readRow(row: MarketRow): StoredMarket {
-  return { ...row, market: JSON.parse(row.record) as Market };
+  return { ...row, market: parseMarket(row.record) };
+}
+
+/** @param record as stored, so that it was checked already */
+export function parseMarket(record: string): Market {
+  return JSON.parse(record) as Market;
 }
 
 function selectMarkets(db: Db) {

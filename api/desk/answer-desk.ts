@@ -9,6 +9,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { isSchedule } from "#data/market/fact-kinds.ts";
 import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import type { Changes } from "#api/audit/changes.ts";
@@ -132,10 +133,10 @@ async function changeMarket(changes: Changes, stored: StoredMarket, answer: Desk
   return claimFacts(changes, market, { schedule, existence: HELD }, author);
 }
 
-function readSchedule(input: unknown, market: Market): unknown {
+function readSchedule(input: unknown, market: Market): Schedule {
   const read = readInput(FACTS.schedule, input, market.schedule);
   if (!read.ok) throw new ApiError(422, read.error, { field: "schedule" });
-  if (isEmptySchedule(read.value as Schedule))
+  if (!isSchedule(read.value) || isEmptySchedule(read.value))
     throw new ApiError(422, "Please say when it is held.", { field: "schedule" });
   return read.value;
 }

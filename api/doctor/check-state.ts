@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Finding } from "#data/admin/status.ts";
-import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { marketSchema } from "#data/market/market-schema.ts";
 import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
-import { listMarketJson } from "#api/db/markets.ts";
+import { listMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { formatMoment } from "#data/words/moment-text.ts";
@@ -58,7 +58,7 @@ export function describeRelease({ markets, day }: Pick<Manifest, "markets" | "da
 /** What earlier versions took and this one refuses, such as days that do not exist. */
 export async function checkKept(db: Db): Promise<Finding[]> {
   return (await listMarketJson(db)).flatMap((json) => {
-    const market = JSON.parse(json) as Market;
+    const market = parseMarket(json);
     const [issue] = marketSchema.safeParse(market).error?.issues ?? [];
     if (!issue) return [];
     const what = `Market ${market.id}, ${market.name}, says what cannot be: ${issue.path.join(".")} ${issue.message}.`;

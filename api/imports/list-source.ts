@@ -5,7 +5,9 @@ import {
   type FactValues,
   isFromPeople,
   isFromProvider,
+  listFactValues,
   readFacts,
+  toFactValues,
 } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -15,7 +17,7 @@ import type { ListArea } from "#data/import/list/find-town.ts";
 import { type ClaimsFromList, readList } from "#data/import/list/read-list.ts";
 import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
 import { completeFacts, findEntryTime, toPeopleClaims, withLentCore } from "#api/markets/people-claims.ts";
-import type { KnownClaim, KnownMarket, PlanRequest, SourceClaims, SourceReading } from "./source.ts";
+import type { KnownMarket, PlanRequest, SourceClaims, SourceReading } from "./source.ts";
 
 type ListRequest = Extract<PlanRequest, { source: "list" }>;
 
@@ -67,21 +69,22 @@ function claimAsPage(
   const earlier = known.filter(({ source, record }) => source === "list" && record === page);
   const later = new Set(earlier.filter(({ said }) => said > on).map(({ fact }) => fact));
   const { winners, vouched } = resolve(known);
-  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact]) => {
+  const news = listFactValues(facts).filter(({ fact }) => {
     // An older word neither confirms the market nor asks about what a newer one says, unless a provider only lends that.
     const other = fact === "existence" ? vouched : doubts[fact] && winners.get(fact);
     return !later.has(fact) && !(other && other.said > on && !isFromProvider(other));
   });
-  const claims = news.map(([fact, value]): Claim => {
-    const doubt = doubts[fact];
+  const claims = news.map((stated): Claim => {
+    const doubt = doubts[stated.fact];
     return {
-      ...{ fact, source: "list", record: page, value, said: on },
+      ...stated,
+      ...{ source: "list", record: page, said: on },
       ...(doubt !== undefined && { doubt }),
       ...(publisher !== undefined && { publisher }),
     };
   });
-  const said = new Set(news.map(([fact]) => fact));
-  const isReplaced = ({ fact }: KnownClaim) =>
+  const said = new Set(news.map(({ fact }) => fact));
+  const isReplaced = ({ fact }: Claim) =>
     said.has(fact) || (!later.has(fact) && !(fact in facts) && coveredFacts?.includes(fact));
   return { claims, replaced: earlier.filter(isReplaced) };
 }
@@ -103,23 +106,18 @@ function claimAsOperator(
 
 function pickNews(facts: FactValues, on: string, { claims }: KnownMarket): FactValues {
   const { winners } = resolve(claims);
-  const news = (Object.entries(facts) as [FactName, unknown][]).filter(([fact, value]) => {
+  const news = listFactValues(facts).filter(({ fact, value }) => {
     const winner = winners.get(fact);
     if (!winner || isFromProvider(winner)) return true;
     if (winner.said > on) return false;
     const isNew = !isSameValue(fact, winner.value, value);
     return isNew || (VOUCHED.includes(fact) && !(isFromPeople(winner) && winner.said >= on));
   });
-  return Object.fromEntries(news);
+  return toFactValues(news);
 }
 
 /** The source id of a new market: "community", or "list:sister-bay/farmers-market". */
 function toSource({ page, facts }: ClaimsFromList): string {
-  const slug = (text: unknown) =>
-    (
-      String(text)
-        .toLowerCase()
-        .match(/[a-z0-9]+/g) ?? ["market"]
-    ).join("-");
-  return page === undefined ? "community" : `list:${slug(facts.city)}/${slug(facts.name)}`;
+  const slug = (text: string) => (text.toLowerCase().match(/[a-z0-9]+/g) ?? ["market"]).join("-");
+  return page === undefined ? "community" : `list:${slug(facts.city ?? "")}/${slug(facts.name ?? "")}`;
 }

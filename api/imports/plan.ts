@@ -1,6 +1,7 @@
 /** Plans an import: what it would change in the directory, market by market and fact by fact. */
 import { type Difference, type ImportedClaims, SHOWN_DIFFERENCES } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
+import { isOf } from "#data/market/claims.ts";
 import { ImportError } from "#data/import/import-error.ts";
 import type { RowsToMend } from "#data/import/list/read-list.ts";
 import { writeRowsToMend } from "#data/import/list/template.ts";
@@ -29,7 +30,7 @@ export function planImport(
     const before = known.get(id);
     const preview = previewMarket(before, update);
     const why = preview.ok ? unread : preview.error;
-    const name = before?.market.name ?? String(claims.find(({ fact }) => fact === "name")?.value);
+    const name = before?.market.name ?? claims.find(isOf("name"))?.value ?? "";
     if (why !== "") toMend.push({ rows, name, why });
     if (!preview.ok) continue;
     const { difference } = preview;

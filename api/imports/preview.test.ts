@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
-import type { Claim } from "#data/market/claims.ts";
+import type { Claim, FactValue } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { marketSchema } from "#data/market/market-schema.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -15,12 +15,10 @@ const market = exampleMarket({
 });
 const row = { market, archivedAt: null, mergedInto: null, updatedAt: "2026-01-01T00:00:00.000Z", record: "" };
 
-const claim = (values: Partial<Claim>): Claim => ({
-  ...{ fact: "existence", source: "usda-2018", record: "usda-2018:1", value: "held", said: "2018-05-01" },
-  ...values,
-});
+const ROW = { source: "usda-2018", record: "usda-2018:1", said: "2018-05-01" } as const;
+const claim = (values: FactValue & Partial<Claim>): Claim => ({ ...ROW, ...values });
 
-const KNOWN = [claim({}), claim({ fact: "zipCode", value: "53154" })];
+const KNOWN = [claim({ fact: "existence", value: "held" }), claim({ fact: "zipCode", value: "53154" })];
 const DOUBTFUL = claim({
   fact: "zipCode",
   value: "53073",

@@ -6,12 +6,12 @@ import { isDeepStrictEqual } from "node:util";
 import { compareFields } from "#data/admin/compare-fields.ts";
 import type { Difference, FactChange } from "#data/admin/imports.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
-import { type Claim, type FactName, isFromFile, isFromPeople } from "#data/market/claims.ts";
+import { type Claim, isFactName, isFromFile, isFromPeople } from "#data/market/claims.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import type { Doubt } from "#data/market/doubts-schema.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
-import type { KnownClaim, KnownMarket, SourceClaims } from "./source.ts";
+import type { KnownMarket, SourceClaims } from "./source.ts";
 
 type Preview = { ok: true; difference: Difference | null; claims: readonly Claim[] } | { ok: false; error: string };
 
@@ -41,7 +41,7 @@ function compareMarket(ours: Market | null, theirs: Market, claims: readonly Cla
   if (changes.length === 0) return null;
   const { winners } = resolve(claims);
   const details = changes.map((change): FactChange => {
-    const winner = ours && winners.get(change.field as FactName);
+    const winner = ours && isFactName(change.field) && winners.get(change.field);
     return winner ? { ...change, said: getConfirmation(winner) } : change;
   });
   const { name, city } = ours ?? theirs;
@@ -109,7 +109,7 @@ function listOutvoted({ market, claims: known }: KnownMarket, claims: readonly C
       const { fact, source, value } = claim;
       const winner = winners.get(fact);
       const isSaidBefore = known.some(
-        (other: KnownClaim) => other.fact === fact && other.source === source && isDeepStrictEqual(other.value, value),
+        (other) => other.fact === fact && other.source === source && isDeepStrictEqual(other.value, value),
       );
       if (!winner || !isFromPeople(winner) || isSaidBefore || isDeepStrictEqual(winner.value, value)) return [];
       const values = { field: fact, before: winner.value, after: value };

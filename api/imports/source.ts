@@ -36,7 +36,7 @@ export interface KnownMarket extends StoredMarket {
 }
 
 /** `id` is missing outside of the database. */
-export type KnownClaim = Claim & { id?: number };
+type KnownClaim = Claim & { id?: number };
 
 /** All that a source says about one market now. */
 export interface SourceClaims extends Pick<Market, "id" | "sources"> {

@@ -1,8 +1,8 @@
 /** Lists managers' links for operators. */
 import { readActorOrNull } from "#api/db/actors.ts";
 import type { AdminManagerLink, AdminManagers } from "#data/admin/managers.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import { type ListedLink, listLinks } from "#api/db/managers.ts";
+import { parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getLinkUrl } from "./tokens.ts";
 
@@ -25,7 +25,7 @@ export async function describeLinks(
 }
 
 function describeLink(link: ListedLink, { siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
-  const { name: marketName, city } = JSON.parse(link.market) as Market;
+  const { name: marketName, city } = parseMarket(link.market);
   return {
     ...{ id: link.id, marketId: link.market_id, marketName, marketCity: city },
     state: link.state === "granted" ? "granted" : "requested",

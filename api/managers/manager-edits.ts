@@ -1,6 +1,6 @@
 /** A manager's private page: what it shows, and what happens to edits and confirmations sent from it. */
 import type { Actor } from "#data/admin/actor.ts";
-import { type FactValues, readFacts } from "#data/market/claims.ts";
+import { type FactValues, pickFactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/listing-status.ts";
@@ -130,7 +130,7 @@ export async function takeManagerEdit(
 
 /** The facts that differ from the market's. */
 function listChanged(market: Market, facts: FactValues): FactValues {
-  return Object.fromEntries(listChangedFacts(readFacts(market), facts).map((fact) => [fact, facts[fact]]));
+  return pickFactValues(facts, listChangedFacts(readFacts(market), facts));
 }
 
 async function publishEdit({ db, now }: EditContext, { link, market }: OpenLink, facts: FactValues | undefined) {

@@ -17,7 +17,7 @@ import { recordChanges } from "#api/audit/record-changes.ts";
 import { getNextManualId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { claimChanges, claimFacts, findChanged } from "./claim-facts.ts";
+import { claimChanges, claimFacts, findChanged, requireNotices } from "./claim-facts.ts";
 import { type Cited, toPeopleClaims } from "./people-claims.ts";
 import { placePin } from "./place-pin.ts";
 import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
@@ -112,7 +112,7 @@ export async function changeNotices(
   return recordChanges(db, { by, action: "market.notices", summary, now }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     if (!isDeepStrictEqual(market.notices ?? [], was)) throw new StaleMarketError("The notices have changed.");
-    return claimFacts(changes, market, { notices }, { by, now });
+    return claimFacts(changes, market, { notices: requireNotices(notices, now) }, { by, now });
   });
 }
 

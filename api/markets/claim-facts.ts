@@ -1,6 +1,15 @@
 /** Turns what people say about a market into claims: edits, accepted suggestions, photos and merges. */
 import { isDeepStrictEqual } from "node:util";
-import { CLAIMED_FACTS, type FactName, type FactValues, HELD, isRepeated, readFacts } from "#data/market/claims.ts";
+import {
+  CLAIMED_FACTS,
+  type FactName,
+  type FactValues,
+  HELD,
+  isRepeated,
+  listFactNames,
+  pickFactValues,
+  readFacts,
+} from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
@@ -42,7 +51,7 @@ export async function claimFacts(
 }
 
 /** Drops notices that are over. @throws ApiError 422 */
-function requireNotices(notices: unknown, now: Date): Notice[] {
+export function requireNotices(notices: unknown, now: Date): Notice[] {
   const read = readNotices(notices, getLocalMoment(now, region.timeZone));
   if (!read.ok) throw new ApiError(422, read.error, { field: "notices" });
   return read.value;
@@ -95,18 +104,16 @@ export async function listConfirmable(
 ): Promise<FactValues> {
   const lent = listLent(await listClaims(db, market.id));
   const isOurs = (fact: FactName) => isRepeated(fact) && which.includes(fact) && !lent.has(fact);
-  const known = Object.entries(readFacts(market)) as [FactName, unknown][];
-  return { ...Object.fromEntries(known.filter(([fact]) => isOurs(fact))), existence: HELD };
+  const known = readFacts(market);
+  return { ...pickFactValues(known, listFactNames(known).filter(isOurs)), existence: HELD };
 }
 
 /** The changed facts with their new values; a changed confirmation counts as "existence". */
 export function findChanged(before: Market, after: Market): FactValues {
   const [old, fresh] = [readFacts(before), readFacts(after)];
-  const changed = (Object.keys({ ...old, ...fresh }) as FactName[]).filter(
+  const changed = listFactNames({ ...old, ...fresh }).filter(
     (fact) => isRepeated(fact) && JSON.stringify(old[fact]) !== JSON.stringify(fresh[fact]),
   );
   const isConfirmed = JSON.stringify(before.confirmed) !== JSON.stringify(after.confirmed);
-  return Object.fromEntries(
-    [...changed, ...(isConfirmed ? ["existence" as const] : [])].map((fact) => [fact, fresh[fact] ?? null]),
-  );
+  return pickFactValues(fresh, isConfirmed ? [...changed, "existence"] : changed);
 }

@@ -1,6 +1,15 @@
 /** Finds and settles disputes: facts where a source is doubtful, or newer than people's claim and different. */
 import { isDeepStrictEqual } from "node:util";
-import { type Claim, type FactName, type FactValues, listTogether, readFacts } from "#data/market/claims.ts";
+import {
+  type Claim,
+  type FactName,
+  isOf,
+  listTogether,
+  pickFactValues,
+  readFacts,
+  toFactValue,
+  toFactValues,
+} from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type Dispute, getConfirmation, resolve } from "#data/market/resolve.ts";
 import { isSamePlace } from "#data/market/same-place.ts";
@@ -66,22 +75,21 @@ export async function decideDispute(
     );
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
     const { doubt } = dispute;
-    const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
+    const theirs = toFactValues(dispute.differences.map((each) => toFactValue(each.fact, each.theirs)));
     // A place that only one page names is disputed although its claim has no doubt.
     const isTheirs = ({ doubt: own = doubt, ...claim }: Claim) =>
-      isDeepStrictEqual(own, doubt) && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
-    const facts: FactValues = {};
+      isDeepStrictEqual(own, doubt) && isDeepStrictEqual(claim.value, theirs[claim.fact]);
+    const taken = take === "theirs" ? theirs : {};
+    const facts = pickFactValues({ ...resolved.facts, ...taken }, listTogether(fact));
     const cited: Cited = {};
-    for (const name of listTogether(fact)) {
-      const isTaken = take === "theirs" && theirs.has(name);
-      facts[name] = isTaken ? theirs.get(name) : (resolved.facts[name] ?? null);
+    for (const name of doubt === undefined ? [] : listTogether(fact)) {
+      const isTaken = name in taken;
       const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
-      if (doubt !== undefined && claim) cited[name] = getConfirmation(claim);
+      if (claim) cited[name] = getConfirmation(claim);
     }
-    const taken = (name: "address" | "city") =>
-      take === "theirs" ? claims.find((claim) => claim.fact === name && isTheirs(claim)) : undefined;
-    const [street, town] = [taken("address"), taken("city")];
-    const isElsewhere = street !== undefined && !isSamePlace(market.address ?? "", String(street.value));
+    const takenClaims = take === "theirs" ? claims.filter(isTheirs) : [];
+    const [street, town] = [takenClaims.find(isOf("address")), takenClaims.find(isOf("city"))];
+    const isElsewhere = street !== undefined && !isSamePlace(market.address ?? "", street.value ?? "");
     const at = isElsewhere ? street : movesTown(readFacts(market), facts) ? town : undefined;
     // As when pages agree about a place that is given no point: the old one stays, but becomes approximate.
     if (at && !hasPoint(at, claims)) {
@@ -89,6 +97,9 @@ export async function decideDispute(
       // "Approximate" counts only beside a point of the same source.
       if (cited.latitude) cited.placeIsApproximate = cited.latitude;
     }
-    return { market: await claimFacts(changes, market, facts, author, cited), label: [...theirs.keys()].join(", ") };
+    return {
+      market: await claimFacts(changes, market, facts, author, cited),
+      label: dispute.differences.map((each) => each.fact).join(", "),
+    };
   });
 }

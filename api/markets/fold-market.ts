@@ -5,7 +5,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { FOLD_VERSION, resolve, toFields } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/changes.ts";
 import { listClaims, renewClaim, type StoredClaim } from "#api/db/claims.ts";
-import { getStoredMarket, insertMarket, listMarketRows, toRecord, updateMarket } from "#api/db/markets.ts";
+import { getStoredMarket, insertMarket, listMarketRows, parseMarket, toRecord, updateMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -19,11 +19,11 @@ export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterab
   const stored = await getStoredMarket(db, id);
   const kept = { id, sources: [...(sources ?? stored?.market.sources ?? [])] };
   const fields = toFields(resolve(await listClaims(db, id)));
-  const market = { ...(fields ?? stored?.market), ...kept } as Market;
-  const record = toRecord(market);
+  const record = toRecord({ ...(fields ?? stored?.market), ...kept });
+  const market = parseMarket(record);
   if (!stored) await insertMarket(db, market, now, []);
   else if (record !== stored.record) await updateMarket(db, market, now);
-  return JSON.parse(record) as Market;
+  return market;
 }
 
 /**

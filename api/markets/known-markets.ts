@@ -11,7 +11,7 @@ import type { Season } from "#data/schedule/schedule.ts";
 import { isClosedDay } from "#data/schedule/hours.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { type Weekday, WEEKDAYS } from "#data/schedule/weekday.ts";
-import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
+import { getMarketsRevision, listMarketRows, type MarketRow, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 
@@ -55,7 +55,7 @@ export function keepKnownMarkets(db: Db): KnownMarkets {
 }
 
 function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): KnownMarket {
-  const market = JSON.parse(record) as Market;
+  const market = parseMarket(record);
   const fields = FIELDS.flatMap((field) => (field in market ? [[field, market[field]]] : []));
   return {
     ...(Object.fromEntries(fields) as Pick<Market, (typeof FIELDS)[number]>),

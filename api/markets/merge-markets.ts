@@ -1,5 +1,12 @@
 /** Merges one market into another: its claims, photos, sources and submissions move to the one that stays. */
-import { type FactName, type FactValues, isFromProvider, readFacts } from "#data/market/claims.ts";
+import {
+  type FactName,
+  type FactValues,
+  isFromProvider,
+  listFactValues,
+  readFacts,
+  toFactValues,
+} from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { listRecordOffers } from "#data/submissions/offers.ts";
@@ -81,25 +88,27 @@ async function joinClaims(changes: Changes, { kept, old, take, pin }: Joined, au
     ...(Object.keys(photoTexts).length > Object.keys(kept.photoTexts ?? {}).length && { photoTexts }),
   };
   const known = await listClaims(db, kept.id);
-  const settled: FactValues = {};
-  const cited: Cited = {};
   const { winners } = resolve(known);
-  for (const [fact, value] of Object.entries(findChanged(old, kept)) as [FactName, unknown][]) {
+  const differing = listFactValues(findChanged(old, kept)).filter(({ fact }) => {
     const winner = winners.get(fact);
-    if (!winner || isFromProvider(winner) || !(fact in theirs) || PHOTOS.includes(fact)) continue;
-    settled[fact] = value;
-    if (fact === "existence") cited[fact] = kept.confirmed;
-    if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;
-  }
-  const taken: FactValues = {};
+    return winner && !isFromProvider(winner) && fact in theirs && !PHOTOS.includes(fact);
+  });
+  const settled = toFactValues(differing);
   const said = resolve(await listClaims(db, old.id)).winners;
-  for (const { fact, value } of listRecordOffers(kept, old)) {
+  const offers = listRecordOffers(kept, old).filter(({ fact }) => {
     const winner = said.get(fact);
     // A provider's facts move with its place.
-    if (!take.includes(fact) || (winner && isFromProvider(winner))) continue;
-    taken[fact] = value;
+    return take.includes(fact) && !(winner && isFromProvider(winner));
+  });
+  const cited: Cited = {
+    ...("existence" in settled && { existence: kept.confirmed }),
+    ...("schedule" in settled && { schedule: kept.hoursConfirmed ?? kept.confirmed }),
+  };
+  for (const { fact, value } of offers) {
+    const winner = said.get(fact);
     if (winner && !Array.isArray(value)) cited[fact] = getConfirmation(winner);
   }
+  const taken = toFactValues(offers);
   await claimFacts(changes, kept, { ...settled, ...taken, ...joined, ...placePin(kept, taken, pin) }, author, cited);
   return changes.fold(kept.id, new Set([...kept.sources, ...old.sources]));
 }

@@ -7,7 +7,10 @@ import {
   type FactName,
   type FactValues,
   isFromProvider,
+  listFactNames,
+  listFactValues,
   listTogether,
+  pickFactValues,
   readFacts,
 } from "#data/market/claims.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
@@ -39,14 +42,13 @@ export function toPeopleClaims(
   cited: Cited = {},
 ): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
-  return (Object.keys(facts) as FactName[]).map((fact) => {
+  return listFactValues(facts).map((stated): NewClaim => {
     const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: authorSource, page: authorPage };
-    const { on, source, page } = cited[fact] ?? theirs;
+    const { on, source, page } = cited[stated.fact] ?? theirs;
     return {
-      fact,
+      ...stated,
       source: "community",
       ...(source !== "community" && { record: page ?? source }),
-      value: facts[fact] ?? null,
       said: on,
       uid,
       entered: entered.toISOString(),
@@ -64,12 +66,12 @@ export function completeFacts(market: Market, claims: readonly Claim[], facts: F
   const lent = listLent(claims);
   const known = readFacts(market);
   // "Approximate" counts only beside a point of the same word.
-  const given = [...(Object.keys(facts) as FactName[]), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
+  const given = [...listFactNames(facts), ...(facts.placeIsApproximate ? ["latitude" as const] : [])];
   const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
   const added = together.filter((fact) => !(fact in facts));
   const whole: FactValues = {
     ...withLentCore(market, claims, facts),
-    ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])),
+    ...pickFactValues(known, added),
   };
   // `placeIsApproximate` stays with an unchanged point; a new point is exact unless the author says otherwise.
   if (known.placeIsApproximate && "latitude" in whole && !("placeIsApproximate" in facts)) {
@@ -83,7 +85,7 @@ export function completeFacts(market: Market, claims: readonly Claim[], facts: F
 export function withLentCore(market: Market, claims: readonly Claim[], facts: FactValues): FactValues {
   const [lent, known] = [listLent(claims), readFacts(market)];
   const core = "existence" in facts ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
-  return { ...Object.fromEntries(core.map((fact) => [fact, known[fact]])), ...facts };
+  return { ...pickFactValues(known, core), ...facts };
 }
 
 /** Facts for which visitors see a provider's value. */

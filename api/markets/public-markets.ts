@@ -9,7 +9,7 @@ import { isClosed } from "#data/market/listing-status.ts";
 import { type CountyFinder, withCounty } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
-import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
+import { getMarketJson, getMarketsRevision, listMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
@@ -30,7 +30,7 @@ export interface PublicMarkets {
 
 /** Results are cached until any market changes. */
 export function keepPublicMarkets(db: Db): PublicMarkets {
-  const read = async () => (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
+  const read = async () => (await listMarketJson(db)).map(parseMarket);
   const listOpen = async () => (await read()).filter((market) => !isClosed(market));
   const pack = keepLatest(async () => {
     const findCounty = await getCountyFinder();
@@ -48,7 +48,7 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
   // By record. Hours become text and are read again, which takes longer than all else in an answer.
   const json = new LRUCache<string, string, CountyFinder>({
     max: 1000,
-    memoMethod: (record, _, { context }) => toPublicJson(JSON.parse(record) as Market, context),
+    memoMethod: (record, _, { context }) => toPublicJson(parseMarket(record), context),
   });
   const photos = keepLatest(async () => new Set((await read()).flatMap((market) => market.photos)));
   return {

@@ -1,7 +1,7 @@
 /** Reads one market for the dashboard: record, place, photos and all claims with their sources. */
 import { hash } from "node:crypto";
 import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, FactClaim } from "#data/admin/markets.ts";
-import { CLAIMED_FACTS, type FactName, isFromPeople, isFromProvider } from "#data/market/claims.ts";
+import { CLAIMED_FACTS, type FactName, isFromPeople, isFromProvider, isOf } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
@@ -64,13 +64,12 @@ async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
   const claims = await listClaims(db, market.id);
   const lent = [...resolve(claims).winners.values()].filter(isFromProvider);
   const [expiresAt = null] = lent.flatMap(({ expires }) => expires ?? []).sort();
-  const others = lent.find(({ fact }) => fact === "attributions");
   return {
     placeId: place_id,
     fetchedAt: fetched_at,
     expiresAt,
     filled: lent.map(({ fact }) => fact).filter((fact) => fact !== "attributions"),
-    attributions: (others?.value ?? []) as string[],
+    attributions: lent.find(isOf("attributions"))?.value ?? [],
   };
 }
 

@@ -2,11 +2,12 @@
  * Managers' pages: requesting a link, and the private page that the link opens. They work without scripts; with
  * scripts, the release's manage.html adds the editors.
  */
+import { listFactNames } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
-import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { formatLongDay } from "#data/words/moment-text.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 import { renderPlainFacts } from "./plain-facts.ts";

@@ -1,6 +1,6 @@
 /** Deletes Google's facts and photos, but no place ids, once its terms require it (docs/decisions/open-data.md). */
 import { toJob } from "#data/admin/actor.ts";
-import { isCore } from "#data/market/claims.ts";
+import { isCore, toFactValue } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { getDaysBefore } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
@@ -62,7 +62,7 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
     const core = isNobodys ? expired.filter((claim) => counting(claim) && isCore(claim)) : [];
     await changes.addClaims(
       id,
-      core.map(({ fact, source, value, said }) => ({ fact, source, value, said })),
+      core.map(({ fact, source, value, said }) => ({ ...toFactValue(fact, value), source, said })),
     );
     const { name } = await changes.fold(id);
     const place = await getPlace(changes.db, id);

@@ -9,7 +9,7 @@ import { fromPublicMarket } from "#data/market/public-market.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
 import { region } from "#data/region.ts";
-import { getMarketJson } from "#api/db/markets.ts";
+import { getMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -154,7 +154,7 @@ async function requirePublicMarket(markets: PublicMarkets, event: H3Event): Prom
 export async function requireMarket(db: Db, event: H3Event): Promise<Market> {
   const json = await getMarketJson(db, readMarketId(event));
   if (json === null) throw new ApiError(404, MISSING_MARKET);
-  return JSON.parse(json) as Market;
+  return parseMarket(json);
 }
 
 const MISSING_MARKET = "Market Not Found";

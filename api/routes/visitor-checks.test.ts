@@ -120,7 +120,7 @@ test("two independent visitors confirm hours and place in one entry, which can b
   expect(market).toMatchObject({ schedule: SCHEDULE, confirmed: { on: "2026-07-04", source: "community" } });
   const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
   expect(claims.map(({ fact, said, entered_by }) => [fact, said, entered_by])).toEqual(
-    ["existence", "city", "address", "latitude", "longitude", "schedule", "zipCode"].map((fact) => [
+    ["existence", "city", "address", "zipCode", "latitude", "longitude", "schedule"].map((fact) => [
       fact,
       "2026-07-04",
       writeActor(VISITORS),

@@ -1,11 +1,10 @@
 /** Exports the public content of the database, from which a release or a snapshot is made. */
 import { dropSuperseded } from "#data/market/claims.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
-import { listMarketJson, listMerged, listRemoved } from "#api/db/markets.ts";
+import { listMarketJson, listMerged, listRemoved, parseMarket } from "#api/db/markets.ts";
 import { getContentRevision, getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -37,7 +36,7 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       articles: await listNewsJson(transaction),
       settings: await getPageSettings(transaction),
     }));
-  const markets = records.map((record) => JSON.parse(record) as Market);
+  const markets = records.map(parseMarket);
   const claimsById = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));
   const redirects = resolveRedirects(steps, (id) => claimsById.has(id));
   const off = removed.filter(({ id }) => !claimsById.has(id));

@@ -44,13 +44,12 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
 
 /** Returns the same object if the claim contains none of these photos. */
 export function withoutPhotos<T extends Claim>(claim: T, names: ReadonlySet<string>): T {
-  const { fact, value } = claim;
-  if (fact === "photos" && Array.isArray(value)) {
-    const rest = value.filter((name) => !names.has(String(name)));
-    return rest.length === value.length ? claim : { ...claim, value: rest };
+  if (claim.fact === "photos" && claim.value !== null) {
+    const rest = claim.value.filter((name) => !names.has(name));
+    return rest.length === claim.value.length ? claim : { ...claim, value: rest };
   }
-  if (fact !== "photoTexts" || value === null) return claim;
-  const texts = Object.entries(value as object);
+  if (claim.fact !== "photoTexts" || claim.value === null) return claim;
+  const texts = Object.entries(claim.value);
   const rest = texts.filter(([name]) => !names.has(name));
   return rest.length === texts.length ? claim : { ...claim, value: Object.fromEntries(rest) };
 }

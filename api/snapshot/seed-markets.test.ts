@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Claim, FactName } from "#data/market/claims.ts";
+import { type Claim, type FactName, toFactValue } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
@@ -72,8 +72,9 @@ test("edited facts stay over any number of snapshots, and other facts follow the
 });
 
 test("people's claims in a snapshot are added to existing ones, and withdrawn ones stay withdrawn", async () => {
-  const claim = (fact: FactName, value: unknown, uid: string, entered: string): Claim => ({
-    ...{ fact, value, uid, entered },
+  const claim = (fact: FactName, value: Claim["value"], uid: string, entered: string): Claim => ({
+    ...toFactValue(fact, value),
+    ...{ uid, entered },
     ...{ source: "community", said: entered.slice(0, 10) },
   });
   const edits = [

@@ -13,7 +13,7 @@ import type { Changes } from "#api/audit/changes.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
 import { replaceClaims } from "#api/markets/fold-market.ts";
 import { listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
-import { insertMarket, listMarketRows, toRecord } from "#api/db/markets.ts";
+import { insertMarket, listMarketRows, parseMarket, toRecord } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -57,7 +57,7 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
       result.added += 1;
       continue;
     }
-    const ours = JSON.parse(row.record) as Market;
+    const ours = parseMarket(row.record);
     const known = stored.get(id) ?? [];
     // Two databases may assign the same id to different markets.
     if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: theirClaims })) continue;

@@ -1,11 +1,17 @@
 /** Approves or declines submissions. A decision and all its changes are one transaction and one audit log entry. */
 import type { Actor } from "#data/admin/actor.ts";
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
-import { isSchedule } from "#data/market/fact-kinds.ts";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
+import {
+  type FactName,
+  type FactValues,
+  listFactNames,
+  listFactValues,
+  readFacts,
+  toFactValues,
+} from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { isSameCard } from "#data/submissions/duplicates.ts";
-import { describeFactNames, listChangedFacts, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
+import { describeFactNames, listChangedFacts, withoutBadges } from "#data/submissions/fact-names.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -13,7 +19,7 @@ import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import type { Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { DECISION } from "#api/db/audit.ts";
-import { getMarketJson } from "#api/db/markets.ts";
+import { getMarketJson, parseMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, getCardTexts, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -31,7 +37,7 @@ export interface Verdict extends Omit<DecisionInput, "current" | keyof Card> {
   id: number;
   /** Declined as spam; the submitter does not learn of it. */
   isSpam?: boolean | undefined;
-  current?: FactValues | undefined;
+  current?: Partial<Record<FactName, unknown>> | undefined;
   /**
    * On the card of the first submission: it says the same, so that nothing is left to change, or something else. The
    * field of the request that names it.
@@ -210,16 +216,15 @@ async function applyEdit(
 
 async function claimNews(...[changes, market, facts, speaker]: Parameters<typeof claimFacts>): Promise<Market> {
   const known = readFacts(market);
-  const news = Object.entries(facts).filter(
-    ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),
+  const news = listFactValues(facts).filter(
+    ({ fact, value }) => JSON.stringify(value) !== JSON.stringify(known[fact] ?? null),
   );
   if (news.length === 0) return market;
-  const schedule = isSchedule(facts.schedule) ? facts.schedule : null;
-  return claimFacts(changes, market, Object.fromEntries(news), speaker, citeHours(market, schedule));
+  return claimFacts(changes, market, toFactValues(news), speaker, citeHours(market, facts.schedule ?? null));
 }
 
 /** @throws ConflictError if a fact has changed since the operator saw it */
-function refuseUnseen(market: Market, wanted: FactValues, current: FactValues): void {
+function refuseUnseen(market: Market, wanted: FactValues, current: NonNullable<Verdict["current"]>): void {
   if (listUnseen(market, wanted, current).length === 0) return;
   throw new ConflictError(
     "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
@@ -299,7 +304,7 @@ async function applyMarket(
 async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "market_id">): Promise<Market> {
   const json = market_id === null ? null : await getMarketJson(changes.db, market_id);
   if (json === null) throw new DecisionError("This market is not on the site any more. Restore it first.");
-  return JSON.parse(json) as Market;
+  return parseMarket(json);
 }
 
 /** One decision, for the summary. */

@@ -54,8 +54,8 @@ test("several facts in one edit are listed one by one, claimed together, and und
   const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
   expect(claims.map(({ fact, said }) => [fact, said])).toEqual([
     ["phoneNumber", "2026-07-04"],
-    ["payments", "2026-07-04"],
     ["website", "2026-07-04"],
+    ["payments", "2026-07-04"],
   ]);
   expect(new Set(claims.map(({ uid }) => uid)).size).toBe(1);
   const { items } = await site.read<{ items: { summary: string }[] }>("/api/admin/audit");

@@ -1,10 +1,10 @@
 /** Edits of one or more facts: validated when they are stored, compared fact by fact when they are decided. */
 import type { EditedFact } from "#data/admin/submissions.ts";
-import type { FactName, FactValues } from "#data/market/claims.ts";
+import { type FactName, type FactValues, listFactNames } from "#data/market/claims.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { listChangedFacts, listFactNames, listReplaced, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { listChangedFacts, listReplaced, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Place, requireInside } from "#api/markets/require-inside.ts";
 import { type EditPayload, parseReplaced } from "./payload.ts";
@@ -53,7 +53,7 @@ export function compareEdit(
  * The facts whose current value differs from what the admin saw on the card. A fact that already has the wanted value
  * is left out, because approving it overwrites nothing.
  */
-export function listUnseen(market: Market, wanted: FactValues, seen: FactValues): FactName[] {
+export function listUnseen(market: Market, wanted: FactValues, seen: Partial<Record<FactName, unknown>>): FactName[] {
   const now = readKnownFacts(market);
   return listChangedFacts(now, wanted).filter((fact) => !isSameValue(fact, now[fact], seen[fact]));
 }

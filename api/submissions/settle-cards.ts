@@ -1,10 +1,9 @@
 /** Writes decisions of submissions, and settles the edits that a change of their market answers. */
 import type { Actor } from "#data/admin/actor.ts";
-import type { FactValues } from "#data/market/claims.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import { listChangedFacts, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { type FactValues, listFactNames } from "#data/market/claims.ts";
+import { listChangedFacts, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getMarketJson } from "#api/db/markets.ts";
+import { getMarketJson, parseMarket } from "#api/db/markets.ts";
 import { type Decision, listPendingEdits, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { listLent } from "#api/markets/people-claims.ts";
@@ -42,7 +41,7 @@ export async function settleCards(
   if (edits.length === 0) return;
   const json = await getMarketJson(change.db, marketId);
   if (json === null) return;
-  const known = readKnownFacts(JSON.parse(json) as Market);
+  const known = readKnownFacts(parseMarket(json));
   const lent = listLent(await listClaims(change.db, marketId));
   for (const { id, payload, replaced } of edits) {
     const { facts, source } = parseEditPayload(payload);

@@ -1,6 +1,5 @@
 /** What a submitter, and what the public, may see of a submission. */
-import type { FactName } from "#data/market/claims.ts";
-import { listFactNames } from "#data/submissions/fact-names.ts";
+import { type FactName, listFactNames } from "#data/market/claims.ts";
 import { type EditField, leaveOutTown, toField } from "#data/submissions/edit-fields.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";

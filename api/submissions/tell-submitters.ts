@@ -4,12 +4,12 @@
  * name nor that of a market that is not in the directory. Else anybody could mail anything to anybody in the site's
  * name. The status page has both.
  */
-import type { FactName } from "#data/market/claims.ts";
+import { type FactName, listFactNames } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { formatList } from "#data/schedule/format/style.ts";
-import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
+import { listFactLabels } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";

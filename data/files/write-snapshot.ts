@@ -47,9 +47,7 @@ function toWritten({ updated, markets, claims, redirects, removed }: MarketSnaps
 
 /** Sorts the weekdays of a schedule. */
 function orderClaim(claim: Claim): Claim {
-  return claim.fact === "schedule" && claim.value !== null
-    ? { ...claim, value: orderWeeks(claim.value as Schedule) }
-    : claim;
+  return claim.fact === "schedule" && claim.value !== null ? { ...claim, value: orderWeeks(claim.value) } : claim;
 }
 
 function byId(a: { id: number }, b: { id: number }): number {

@@ -2,7 +2,7 @@
  * Derives claims from a finished market record, for markets that are added without claims. Resolving these claims gives
  * the same record again.
  */
-import { type Claim, CLAIMED_FACTS, type FactName, isFromProvider, readFacts } from "./claims.ts";
+import { type Claim, type FactName, isFromProvider, listFactValues, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 
 /** Facts that imported files can contain; anything else in a record from a file was added by people. */
@@ -17,21 +17,20 @@ export function claimsOfRecord(market: Market): Claim[] {
   const uid = hash(JSON.stringify(market));
   const isDropped = standing?.is === "unlisted";
   const facts = readFacts(isDropped ? { ...market, standing: undefined } : market);
-  const claims = CLAIMED_FACTS.flatMap((fact): Claim[] => {
-    if (!(fact in facts)) return [];
+  const claims = listFactValues(facts).map((stated): Claim => {
+    const { fact } = stated;
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
     const isInFiles = IN_FILES.includes(fact) || isFromProvider(confirmed);
     const isTheirs = by.source === "operators" || (isInFiles && fact !== "attributions");
     const { source, on, page }: Confirmation = isTheirs ? by : { ...by, source: "community" };
-    const value = facts[fact];
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
-    if (source === "community") return [{ fact, source, value, said: on, ...edit }];
-    if (source === "operators") return [{ fact, source: "community", record: source, value, said: on, ...edit }];
+    if (source === "community") return { ...stated, source, said: on, ...edit };
+    if (source === "operators") return { ...stated, source: "community", record: source, said: on, ...edit };
     // With several records of the source, it is unknown which one contained this fact.
     const [only] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
     const record = page ?? only;
-    return [{ fact, source, ...(record !== undefined && { record }), value, said: on }];
+    return { ...stated, source, ...(record !== undefined && { record }), said: on };
   });
   return isDropped
     ? [...claims, { fact: "existence", source: standing.source, value: standing.is, said: standing.on }]

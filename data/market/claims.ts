@@ -31,19 +31,28 @@ export function isCore({ fact }: Pick<Claim, "fact">): boolean {
   return CORE_FACTS.includes(fact);
 }
 
-/** Values by fact; null or missing for none. */
-export type FactValues = Partial<Record<FactName, unknown>>;
+/** The value of each fact, in the format of the market's field. */
+type FactTypes = { [F in FactName]: F extends keyof Market ? NonNullable<Market[F]> : Existence };
 
-export interface Claim {
-  fact: FactName;
+/** A fact and what is stated about it; null means "there is none". */
+export type FactValue<F extends FactName = FactName> = { [K in F]: { fact: K; value: FactTypes[K] | null } }[F];
+
+/** Values by fact; null or missing for none. */
+export type FactValues = { [F in FactName]?: FactTypes[F] | null };
+
+/** Values by fact, without empty ones. */
+export type KnownFacts = { [F in FactName]?: FactTypes[F] };
+
+export type Claim<F extends FactName = FactName> = FactValue<F> & ClaimOrigin;
+
+/** Who states a fact, and when. */
+export interface ClaimOrigin {
   source: SourceName;
   /**
    * The record it came from, in the format of a market's `sources`, or the URL of a page. For people's claims: the name
    * of the source they cite.
    */
   record?: string;
-  /** In the format of the market's field; null means "there is none". */
-  value: unknown;
   /** When it was stated, as precisely as the source says: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
   /** Why the claim does not count. A volunteer settles all doubts except `superseded`. */
@@ -117,14 +126,60 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** The claimable facts of a record, without empty ones. */
-export function readFacts(market: Readonly<Partial<Market>>): FactValues {
-  const fields = market as Readonly<Record<string, unknown>>;
-  const values: FactValues = {
-    ...Object.fromEntries(CLAIMED_FACTS.map((fact) => [fact, fields[fact]])),
-    ...(market.confirmed && { existence: readExistence(market) }),
-  };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
+export function isFactName(name: string): name is FactName {
+  return CLAIMED_FACTS.some((fact) => fact === name);
+}
+
+/** For `filter` and `find`: the claims of this fact, whose values have its type. */
+export function isOf<F extends FactName>(fact: F) {
+  return <T extends Claim>(claim: T): claim is Extract<T, { fact: F }> => claim.fact === fact;
+}
+
+/** The claim of this fact among those by fact. */
+export function getClaim<F extends FactName>(
+  claims: ReadonlyMap<FactName, Claim>,
+  fact: F,
+): Extract<Claim, { fact: F }> | undefined {
+  const claim = claims.get(fact);
+  return claim && isOf(fact)(claim) ? claim : undefined;
+}
+
+export function toFactValue<F extends FactName>(fact: F, value: FactTypes[F] | null): FactValue<F> {
+  return { fact, value };
+}
+
+/** The claim with another value. */
+export function withValue<T extends Claim>(claim: T, value: FactTypes[T["fact"]] | null): T {
+  return { ...claim, value };
+}
+
+/** Values by fact; the last one of each. */
+export function toFactValues(values: Iterable<FactValue>): FactValues {
+  return Object.fromEntries(Array.from(values, ({ fact, value }) => [fact, value])) as FactValues;
+}
+
+/** In the order in which they are stored. */
+export function listFactNames(values: FactValues): FactName[] {
+  return CLAIMED_FACTS.filter((fact) => fact in values);
+}
+
+export function listFactValues(values: FactValues): FactValue[] {
+  return listFactNames(values).map((fact) => toFactValue(fact, values[fact] ?? null));
+}
+
+/** The values of these facts, null for those that have none. */
+export function pickFactValues(values: FactValues, facts: readonly FactName[]): FactValues {
+  return toFactValues(facts.map((fact) => toFactValue(fact, values[fact] ?? null)));
+}
+
+export function withoutEmpty(values: FactValues): KnownFacts {
+  return toFactValues(listFactValues(values).filter(({ value }) => !isNothing(value))) as KnownFacts;
+}
+
+/** The claimable facts of a record. */
+export function readFacts(market: Readonly<Partial<Market>>): KnownFacts {
+  const existence = market.confirmed && readExistence(market);
+  return withoutEmpty({ ...market, existence });
 }
 
 function readExistence({ confirmed, standing }: Readonly<Partial<Market>>): Existence {
@@ -132,19 +187,14 @@ function readExistence({ confirmed, standing }: Readonly<Partial<Market>>): Exis
 }
 
 /** Claims of several facts that share everything else; the storage format of snapshots. */
-export interface Statement extends Omit<Claim, "fact" | "value" | "said" | "expires"> {
+export interface Statement extends Omit<ClaimOrigin, "said" | "expires"> {
   on: string;
   facts: FactValues;
 }
 
 export function toClaims(statements: readonly Statement[]): Claim[] {
-  return statements.flatMap(({ on, facts, ...rest }) =>
-    CLAIMED_FACTS.filter((fact) => facts[fact] !== undefined).map((fact) => ({
-      fact,
-      ...rest,
-      value: facts[fact],
-      said: on,
-    })),
+  return statements.flatMap(({ on, facts, ...origin }) =>
+    listFactValues(facts).map((stated): Claim => ({ ...stated, ...origin, said: on })),
   );
 }
 
@@ -161,7 +211,6 @@ export function toStatements(claims: readonly Claim[]): Statement[] {
       const [first] = group;
       if (!first) return [];
       const { source, record, said, doubt, publisher, uid, entered } = first;
-      const values = new Map(group.map(({ fact, value }) => [fact, value]));
       return [
         {
           source,
@@ -171,9 +220,7 @@ export function toStatements(claims: readonly Claim[]): Statement[] {
           ...(publisher !== undefined && { publisher }),
           ...(uid !== undefined && { uid }),
           ...(entered !== undefined && { entered }),
-          facts: Object.fromEntries(
-            CLAIMED_FACTS.flatMap((fact) => (values.has(fact) ? [[fact, values.get(fact)]] : [])),
-          ),
+          facts: toFactValues(listFactValues(toFactValues(group))),
         },
       ];
     });

@@ -12,7 +12,7 @@ import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
-import { type Claim, isFromFile } from "./claims.ts";
+import { type Claim, isFromFile, isOf } from "./claims.ts";
 
 interface CompleteSchedule {
   schedule: Schedule;
@@ -29,21 +29,22 @@ export interface Lender {
  * @param winner the schedule claim that counts; a person's is only given the years of its dates
  * @param claims all claims of the market
  */
-export function completeSchedule(winner: Claim, claims: readonly Claim[]): CompleteSchedule {
-  const own = winner.value as Schedule;
+export function completeSchedule(winner: Claim<"schedule">, claims: readonly Claim[]): CompleteSchedule {
+  const own = winner.value ?? { seasons: [] };
   if (!isFromFile(winner)) return { schedule: withYearsOfDates(own, winner.said), lenders: [] };
   const others = claims
-    .filter((claim) => claim !== winner && claim.fact === "schedule" && claim.value !== null && isFromFile(claim))
+    .filter(isOf("schedule"))
+    .filter((claim) => claim !== winner && isFromFile(claim))
     .filter(({ doubt }) => doubt === undefined || doubt.code === "superseded")
     .toSorted(newestFirst)
-    .map((claim): ScheduleClaim => ({ claim, schedule: claim.value as Schedule }));
+    .flatMap((claim) => (claim.value === null ? [] : [{ claim, schedule: claim.value }]));
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) =>
     isDated(season) ? lendEnds(season, winner.said, others) : lendSeason(season, others),
   );
   const timed = lent.map(({ season }) => lendClosings(season, others));
   const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
-  const carried = listCarried(winner, others).filter(({ on }) => !known.has(on));
+  const carried = listCarried({ claim: winner, schedule: own }, others).filter(({ on }) => !known.has(on));
   // Days of every year come first, then the nearest dates: the schedule's number of days is limited.
   const added = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
   const days = [...(own.days ?? []), ...added].toSorted(byDay);
@@ -57,23 +58,22 @@ export function completeSchedule(winner: Claim, claims: readonly Claim[]): Compl
 }
 
 /** Of one day, claims with hours first. The rest is for stability: databases and snapshots differ in order. */
-function newestFirst(a: Claim, b: Claim): number {
+function newestFirst(a: Claim<"schedule">, b: Claim<"schedule">): number {
   const [first, second] = [toOrder(a), toOrder(b)];
   return first > second ? -1 : Number(first < second);
 }
 
-function toOrder({ said, value, source, record = "" }: Claim): string {
-  return [said, hasHours({ schedule: value as Schedule }) ? 1 : 0, source, record].join("\n");
+function toOrder({ said, value, source, record = "" }: Claim<"schedule">): string {
+  return [said, hasHours({ schedule: value ?? undefined }) ? 1 : 0, source, record].join("\n");
 }
 
 function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function listCarried(winner: Claim, others: readonly ScheduleClaim[]): SpecialDay[] {
-  const all = [{ claim: winner, schedule: winner.value as Schedule }, ...others];
-  const days = all.map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
-  return carryDaysOff(days, Number(winner.said.slice(0, 4)));
+function listCarried(winner: ScheduleClaim, others: readonly ScheduleClaim[]): SpecialDay[] {
+  const days = [winner, ...others].map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
+  return carryDaysOff(days, Number(winner.claim.said.slice(0, 4)));
 }
 
 interface ScheduleClaim {

@@ -1,5 +1,5 @@
 /** The credits that a places provider's terms require next to its data. */
-import { type Claim, type FactName, isFromPeople, isFromProvider } from "./claims.ts";
+import { type Claim, type FactName, getClaim, isFromPeople, isFromProvider } from "./claims.ts";
 import { type Fact, FACTS, getFact } from "./facts.ts";
 import { SOURCES } from "./sources.ts";
 
@@ -19,8 +19,8 @@ const LABELS: Partial<Record<Fact["kind"], string | null>> = {
 
 /** "Google Maps (rating, opening hours)", then the sources that the provider credits; empty without its facts. */
 export function creditProvider(winners: ReadonlyMap<FactName, Claim>): string[] {
-  const others = winners.get("attributions");
-  const named = (others?.value ?? []) as string[];
+  const others = getClaim(winners, "attributions");
+  const named = others?.value ?? [];
   if (others && isFromPeople(others)) return named;
   const lent = [...winners.values()]
     // An expired claim has no record: it stays if no market can be without the fact, but needs no credit.

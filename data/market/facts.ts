@@ -263,18 +263,19 @@ export const FACTS = {
   foundClosed: { kind: "day", label: "found closed", isListed: true },
 } as const satisfies Facts;
 
-export type FactName = keyof typeof FACTS;
+export type MarketField = keyof typeof FACTS;
 
 /** Names of the facts with these columns: `FactWith<{ isListed: true }>`. */
 export type FactWith<Columns> = {
-  [Name in FactName]: (typeof FACTS)[Name] extends Columns ? Name : never;
-}[FactName];
+  [Name in MarketField]: (typeof FACTS)[Name] extends Columns ? Name : never;
+}[MarketField];
 
 /** The facts that pass, in the table's order, each with its name. */
-export function listFacts<Of extends Fact>(passes: (fact: Fact) => fact is Of): (Of & { name: string })[];
-export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: string })[];
-export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: string })[] {
-  return Object.entries<Fact>(FACTS).flatMap(([name, fact]) => (passes(fact) ? [{ ...fact, name }] : []));
+export function listFacts<Of extends Fact>(passes: (fact: Fact) => fact is Of): (Of & { name: MarketField })[];
+export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: MarketField })[];
+export function listFacts(passes: (fact: Fact) => unknown): (Fact & { name: MarketField })[] {
+  const entries = Object.entries(FACTS) as [MarketField, Fact][];
+  return entries.flatMap(([name, fact]) => (passes(fact) ? [{ ...fact, name }] : []));
 }
 
 /** A record's values of the facts that pass, in the table's order. */

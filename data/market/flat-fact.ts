@@ -1,7 +1,6 @@
 /** Formats a fact as one table cell: for the CSV downloads, and to compare an imported table with stored values. */
-import type { Notice } from "../schedule/schedule.ts";
 import type { Fact } from "./facts.ts";
-import { describeNotice } from "./notices.ts";
+import { describeNotice, isNotice } from "./notices.ts";
 
 /** About 10 cm. */
 const DECIMALS = 6;
@@ -15,7 +14,8 @@ export function flattenFact(kind: Fact["kind"], value: unknown): string | number
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return kind === "degrees" ? roundDegrees(value) : value;
-  if (kind === "notices") return (value as Notice[]).map(describeNotice).join("; ") || null;
-  if (Array.isArray(value)) return value.join("; ") || null;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => (isNotice(item) ? describeNotice(item) : item)).join("; ") || null;
+  }
   return typeof value === "string" ? value : JSON.stringify(value);
 }

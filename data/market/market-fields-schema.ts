@@ -6,12 +6,12 @@ import { scheduleEditSchema } from "../schedule/schedule-schema.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { isNothing } from "./claims.ts";
 import { describeRule, isTyped, readValue } from "./fact-kinds.ts";
-import { type Fact, type FactName, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
+import { type Fact, type MarketField, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
 import { readNotices } from "./notices.ts";
 import { type Market, marketSchema } from "./market-schema.ts";
 
 /** Facts that no form asks for, such as sources, photos and ratings. */
-export type KeptField = Exclude<FactName, FactWith<{ form: string }>>;
+export type KeptField = Exclude<MarketField, FactWith<{ form: string }>>;
 
 export const KEPT_FIELDS = listFacts(({ form }) => !form).map(({ name }) => name as KeptField);
 

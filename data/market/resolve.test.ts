@@ -1,27 +1,30 @@
 import { expect, test } from "vitest";
-import type { Claim, FactName } from "./claims.ts";
+import { type Claim, type FactName, toFactValue } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
 import { open } from "../schedule/testing/hours.ts";
 import { lent } from "#data/schedule/testing/basis.ts";
 
-const portal = (fact: FactName, value: unknown, said = "2023-03-27"): Claim => ({
-  ...{ fact, value, said },
+const portal = (fact: FactName, value: Claim["value"], said = "2023-03-27"): Claim => ({
+  ...toFactValue(fact, value),
+  said,
   source: "usda-portal",
   record: "usda-portal:1",
 });
-const old = (fact: FactName, value: unknown, said = "2012-05-07"): Claim => ({
+const old = (fact: FactName, value: Claim["value"], said = "2012-05-07"): Claim => ({
   ...portal(fact, value, said),
   source: "usda-2018",
   record: "usda-2018:7",
 });
-const google = (fact: FactName, value: unknown): Claim => ({
-  ...{ fact, value, expires: "2026-08-01T00:00:00.000Z" },
+const google = (fact: FactName, value: Claim["value"]): Claim => ({
+  ...toFactValue(fact, value),
+  expires: "2026-08-01T00:00:00.000Z",
   source: "google",
   record: "google:dane",
   said: "2026-07-02",
 });
-const person = (fact: FactName, value: unknown, entered = "2024-06-01T12:00:00.000Z", said?: string): Claim => ({
-  ...{ fact, value, entered },
+const person = (fact: FactName, value: Claim["value"], entered = "2024-06-01T12:00:00.000Z", said?: string): Claim => ({
+  ...toFactValue(fact, value),
+  entered,
   source: "community",
   said: said ?? entered.slice(0, 10),
   uid: entered,
@@ -198,8 +201,9 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
   ],
 ])("fields: %s", (_, claims, fields) => expect(toFields(resolve(claims))).toEqual(fields));
 
-const page = (fact: FactName, value: unknown, said = "2022-05"): Claim => ({
-  ...{ fact, value, said },
+const page = (fact: FactName, value: Claim["value"], said = "2022-05"): Claim => ({
+  ...toFactValue(fact, value),
+  said,
   source: "published",
   record: "https://www.example.org/market",
 });

@@ -5,20 +5,23 @@
  */
 import { compareTexts } from "../input/compare-texts.ts";
 import { statesTimes } from "../schedule/known-hours.ts";
-import type { Schedule } from "../schedule/schedule.ts";
 import {
   ANSWERS_FOUND_CLOSED,
   type Claim,
   CLAIMED_FACTS,
-  type Existence,
   type FactName,
-  type FactValues,
+  type FactValue,
   HELD,
   isFromFile,
   isNothing,
   isFromPeople,
   isFromProvider,
+  getClaim,
+  type KnownFacts,
   listTogether,
+  toFactValues,
+  withoutEmpty,
+  withValue,
 } from "./claims.ts";
 import { creditProvider } from "./credits.ts";
 import type { Doubt } from "./doubts-schema.ts";
@@ -36,7 +39,7 @@ import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 export const FOLD_VERSION = 1;
 
 interface Resolved {
-  facts: FactValues;
+  facts: KnownFacts;
   /** The winning claim of each fact. */
   winners: ReadonlyMap<FactName, Claim>;
   /** The claim that vouches for the market's existence. */
@@ -45,7 +48,7 @@ interface Resolved {
   /** Claims that filled gaps of the winning schedule. */
   lenders: readonly Lender[];
   /** A single page's claim that the market is at another place. */
-  elsewhere: Claim | undefined;
+  elsewhere: Claim<"address"> | undefined;
   /** Whether the claim is from a list row with a date set by a machine, which nobody confirmed. */
   isListed: (claim: Claim) => boolean;
 }
@@ -58,7 +61,7 @@ export interface Dispute {
   said: string;
   /** URL of the page, for a doubtful claim from one. */
   page?: string;
-  differences: { fact: FactName; ours: unknown; theirs: unknown }[];
+  differences: { fact: FactName; ours: FactValue["value"]; theirs: FactValue["value"] }[];
 }
 
 /** @param claims of one market, people's in the order of entry, without expired ones of a provider */
@@ -78,13 +81,14 @@ export function resolve(claims: readonly Claim[]): Resolved {
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const found = winners.get("foundClosed");
   if (found && isAnswered(counting, found)) winners.delete("foundClosed");
-  const hours = winners.get("schedule");
+  const hours = getClaim(winners, "schedule");
   const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
-  const values = [...winners].map(([fact, { value }]): [FactName, unknown] => [fact, value]);
-  if (settled) values.push(["schedule", settled.schedule]);
-  // Replaces the provider's own list of credits.
-  values.push(["attributions", creditProvider(winners)]);
-  const facts: FactValues = Object.fromEntries([...new Map(values)].filter(([, value]) => !isNothing(value)));
+  const facts = withoutEmpty({
+    ...toFactValues(winners.values()),
+    ...(settled && { schedule: settled.schedule }),
+    // Replaces the provider's own list of credits.
+    attributions: creditProvider(winners),
+  });
   return {
     facts,
     winners,
@@ -103,12 +107,11 @@ const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproxim
  * later page is an ordinary dispute.
  * @returns a single page's claim of another place
  */
-function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim | undefined {
+function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim<"address"> | undefined {
   const address = winners.get("address");
   if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isFromPeople(claim))) return undefined;
   const claims = counting.filter(isFromFile);
-  const website = winners.get("website")?.value;
-  const settled = settlePlace(claims, typeof website === "string" ? website : null);
+  const settled = settlePlace(claims, getClaim(winners, "website")?.value ?? null);
   if (!settled) return undefined;
   const { at, confirmed, elsewhere } = settled;
   const records = claims.filter((claim) => !isPage(claim));
@@ -126,10 +129,9 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
 /** The market record, not yet checked by the schema; null if no claim says that the market exists. */
 export function toFields(resolved: Resolved): Partial<Market> | null {
   const { facts, winners, vouched, elsewhere } = resolved;
-  const existence = winners.get("existence");
-  if (!existence || isNothing(facts.existence)) return null;
-  const fields = { ...facts };
-  delete fields.existence;
+  const existence = getClaim(winners, "existence");
+  const { existence: is, ...fields } = facts;
+  if (!existence || is === undefined) return null;
   const confirmed = { ...getConfirmation(vouched ?? existence), ...(vouched?.value === "listed" && LISTED) };
   const confirm = (fact: FactName): Confirmation | undefined => {
     const claim = winners.get(fact);
@@ -145,16 +147,15 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   const isOwnWord = hours && isFromPeople(hours) && (hours.record ?? "operators") === "operators";
   const isCorrected = isOwnWord && hours.uid !== existence.uid;
   const isSame = isOneDay && !(isCorrected && statesHours(hours));
-  const is = existence.value as Existence;
   const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };
   return {
-    ...(fields as Partial<Market>),
+    ...fields,
     confirmed,
     ...(!isSame && { hoursConfirmed }),
     ...(place && { placeConfirmed: place }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
-    ...(elsewhere && { elsewhere: { address: String(elsewhere.value), ...getConfirmation(elsewhere) } }),
+    ...(elsewhere && { elsewhere: { address: elsewhere.value ?? "", ...getConfirmation(elsewhere) } }),
     ...(standing && { standing }),
   };
 }
@@ -190,7 +191,7 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
     // A later equal claim of a source confirms people's value.
     const isSame = isSameFact(ours.fact, ours.value, theirs.value);
-    return isSame ? { winner: { ...theirs, value: ours.value } } : { winner: ours, against: theirs };
+    return isSame ? { winner: withValue(theirs, ours.value) } : { winner: ours, against: theirs };
   }
   const [provider] = claims.filter(isFromProvider).toSorted(bestFirst);
   return { winner: theirs && !(provider && leavesGap(theirs)) ? theirs : provider };
@@ -221,13 +222,13 @@ export function bestFirst(a: Claim, b: Claim): number {
   return SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source);
 }
 
-function statesHours({ fact, value }: Claim): boolean {
-  return fact === "schedule" && statesTimes({ schedule: (value ?? undefined) as Schedule | undefined });
+function statesHours(claim: Claim): boolean {
+  return claim.fact === "schedule" && statesTimes({ schedule: claim.value ?? undefined });
 }
 
 /** A schedule with only a season text has no hours: a provider may fill them in. */
-export function leavesGap({ fact, value }: Claim): boolean {
-  return fact === "schedule" && value !== null && (value as Schedule).seasons.length === 0;
+export function leavesGap(claim: Claim): boolean {
+  return claim.fact === "schedule" && claim.value?.seasons.length === 0;
 }
 
 /** The confirmation that a claim stands for: a cited source or page counts instead of the person citing it. */
@@ -239,7 +240,7 @@ export function getConfirmation({ source, record, said, publisher }: Claim): Con
   return { on: said, source: cited ?? source };
 }
 
-function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: FactValues): Dispute[] {
+function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: KnownFacts): Dispute[] {
   const groups = Map.groupBy([...disputed.keys()], (fact) => listTogether(fact).join());
   return [...groups.values()].flatMap((group) => {
     const against = group.map((fact) => disputed.get(fact)).filter((claim) => claim !== undefined);
@@ -252,7 +253,7 @@ function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: FactValues)
 }
 
 /** Turns another claimed place into a dispute, for a volunteer to settle. */
-function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], facts: FactValues): Dispute[] {
+function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], facts: KnownFacts): Dispute[] {
   if (!elsewhere) return [];
   const { source, said } = elsewhere;
   const { page } = getConfirmation(elsewhere);
@@ -265,7 +266,7 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
 }
 
 /** Doubtful claims of files, until people have claimed the fact. */
-function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
+function listDoubts(claims: readonly Claim[], facts: KnownFacts): Dispute[] {
   const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
   return claims.flatMap((claim) => {
     const { fact, value, source, said, doubt } = claim;

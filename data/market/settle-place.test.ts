@@ -1,6 +1,6 @@
 /** Tests settlePlace() through resolve(). */
 import { expect, test } from "vitest";
-import type { Claim, FactName } from "./claims.ts";
+import { type Claim, type FactValues, listFactValues } from "./claims.ts";
 import { resolve, toFields } from "./resolve.ts";
 
 const OWN = "https://www.elmmarket.example";
@@ -16,8 +16,8 @@ function page(record: string, on: string, address: string, point = true): Claim[
   return said("published", record, on, { existence: "held", address, ...(point && place) });
 }
 
-function said(source: Claim["source"], record: string, on: string, facts: Partial<Record<FactName, unknown>>): Claim[] {
-  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, source, record, value, said: on }));
+function said(source: Claim["source"], record: string, on: string, facts: FactValues): Claim[] {
+  return listFactValues(facts).map((stated) => ({ ...stated, source, record, said: on }));
 }
 
 const A = "https://gazette.example/a";

@@ -4,7 +4,7 @@
  * place.
  */
 import { compareTexts } from "../input/compare-texts.ts";
-import type { Claim, FactName } from "./claims.ts";
+import { type Claim, type FactName, isOf, toFactValue } from "./claims.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
 import { getPublisher } from "./publishers.ts";
@@ -13,11 +13,11 @@ import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
   /** The address claim of the place that pages decided on; null: pages leave the records' place unchanged. */
-  at: Claim | null;
+  at: Claim<"address"> | null;
   /** The newest claim of the winning place. */
-  confirmed: Claim;
+  confirmed: Claim<"address">;
   /** The newest claim of a single page for another place. */
-  elsewhere: Claim | undefined;
+  elsewhere: Claim<"address"> | undefined;
 }
 
 /**
@@ -26,15 +26,15 @@ interface SettledPlace {
  * @returns null if no page says anything about the place
  */
 export function settlePlace(claims: readonly Claim[], website: string | null): SettledPlace | null {
-  const addresses = claims.filter(({ fact }) => fact === "address");
+  const addresses = claims.filter(isOf("address"));
   const pages = addresses.filter(isPage).toSorted((a, b) => compareTexts(a.said, b.said) || compareRecords(a, b));
   const record = findNewestRecord(addresses, claims);
   const first = record ?? pages[0];
   if (!first || pages.length === 0) return null;
   // Claims from lists with a machine's date count as one claim each, of unknown age.
   const listed = addresses.filter((claim) => isStamped(claim, claims));
-  let at: Claim = listed.find((claim) => isSame(claim, first)) ?? first;
-  let confirmed: Claim = first;
+  let at = listed.find((claim) => isSame(claim, first)) ?? first;
+  let confirmed = first;
   let pending = listed.filter((claim) => !isSame(claim, first));
   const since = record ? dayOf(record, claims) : "";
   for (const page of pages) {
@@ -60,7 +60,10 @@ export function isPage({ record }: Claim): boolean {
   return record?.startsWith("http") ?? false;
 }
 
-function findNewestRecord(addresses: readonly Claim[], claims: readonly Claim[]): Claim | undefined {
+function findNewestRecord(
+  addresses: readonly Claim<"address">[],
+  claims: readonly Claim[],
+): Claim<"address"> | undefined {
   return addresses
     .filter((claim) => !isPage(claim))
     .toSorted((a, b) => compareTexts(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
@@ -77,8 +80,8 @@ function compareRecords(a: Claim, b: Claim): number {
   return compareTexts(a.source, b.source) || compareTexts(a.record ?? "", b.record ?? "");
 }
 
-function isSame(a: Claim, b: Claim): boolean {
-  return isSamePlace(String(a.value), String(b.value));
+function isSame(a: Claim<"address">, b: Claim<"address">): boolean {
+  return isSamePlace(a.value ?? "", b.value ?? "");
 }
 
 /** Whether the claim is from a list record with a date set by a machine, which nobody confirmed. */
@@ -128,7 +131,7 @@ export function isSameStatement(a: Claim, b: Claim): boolean {
  * @param point the winning latitude claim so far
  */
 export function listPlaceFacts(
-  at: Claim,
+  at: Claim<"address">,
   claims: readonly Claim[],
   among: readonly FactName[],
   point: Claim | undefined,
@@ -137,7 +140,7 @@ export function listPlaceFacts(
   const facts = new Map<FactName, Claim | undefined>(stated.map((claim) => [claim.fact, claim]));
   if (!facts.has("zipCode")) facts.set("zipCode", undefined);
   if (!facts.has("latitude")) {
-    facts.set("placeIsApproximate", { ...at, record: point?.record, fact: "placeIsApproximate", value: true });
+    facts.set("placeIsApproximate", { ...at, record: point?.record, ...toFactValue("placeIsApproximate", true) });
   }
   if (facts.has("latitude") && !facts.has("placeIsApproximate")) facts.set("placeIsApproximate", undefined);
   return facts;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { getHoursDay } from "../schedule/certainty.ts";
-import { type Claim, type FactValues, isFromPeople } from "../market/claims.ts";
+import { type Claim, type FactValues, isFromPeople, isOf } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import { kmBetweenPins } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
@@ -12,7 +12,6 @@ import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { hasHours } from "../schedule/known-hours.ts";
-import type { Schedule } from "../schedule/schedule.ts";
 import { countDays, isDated } from "../schedule/season.ts";
 
 beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s markets."));
@@ -124,13 +123,13 @@ test.each<[string, (market: Market) => boolean | undefined]>([
   [
     "has single days of another year than the page that announces them",
     (market) =>
-      listPageClaims(market).some(
-        ({ fact, value, said }) =>
-          fact === "schedule" &&
-          (value as Schedule | null)?.days?.some(
+      listPageClaims(market)
+        .filter(isOf("schedule"))
+        .some(({ value, said }) =>
+          value?.days?.some(
             ({ on }) => !/^\d{4}-/.test(on) || Math.abs(Number(on.slice(0, 4)) - Number(said.slice(0, 4))) > 1,
           ),
-      ),
+        ),
   ],
   [
     "has a link to a directory's page, a defunct site, or a person",

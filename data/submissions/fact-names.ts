@@ -1,6 +1,15 @@
 /** Names facts in lists of several; facts that belong together, like latitude and longitude, share a name. */
 import { AMENITIES, getAmenities } from "../market/amenities.ts";
-import { CLAIMED_FACTS, type FactName, type FactValues, readFacts } from "../market/claims.ts";
+import {
+  CLAIMED_FACTS,
+  type FactName,
+  type FactValues,
+  listFactNames,
+  pickFactValues,
+  readFacts,
+  toFactValue,
+  toFactValues,
+} from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
 import { capitalize } from "../input/capitalize.ts";
 import { getFact } from "../market/facts.ts";
@@ -30,20 +39,14 @@ export function listChangedFacts(known: FactValues, said: FactValues): FactName[
   return listFactNames(said).filter((fact) => !isSameValue(fact, known[fact], said[fact]));
 }
 
-/** The facts in a record, in the order of CLAIMED_FACTS. */
-export function listFactNames(facts: FactValues): FactName[] {
-  return CLAIMED_FACTS.filter((fact) => fact in facts);
-}
-
 /** The market's values of all facts, including amenities known only from its features. */
 export function readKnownFacts(market: Market): FactValues {
-  return { ...readFacts(market), ...Object.fromEntries(getAmenities(market).map(({ name }) => [name, true])) };
+  return { ...readFacts(market), ...toFactValues(getAmenities(market).map(({ name }) => toFactValue(name, true))) };
 }
 
 /** The market's values of the facts that are said; null for none. */
 export function listReplaced(market: Market, said: FactValues): FactValues {
-  const known = readKnownFacts(market);
-  return Object.fromEntries(listFactNames(said).map((fact) => [fact, known[fact] ?? null]));
+  return pickFactValues(readKnownFacts(market), listFactNames(said));
 }
 
 /** Adds `features` to the facts if an amenity is removed, without that amenity's badge. */

@@ -1,6 +1,6 @@
 /** Checks edits of several facts at once, from managers and moderators. */
 import type { ReadResult } from "../input/plain-text.ts";
-import { CLAIMED_FACTS, type FactName, type FactValues, isNothing } from "../market/claims.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, isFactName, isNothing } from "../market/claims.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { checkMarket, readInput } from "../market/market-fields-schema.ts";
@@ -19,22 +19,22 @@ export const MANAGER_FACTS: readonly FactName[] = CLAIMED_FACTS.filter(
  */
 export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
   const known = readKnownFacts(market);
-  const facts: FactValues = {};
+  const read = new Map<FactName, unknown>();
   for (const [name, value] of Object.entries(input)) {
     const fact = MANAGER_FACTS.find((sayable) => sayable === name);
     if (fact === undefined) return { ok: false, error: `${getLabel(name)} cannot be changed here.`, field: name };
     // Unchanged values are accepted, even if they could not be typed (imported formats).
     const isSame = value !== null && JSON.stringify(value) === JSON.stringify(known[fact]);
-    const read = isSame ? { ok: true as const, value } : readOrRemove(fact, value, market);
-    if (!read.ok) return { ...read, field: fact };
-    facts[fact] = read.value;
+    const edited = isSame ? { ok: true as const, value } : readOrRemove(fact, value, market);
+    if (!edited.ok) return { ...edited, field: fact };
+    read.set(fact, edited.value);
   }
-  if (Object.keys(facts).length === 0) return { ok: false, error: "Please say what should change.", field: "facts" };
-  const given = Object.entries(facts).filter(([name, value]) => name !== "existence" && value !== null);
-  const kept = Object.entries(market).filter(([name]) => !(name in facts));
+  if (read.size === 0) return { ok: false, error: "Please say what should change.", field: "facts" };
+  const given = [...read].filter(([name, value]) => name !== "existence" && value !== null);
+  const kept = Object.entries(market).filter(([name]) => !(isFactName(name) && read.has(name)));
   const checked = checkMarket(Object.fromEntries([...kept, ...given]));
   if (!checked.ok) return { ok: false, error: checked.error, field: checked.field };
-  return { ok: true, facts };
+  return { ok: true, facts: Object.fromEntries(read) as FactValues };
 }
 
 function readOrRemove(name: FactName, input: unknown, market: Market): ReadResult<unknown> {

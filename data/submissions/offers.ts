@@ -1,24 +1,21 @@
 /** What another record or a visitor says of a market beyond what is known of it, to be taken fact by fact. */
-import type { FactName, FactValues } from "../market/claims.ts";
+import { type FactName, type FactValue, type FactValues, listFactNames, toFactValue } from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
 import { getFact } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { listFactNames, readKnownFacts } from "./fact-names.ts";
+import { readKnownFacts } from "./fact-names.ts";
 
-export interface Offer {
-  fact: FactName;
-  known: unknown;
-  /** As it would be once taken: a list keeps what it has. */
-  value: unknown;
-}
+/** `value` is as it would be once taken: a list keeps what it has. */
+export type Offer = FactValue & { known: FactValue["value"] | undefined };
 
 /** The place is not offered: half of two points is none. @param said null, undefined, "" and [] say nothing */
 export function listOffers(market: Market, said: FactValues): Offer[] {
   const known = readKnownFacts(market);
   return listFactNames(said).flatMap((fact) => {
-    const value = join(known[fact], said[fact] === "" ? null : said[fact]);
+    const value = join(known[fact] ?? null, said[fact] === "" ? null : (said[fact] ?? null));
     const isNews = !isSameValue(fact, value, null) && !isSameValue(fact, value, known[fact]);
-    return isNews && getFact(fact)?.form && !UNOFFERED.includes(fact) ? [{ fact, known: known[fact], value }] : [];
+    if (!isNews || !getFact(fact)?.form || UNOFFERED.includes(fact)) return [];
+    return [{ ...toFactValue(fact, value), known: known[fact] }];
   });
 }
 
@@ -36,9 +33,8 @@ export function listNewNames({ name, otherNames = [] }: Market, said: readonly s
   return said.filter((each) => !known.includes(each.toLowerCase()));
 }
 
-function join(known: unknown, said: unknown): unknown {
-  const lists = [known, said].filter((value): value is unknown[] => Array.isArray(value));
-  if (lists.length < 2) return said;
-  const items = lists.flat();
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+function join(known: FactValue["value"], said: FactValue["value"]): FactValue["value"] {
+  if (!Array.isArray(known) || !Array.isArray(said)) return said;
+  const items = [...known, ...said].map((item) => [JSON.stringify(item), item] as const);
+  return [...new Map(items).values()] as FactValue["value"];
 }

@@ -2,7 +2,7 @@
 import { type FieldValue, formatFieldValue, isSchedule } from "../market/fact-kinds.ts";
 import { capitalize } from "../input/capitalize.ts";
 import { nameChoice } from "../market/choice-text.ts";
-import { type FactName, getFact, listFacts } from "../market/facts.ts";
+import { type MarketField, getFact, listFacts } from "../market/facts.ts";
 import { describeNotice, isNotice } from "../market/notices.ts";
 import { nameSource } from "../market/freshness.ts";
 import type { Confirmation, ListingStatus } from "../market/market-schema.ts";
@@ -14,10 +14,8 @@ import { isActor, nameActor } from "./actor-text.ts";
 import { formatMoment, formatClaimDate } from "./moment-text.ts";
 
 /** Labels in display order, without the market's id. */
-export function listFactLabels(): (readonly [name: FactName, label: string])[] {
-  return listFacts(({ kind }) => kind !== "id").map(
-    ({ name, label }) => [name as FactName, capitalize(label)] as const,
-  );
+export function listFactLabels(): (readonly [name: MarketField, label: string])[] {
+  return listFacts(({ kind }) => kind !== "id").map(({ name, label }) => [name, capitalize(label)] as const);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

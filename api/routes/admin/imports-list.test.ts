@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Difference } from "#data/admin/imports.ts";
 import { writeTemplate } from "#data/import/list/template.ts";
-import { isFromPeople } from "#data/market/claims.ts";
+import { isFromPeople, toFactValue } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
@@ -163,7 +163,7 @@ test.each([
   const lent = { record: "google:oak", said: "2026-07-03", expires: "2026-08-02T17:00:00.000Z" };
   const oak = exampleMarket({ id: 7, name: "Oak Market", city: "Verona", phoneNumber: "(608) 555-0111" });
   const claims = claimsOfRecord({ ...oak, confirmed: { on: lent.said, source: "google" } });
-  const theirs = claims.map(({ fact, value }) => ({ fact, value, source: "google" as const, ...lent }));
+  const theirs = claims.map(({ fact, value }) => ({ ...toFactValue(fact, value), source: "google" as const, ...lent }));
   await insertMarket(site.db, { ...oak, sources: ["google:oak"] }, site.clock.now, theirs);
   const { id } = await check("Name,Town,Phone\nOak Market,Verona,608-555-0111\n", { ...fields, on: "2026-05-01" });
   await bring(id);

@@ -4,7 +4,7 @@ import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Doubt } from "#data/market/doubts-schema.ts";
 import type { Dispute } from "#data/market/resolve.ts";
 import type { Desk } from "#data/admin/desk.ts";
-import type { FactName } from "#data/market/claims.ts";
+import { type FactValues, listFactValues } from "#data/market/claims.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
@@ -152,7 +152,7 @@ const PAGE = { source: "published", record: "https://gazette.example/move", said
 const MIDDLE = { latitude: 43.1, longitude: -89.4, placeIsApproximate: true };
 const FORMER = { latitude: 43.07, longitude: -89.38 };
 
-test.each<[take: string, point: object, place: object]>([
+test.each<[take: string, point: FactValues, place: object]>([
   ["theirs", MIDDLE, { address: "Oak Park", ...MIDDLE }],
   ["theirs", {}, { address: "Oak Park", ...FORMER, placeIsApproximate: true }],
   ["ours", MIDDLE, { address: "1 Square St.", ...FORMER }],
@@ -160,7 +160,7 @@ test.each<[take: string, point: object, place: object]>([
   const values = { address: "Oak Park", ...point };
   await insertClaims(site.db, 1, [
     { fact: "address", value: "1 Square St.", source: "usda-portal", record: "usda-portal:1", said: "2023-03" },
-    ...Object.entries(values).map(([fact, value]) => ({ fact: fact as FactName, value, ...PAGE })),
+    ...listFactValues(values).map((stated) => ({ ...stated, ...PAGE })),
   ]);
   await foldMarket(site.db, 1, new Date("2026-07-04T17:00:00Z"));
   expect((await site.getMarket(1)).market.elsewhere).toMatchObject({ address: "Oak Park", on: "2024" });

@@ -10,7 +10,7 @@ import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { kmBetweenPins } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { ADMIN_IMAGES, photoUrl } from "#data/market/photo-address.ts";
-import { getStoredMarketJson, listMarketJson } from "#api/db/markets.ts";
+import { getStoredMarketJson, listMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked } from "#api/http/read-checked.ts";
@@ -84,12 +84,12 @@ async function findMarket(db: Db, drafts: LRUCache<string, Market>, event: H3Eve
     return String(market?.id) === id ? market : null;
   }
   const record = /^\d{1,15}$/.test(id) ? await getStoredMarketJson(db, Number(id)) : null;
-  return record === null ? null : (JSON.parse(record) as Market);
+  return record === null ? null : parseMarket(record);
 }
 
 /** The closest live markets. */
 async function findAround(db: Db, market: Market): Promise<Market[]> {
-  const others = (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
+  const others = (await listMarketJson(db)).map(parseMarket);
   return others
     .filter(({ id }) => id !== market.id)
     .toSorted((a, b) => kmBetweenPins(market, a) - kmBetweenPins(market, b))

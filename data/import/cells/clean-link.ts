@@ -3,7 +3,12 @@ import { isPlaceholder } from "../../input/plain-text.ts";
 import { isOnHost, tidyAddress } from "../../market/web-address.ts";
 import { hasEmail } from "./email-address.ts";
 
-export type LinkField = "website" | "facebook" | "instagram";
+const LINK_FIELDS = ["website", "facebook", "instagram"] as const;
+export type LinkField = (typeof LINK_FIELDS)[number];
+
+export function isLinkField(name: string): name is LinkField {
+  return LINK_FIELDS.some((field) => field === name);
+}
 
 /** The column that a text was in; "other" is the directory's column for other media. */
 export type LinkColumn = LinkField | "other";

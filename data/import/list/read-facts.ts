@@ -1,26 +1,21 @@
 /** Converts the cells of a market to facts; for cells that cannot be read, says how to correct them. */
 import type { ReadResult } from "../../input/plain-text.ts";
-import type { FactName, FactValues } from "../../market/claims.ts";
+import type { KnownFacts } from "../../market/claims.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
-import { isEmptyValue, isTyped, readLink, readValue } from "../../market/fact-kinds.ts";
-import { type Fact, LINK_MAX } from "../../market/facts.ts";
+import { isEmptyValue, isSchedule, isTyped, readLink, readValue } from "../../market/fact-kinds.ts";
+import { type Fact, LINK_MAX, type MarketField } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import type { Payment } from "../../market/market-schema.ts";
 import { PAYMENT_LABELS } from "../../market/payments.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { findPayment, orderPayments, splitPayments } from "../cells/payment-words.ts";
-import { cleanLink, type LinkColumn } from "../cells/clean-link.ts";
+import { cleanLink, isLinkField } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import { withoutEmails } from "../cells/email-address.ts";
 import { readYesNo } from "../cells/yes-no.ts";
-import type { Identity } from "../match.ts";
 import { isZipOf, type State } from "../states.ts";
 import { type GetText, isPoint, LIST_FACTS, readDegrees, type UnreadCell, valueOrUnread } from "./columns.ts";
 import { type HoursLines, readHours } from "./hours.ts";
-
-/** Those that tell markets apart have the type that readFact() has checked. */
-export type FactsRead = FactValues & Partial<Identity>;
 
 /**
  * @param hours the schedule lines of all rows
@@ -33,29 +28,30 @@ export function readFacts(
   hours: readonly HoursLines[],
   { state, on }: { state: State; on: string | null },
   unread: UnreadCell[],
-): FactsRead {
-  const facts: FactValues = {};
+): KnownFacts {
+  const read = new Map<MarketField, unknown>();
   for (const fact of LIST_FACTS) {
-    const name = fact.name as FactName;
+    const { name } = fact;
     const text = get(name);
     if (text === "" || fact.kind === "schedule") continue;
     const value = valueOrUnread(name, readFact(fact, text, { state, city: get("city") }), unread);
     // A Facebook page may be in the website column.
-    const field = fact.kind === "link" ? (cleanLink(text, name as LinkColumn)?.field ?? name) : name;
-    if (value !== null) facts[field] ??= value;
+    const field = isLinkField(name) ? (cleanLink(text, name)?.field ?? name) : name;
+    if (value !== null && !read.has(field)) read.set(field, value);
   }
-  const isHalf = "latitude" in facts !== "longitude" in facts;
+  const isHalf = read.has("latitude") !== read.has("longitude");
   if (isHalf && !unread.some(({ field }) => isPoint(field))) {
     unread.push({ field: "latitude", why: "Latitude and longitude come together." });
   }
   // Programs for maps write zeros for a place that they do not know.
-  if (isHalf || (facts.latitude === 0 && facts.longitude === 0)) {
-    delete facts.latitude;
-    delete facts.longitude;
+  if (isHalf || (read.get("latitude") === 0 && read.get("longitude") === 0)) {
+    read.delete("latitude");
+    read.delete("longitude");
   }
   const schedule = readHours(hours, on, unread);
   const existence = valueOrUnread("existence", readExistence(get("existence")), unread);
-  return { ...(facts as FactsRead), ...(schedule && { schedule }), ...(existence !== null && { existence }) };
+  const facts = Object.fromEntries(read) as KnownFacts;
+  return { ...facts, ...(schedule && { schedule }), ...(existence !== null && { existence }) };
 }
 
 interface Place {
@@ -81,7 +77,10 @@ function readFact(fact: Fact & { name: string }, text: string, { state, city }: 
   if (fact.kind === "phone")
     return take(cleanPhone(text.replace(/\.0+$/, "")), "must have ten digits, like (414) 555-0134.");
   if (fact.kind === "link") {
-    return take(cleanLink(text, fact.name as LinkColumn)?.url ?? null, `must be a web address like ${fact.example}.`);
+    return take(
+      cleanLink(text, isLinkField(fact.name) ? fact.name : "other")?.url ?? null,
+      `must be a web address like ${fact.example}.`,
+    );
   }
   if (fact.kind === "yes-no") return take(readYesNo(text), "must be yes or no.");
   if (!isTyped(fact)) return take(null, "cannot be given in a list.");
@@ -140,7 +139,7 @@ export function readPage(text: string): ReadResult<string> {
 export function isUnchanged(name: string, text: string, value: unknown): boolean {
   const fact = LIST_FACTS.find((one) => one.name === name);
   if (!fact || value === undefined || value === null) return false;
-  const cell = fact.kind === "schedule" ? describeSchedule(value as Schedule) : flattenFact(fact.kind, value);
+  const cell = isSchedule(value) ? describeSchedule(value) : flattenFact(fact.kind, value);
   if (fact.kind === "degrees") return readDegrees(text) === cell;
   return toWords(text) === toWords(String(cell));
 }

@@ -5,7 +5,6 @@ import { claimsOfRecord } from "../../market/claims-of-record.ts";
 import type { Claim } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { makeMarket } from "../../market/testing/market.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { open } from "../../schedule/testing/hours.ts";
 import { printSchedule } from "../../schedule/testing/print-schedule.ts";
 import { getState } from "../states.ts";
@@ -171,9 +170,9 @@ function outline({ markets, questions, rejected }: ListReading): Map<number, str
     expect([existence, typeof name]).toEqual(["held", marketId === null ? "string" : "undefined"]);
     const point = [latitude, longitude].map(Number);
     const where = `new in ${String(city)}${placeIsApproximate ? "" : ` at ${point.join()}`}`;
-    const otherFacts = Object.entries(others).map(([fact, value]) => `${fact} ${String(value)}`);
+    const otherFacts = Object.entries<unknown>(others).map(([fact, value]) => `${fact} ${String(value)}`);
     const kind = listingType === "farm-stand" ? ["a stand"] : [];
-    const hours = schedule ? [describeSchedule(schedule as Schedule)] : [];
+    const hours = schedule ? [describeSchedule(schedule)] : [];
     const outcome = [marketId === null ? where : `market ${marketId}`, ...kind, ...otherFacts, ...hours].join("; ");
     record(rows, unread === "" ? outcome : `${outcome}. ${unread}`);
   }
@@ -194,7 +193,7 @@ const read = (rows: readonly string[], given: Partial<ListOptions> = {}, known =
   readList(rows.join("\n"), known, { ...options, ...given });
 
 const schedulesOf = ({ markets }: ListReading) =>
-  markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule as Schedule));
+  markets.map(({ facts }) => facts.schedule && printSchedule(facts.schedule));
 
 const outcomesOf = (...list: Parameters<typeof read>) =>
   [...outline(read(...list))].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);

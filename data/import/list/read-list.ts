@@ -7,7 +7,17 @@ import type { ImportAnswer, ImportColumn, ImportQuestion } from "../../admin/imp
 import type { ReadResult } from "../../input/plain-text.ts";
 import { createMatcher, type Identity, type Match } from "../match.ts";
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
-import { type Claim, CORE_FACTS, type Existence, type FactName, type FactValues, HELD } from "../../market/claims.ts";
+import {
+  type Claim,
+  CORE_FACTS,
+  type FactName,
+  type FactValues,
+  HELD,
+  isFactName,
+  isOf,
+  listFactValues,
+  toFactValues,
+} from "../../market/claims.ts";
 import type { Doubt } from "../../market/doubts-schema.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
@@ -159,7 +169,7 @@ function readGroup(group: Group, context: Context): Outcome {
   const ours = referenced && (answer === undefined || answer === number) ? getOwnFacts(referenced) : null;
   const place = ours ? {} : readPlaceTexts(getCell, options);
   const get: GetText = (field) => place[field] ?? getCell(field);
-  const isSame = (field: string) => isUnchanged(field, get(field), ours?.[field as FactName]);
+  const isSame = (field: string) => isUnchanged(field, get(field), isFactName(field) ? ours?.[field] : undefined);
   // Skip unchanged cells before parsing: values from the download may be in formats that nobody can type.
   const changed: GetText = (field) => ((isPoint(field) ? POINT.every(isSame) : isSame(field)) ? "" : get(field));
   const unread = [...group.unread];
@@ -192,9 +202,9 @@ function readGroup(group: Group, context: Context): Outcome {
       ...others,
       ...(edited && { schedule: edited }),
     };
-    const news: FactValues = Object.fromEntries(
-      Object.entries(said).filter(([fact, value]) =>
-        ours ? !isSameValue(fact, value, ours[fact as FactName]) : !isKnownPlace(fact, said, market),
+    const news = toFactValues(
+      listFactValues(said).filter(({ fact, value }) =>
+        ours ? !isSameValue(fact, value, ours[fact]) : !isKnownPlace(fact, said, market),
       ),
     );
     return read({
@@ -228,7 +238,7 @@ function readGroup(group: Group, context: Context): Outcome {
   const { latitude, longitude } = town.point ?? {};
   const whole: FactValues = {
     listingType: "farmers-market",
-    existence: (isHeldUnread ? "listed" : HELD) satisfies Existence,
+    existence: isHeldUnread ? "listed" : HELD,
     ...(!isPlaced && { latitude, longitude, placeIsApproximate: true }),
     ...facts,
     city: town.city,
@@ -295,8 +305,8 @@ function getOwnFacts({ claims }: KnownMarket): FactValues {
 }
 
 /** Whether it is the name or town by which the market was found, or its place in another notation. */
-function isKnownPlace(fact: string, said: FactValues, market: Market): boolean {
-  if (fact === "address") return isSameStreet(String(said.address), market.address);
+function isKnownPlace(fact: FactName, said: FactValues, market: Market): boolean {
+  if (fact === "address") return isSameStreet(said.address ?? "", market.address);
   return fact === "name" || fact === "city" || (isPoint(fact) && isSamePoint(said, market));
 }
 
@@ -317,8 +327,8 @@ function editHours(
   }
   // A page's claims are joined with what others say; an operator's are edits of what is known.
   if (fields.length === 0) return said;
-  const earlier = claims.find((claim) => claim.fact === "schedule" && claim.source === "list" && claim.record === page);
-  return joinHoursWith(earlier?.value as Schedule | undefined, said);
+  const earlier = claims.filter(isOf("schedule")).find(({ source, record }) => source === "list" && record === page);
+  return joinHoursWith(earlier?.value ?? undefined, said);
 }
 
 const AT_PLACE = ["city", "address", "zipCode"] as const;
@@ -339,9 +349,9 @@ function isSamePoint({ latitude, longitude }: FactValues, market: Market): boole
 
 /** Without core facts, which an empty cell must not withdraw, and without unread cells, which are not empty. */
 function listCoveredFacts(columns: readonly ImportColumn[], unread: readonly UnreadCell[]): FactName[] {
-  const toFact = (field: string) => (isHoursField(field) ? "schedule" : field) as FactName;
-  const covered = new Set(columns.flatMap(({ field }) => (field === null ? [] : toFact(field))));
-  const left = new Set([...CORE_FACTS, ...unread.map(({ field }) => toFact(field))]);
+  const toFacts = (field: string) => [isHoursField(field) ? "schedule" : field].filter(isFactName);
+  const covered = new Set(columns.flatMap(({ field }) => (field === null ? [] : toFacts(field))));
+  const left = new Set([...CORE_FACTS, ...unread.flatMap(({ field }) => toFacts(field))]);
   return [...covered.difference(left)];
 }
 

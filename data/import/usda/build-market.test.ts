@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { marketSchema } from "../../market/market-schema.ts";
 import { resolveMarket } from "../../files/read-snapshot.ts";
 import * as subject from "./build-market.ts";
+import { toFactValue } from "../../market/claims.ts";
 import { joinRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/test-fixtures.ts";
@@ -154,12 +155,13 @@ test("a schedule is as old as its season, payments as old as their row", () => {
 
 test("no claim is repeated for the same fact and record, with or without a doubt", () => {
   const row = makeRecord({ key: "usda-2018:7", updated: "2018-05-02", times: "Thu: 3:00 PM-6:00 PM;" });
-  const doubts = [
-    { fact: "schedule", value: { seasons: [] }, doubt: { code: "remark", text: "the market opens at 1:00 AM" } },
-    { fact: "schedule", value: { seasons: [] }, doubt: { code: "remark", text: "a season of a week" } },
-  ] as const;
+  const none = toFactValue("schedule", { seasons: [] });
+  const doubts = ["the market opens at 1:00 AM", "a season of a week"].map((text) => ({
+    ...none,
+    doubt: { code: "remark", text } as const,
+  }));
   const other = makeRecord({ key: "usda-portal:1", times: "Fri: 3:00 PM-6:00 PM;" });
-  const { claims } = build({ ...row, doubts: [...doubts] }, other);
+  const { claims } = build({ ...row, doubts }, other);
   const keys = claims.map(({ fact, record, doubt }) => [fact, record, doubt === undefined].join(" "));
   expect(new Set(keys).size).toBe(keys.length);
 });

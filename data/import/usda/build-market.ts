@@ -4,14 +4,14 @@
  * The other claims are kept as superseded, for later imports that do not include all files.
  */
 import { compareTexts } from "../../input/compare-texts.ts";
-import type { Claim, FactName, FactValues } from "../../market/claims.ts";
+import { type Claim, type FactName, type FactValues, withValue } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
 import { ORGANIC, orderItems } from "./products.ts";
 import type { ListFact } from "./source-record.ts";
-import { AT_PLACE, type ClaimedMarket, isOf, type KnownRecord, knowsHours } from "./record-claims.ts";
+import { AT_PLACE, type ClaimedMarket, type KnownRecord, knowsHours } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id; its sources are the keys of its records, newest first. */
@@ -34,7 +34,7 @@ export function buildMarket(group: readonly KnownRecord[]): NewMarket {
       const { fact, value } = claim;
       const winner = chosen.get(fact);
       if (claim.doubt !== undefined) return [claim];
-      if (claim === winner) return [{ ...claim, value: lists[fact] ?? value }];
+      if (claim === winner) return [withValue(claim, lists[fact] ?? value)];
       if (fact === "existence" || (winner && bestFirst(claim, winner) > 0)) return [claim];
       const isDoubted = record.claims.some((other) => other.fact === fact && other.doubt !== undefined);
       return isDoubted ? [] : [{ ...claim, doubt: { code: "superseded" } }];
@@ -50,7 +50,8 @@ function choose(records: readonly KnownRecord[], place: KnownRecord): ReadonlyMa
   const nearest = [place, ...near].flatMap(({ claims }) => claims);
   return new Map(
     all.map(({ fact }) => {
-      const claims = (AT_POINT.has(fact) ? place.claims : AT_PLACE.has(fact) ? nearest : all).filter(isOf(fact));
+      const among = AT_POINT.has(fact) ? place.claims : AT_PLACE.has(fact) ? nearest : all;
+      const claims = among.filter((claim) => claim.fact === fact && claim.doubt === undefined);
       if (fact !== "schedule" && fact !== "existence") return [fact, claims[0]];
       const sorted = claims.toSorted(bestFirst);
       return [fact, sorted.find(knowsHours) ?? sorted[0]];
@@ -99,7 +100,7 @@ function doubtHoursElsewhere(record: KnownRecord, place: KnownRecord): KnownReco
   const km = kmBetweenPins(record, place);
   const { address } = record;
   if (km < ELSEWHERE_KM || address === undefined || isSameStreet(address, place.address)) return record;
-  const hours = record.claims.find((claim) => isOf("schedule")(claim) && knowsHours(claim));
+  const hours = record.claims.find((claim) => claim.doubt === undefined && knowsHours(claim));
   if (!hours) return record;
   const doubt = { code: "hours-elsewhere", address, km: Number(km.toFixed(1)) } as const;
   const claims = record.claims.filter((claim) => claim.fact !== "schedule" || claim === hours);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claim, FactName, FactValues } from "../../market/claims.ts";
+import { type Claim, type FactValues, listFactValues } from "../../market/claims.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
@@ -181,7 +181,7 @@ test("people's claims survive any import, and so do facts known only through a m
 /** What a person says of a market in the dashboard. */
 function claimByPeople(facts: FactValues): Claim[] {
   const said = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
-  return Object.entries(facts).map(([fact, value]) => ({ ...said, fact: fact as FactName, value }));
+  return listFactValues(facts).map((stated) => ({ ...said, ...stated }));
 }
 
 /** A snapshot with the markets as their claims make them, as a build reads it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FactName } from "../../market/claims.ts";
+import { type ClaimOrigin, type FactName, isOf } from "../../market/claims.ts";
 import { joinRecord, type KnownRecord, listClaims } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/test-fixtures.ts";
@@ -17,7 +17,10 @@ function join(rows: SourceRecord[], stored?: KnownRecord | null, covered = ALL):
 /** A record's claim about a fact with its date, and a question mark if it is doubtful. */
 function read(record: KnownRecord | null, fact: FactName): string[] {
   const claims = record?.claims.filter((claim) => claim.fact === fact) ?? [];
-  return claims.map(({ value, said, doubt }) => `${String(value)} ${said}${doubt === undefined ? "" : "?"}`);
+  return claims.map(
+    ({ value, said, doubt }: { value: unknown } & ClaimOrigin) =>
+      `${String(value)} ${said}${doubt === undefined ? "" : "?"}`,
+  );
 }
 
 const newer = row({ name: "New Market" });
@@ -79,7 +82,7 @@ test("the newest row that has a list says whether it is whole", () => {
 
 test("a schedule that is doubtful now is not kept from when it was not", () => {
   const believed = row({ times: "Sat: 8:00 AM-3:00 PM;" });
-  const value = listClaims(believed).find(({ fact }) => fact === "schedule")?.value;
+  const value = listClaims(believed).find(isOf("schedule"))?.value ?? null;
   const rows = [row({ doubts: [{ fact: "schedule", value, doubt: { code: "remark", text: "why" } }] })];
   expect(read(join(rows, join([believed])), "schedule")).toEqual(["[object Object] 2021-05-01?"]);
 });

@@ -2,13 +2,23 @@
  * Converts records to claims and back. If a record is in several editions of a file, the newest wins for each fact,
  * and the others fill gaps.
  */
-import { type Claim, CLAIMED_FACTS, type FactName, getNewestDay, HELD, isNothing } from "../../market/claims.ts";
+import {
+  type Claim,
+  CLAIMED_FACTS,
+  type FactName,
+  type FactValue,
+  getNewestDay,
+  HELD,
+  isNothing,
+  toFactValue,
+  toFactValues,
+  withoutEmpty,
+} from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { NEAR_KM } from "../match.ts";
 import { LIST_FACTS, type ListFact, ROW_FACTS, type SourceRecord, type UsdaSourceId } from "./source-record.ts";
 
@@ -26,14 +36,16 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 /** The claims of one row; doubtful ones last. */
 export function listClaims(row: SourceRecord): Claim[] {
   const { key, source, updated, isStamped, doubts = [], scheduleDay } = row;
-  const claim = (fact: FactName, value: unknown): Claim => {
-    const said = fact === "schedule" ? (scheduleDay ?? updated) : updated;
-    return { fact, source, record: key, value, said };
+  const claim = (stated: FactValue): Claim => {
+    const said = stated.fact === "schedule" ? (scheduleDay ?? updated) : updated;
+    return { ...stated, source, record: key, said };
   };
   return [
-    claim("existence", isStamped ? "listed" : HELD),
-    ...ROW_FACTS.filter((fact) => !isNothing(row[fact])).map((fact) => claim(fact, row[fact])),
-    ...doubts.map(({ fact, value, doubt }) => ({ ...claim(fact, value), doubt })),
+    claim(toFactValue("existence", isStamped ? "listed" : HELD)),
+    ...ROW_FACTS.map((fact) => toFactValue(fact, row[fact] ?? null))
+      .filter(({ value }) => !isNothing(value))
+      .map(claim),
+    ...doubts.map(({ doubt, ...stated }) => ({ ...claim(stated), doubt })),
   ];
 }
 
@@ -89,8 +101,8 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
   return [...claims.values(), ...doubts.values()];
 }
 
-export function knowsHours({ fact, value }: Claim): boolean {
-  return fact === "schedule" && hasHours({ schedule: value as Schedule });
+export function knowsHours(claim: Claim): boolean {
+  return claim.fact === "schedule" && hasHours({ schedule: claim.value ?? undefined });
 }
 
 /** Facts not taken from another edition or record if the market has moved since. */
@@ -98,23 +110,17 @@ export const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
 
 function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
   const [here, there] = [a, b].map((claims) => {
-    const get = (fact: FactName) => claims.find(isOf(fact))?.value as number | undefined;
-    const [latitude, longitude] = [get("latitude"), get("longitude")];
-    return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const { latitude, longitude } = toFactValues(claims.filter(({ doubt }) => doubt === undefined));
+    return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
   });
   return here && there ? kmBetweenPins(here, there) > NEAR_KM : false;
-}
-
-/** Whether a claim is of that fact, and counts. */
-export function isOf(fact: FactName): (claim: Claim) => boolean {
-  return (claim) => claim.fact === fact && claim.doubt === undefined;
 }
 
 /** Converts claims to a record; null if required facts are missing. */
 export function toRecord(claims: readonly Claim[], key: string): KnownRecord | null {
   const valid = claims.filter(({ doubt }) => doubt === undefined);
-  const { existence, ...facts } = Object.fromEntries(valid.map(({ fact, value }) => [fact, value]));
-  const { name, city, listingType, latitude, longitude } = facts as Partial<SourceRecord>;
+  const { existence, ...facts } = withoutEmpty(toFactValues(valid));
+  const { name, city, listingType, latitude, longitude } = facts;
   if (!name || !city || !listingType || latitude === undefined || longitude === undefined) return null;
   const source = getSource(key);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claim, FactName } from "../../market/claims.ts";
+import { type Claim, type FactValues, listFactValues } from "../../market/claims.ts";
 import type { LogEntry } from "./import-log.ts";
 import { linkSessions } from "./sessions.ts";
 import type { ClaimedMarket } from "./record-claims.ts";
@@ -11,14 +11,14 @@ function makeMarket(
   name: string,
   { from = "05-01", to = "10-31", ...more }: Record<string, string> = {},
 ): ClaimedMarket {
-  const facts = {
+  const facts: FactValues = {
     ...{ existence: "held", listingType: "farmers-market", name, city: "Madison", latitude: 43, longitude: -89 },
     schedule: { seasons: [{ from, to }] },
     ...more,
   };
-  const claims = Object.entries(facts).map(([fact, value]): Claim => ({
-    ...{ fact: fact as FactName, value, source: "usda-2018" },
-    ...{ record: `usda-2018:${id}`, said: "2018-05-02" },
+  const claims = listFactValues(facts).map((stated): Claim => ({
+    ...stated,
+    ...{ source: "usda-2018", record: `usda-2018:${id}`, said: "2018-05-02" },
   }));
   return { id, sources: [`usda-2018:${id}`], claims };
 }

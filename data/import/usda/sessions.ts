@@ -3,7 +3,7 @@
  * with their own schedule and place; the claim `partOf` names the main market.
  */
 import { resolveMarket } from "../../files/read-snapshot.ts";
-import { isFromFile } from "../../market/claims.ts";
+import { isFromFile, isOf, toFactValue } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, letters, tokens } from "../../market/name-words.ts";
@@ -32,11 +32,11 @@ export function linkSessions(
   return markets.map((market) => {
     const main = mains.get(market.id);
     const claims = market.claims.filter((claim) => claim.fact !== "partOf" || !isFromFile(claim));
-    const name = claims.find((claim) => claim.fact === "name" && isFromFile(claim) && claim.doubt === undefined);
+    const name = claims.filter(isOf("name")).find((claim) => isFromFile(claim) && claim.doubt === undefined);
     if (main && name) {
-      const logChange = createLogger(log, `market ${market.id}`, String(name.value));
+      const logChange = createLogger(log, `market ${market.id}`, name.value ?? "");
       logChange("linked", "edition of another market", `${main.id} ${main.name}`);
-      claims.push({ ...name, fact: "partOf", value: main.id });
+      claims.push({ ...name, ...toFactValue("partOf", main.id) });
     }
     return { ...market, claims };
   });

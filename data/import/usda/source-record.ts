@@ -1,6 +1,6 @@
 /** A cleaned record of either source. */
 import { cleanPhone } from "../../market/clean-phone.ts";
-import type { FactName } from "../../market/claims.ts";
+import { type FactValue, toFactValue } from "../../market/claims.ts";
 import type { Doubt } from "../../market/doubts-schema.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.ts";
@@ -32,7 +32,7 @@ export interface SourceRecord extends Pick<Market, (typeof ROW_FACTS)[number]> {
   /** The date is a bulk load's, or the file's oldest: the market was listed then, but nobody confirmed it. */
   isStamped?: true;
   /** Implausible values in the format of claims, kept as claims that do not count, for people to check. */
-  doubts?: { fact: FactName; value: unknown; doubt: Doubt }[];
+  doubts?: (FactValue & { doubt: Doubt })[];
   county: string;
   /** The lists that the source may tell only in part. They add to the market's older list, and never replace it. */
   partial: readonly ListFact[];
@@ -52,7 +52,7 @@ export function replaceDoubtful(
   doubt: Doubt,
 ): SourceRecord {
   const facts = ROW_FACTS.filter((fact) => fact in values);
-  const doubts = facts.map((fact) => ({ fact, value: record[fact], doubt }));
+  const doubts = facts.map((fact) => ({ ...toFactValue(fact, record[fact] ?? null), doubt }));
   return { ...record, ...values, doubts: [...(record.doubts ?? []), ...doubts] };
 }
 

@@ -3,7 +3,7 @@
  * the market.
  * The claim does not count while another list still has the market.
  */
-import { type Claim, getNewestDay } from "../../market/claims.ts";
+import { type Claim, getNewestDay, isOf } from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -42,7 +42,7 @@ export function markUnlisted(
     const claims = market.claims.filter((claim) => !isUnlisted(claim));
     const isGone = dropped.length === own.size;
     if (isGone !== before.some(({ doubt }) => doubt === undefined)) {
-      const logChange = createLogger(log, `market ${id}`, String(claims.find(({ fact }) => fact === "name")?.value));
+      const logChange = createLogger(log, `market ${id}`, claims.find(isOf("name"))?.value ?? "");
       if (isGone) logChange("listed", "no longer listed", `since ${getNewestDay(dropped)}`);
       else logChange("listed", "listed again", sources.join(", "));
     }

@@ -1,12 +1,22 @@
 /** Turns a Google place into claims that expire. They only fill gaps, and do not restore values that people removed. */
-import { type Claim, CORE_FACTS, type FactName, HELD, isNothing, isFromProvider } from "../../market/claims.ts";
+import {
+  type Claim,
+  CORE_FACTS,
+  type FactValue,
+  type FactValues,
+  getClaim,
+  HELD,
+  isFactName,
+  isFromProvider,
+  isNothing,
+  toFactValue,
+} from "../../market/claims.ts";
 import { getFact } from "../../market/facts.ts";
-import { isSameValue } from "../../market/fact-kinds.ts";
+import { isSameValue, isSchedule } from "../../market/fact-kinds.ts";
 import { leavesGap, resolve } from "../../market/resolve.ts";
 import { region } from "../../region.ts";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
 import { DAY_MS, getLocalDay } from "../../schedule/local-time.ts";
-import type { Schedule } from "../../schedule/schedule.ts";
 import { isSameStreet } from "../../market/same-street.ts";
 import { chooseListingType } from "./match-place.ts";
 import type { ProviderPlace } from "./read-place.ts";
@@ -49,30 +59,29 @@ export function listPlaceClaims(
   const { winners } = resolve(known?.filter((claim) => !isFromProvider(claim)) ?? []);
   const kept: KeptValue[] = [];
   const claims: Claim[] = [];
-  const lend = (fact: FactName, value: unknown) => {
+  const lend = (stated: FactValue) => {
     const expires = getLendingEnd(now, maxAgeDays);
     const said = getLocalDay(now, region.timeZone);
-    claims.push({ fact, source: "google", record: toSource(place.id), value, said, expires });
+    claims.push({ ...stated, source: "google", record: toSource(place.id), said, expires });
   };
-  const { facts, attributions, ...core } = place;
-  const listingType = lent.get("listingType")?.value ?? chooseListingType(place);
-  const values = { ...core, listingType, existence: HELD } as Partial<Record<FactName, unknown>>;
+  const { facts, attributions, name, city, latitude, longitude } = place;
+  const listingType = getClaim(lent, "listingType")?.value ?? chooseListingType(place);
+  const values: FactValues = { existence: HELD, listingType, name, city, latitude, longitude };
   for (const fact of CORE_FACTS) {
     // Google's name, town and position count only for markets that were imported from Google.
-    if (known === null || lent.has(fact)) lend(fact, values[fact] ?? lent.get(fact)?.value);
+    if (known === null || lent.has(fact)) lend(toFactValue(fact, values[fact] ?? lent.get(fact)?.value ?? null));
   }
-  const asked = new Map(Object.entries(facts) as [FactName, unknown][]);
-  for (const fact of new Set([...asked.keys(), ...lent.keys()])) {
+  for (const fact of new Set([...Object.keys(facts).filter(isFactName), ...lent.keys()])) {
     if (CORE_FACTS.includes(fact) || fact === "attributions") continue;
-    const theirs = asked.get(fact);
+    const theirs = facts[fact];
     const winner = winners.get(fact);
     const before = lent.get(fact);
     if (winner && !leavesGap(winner)) {
       if (contradicts(winner, theirs)) kept.push(toKeptValue(winner, theirs));
-    } else if (theirs !== undefined) lend(fact, theirs);
-    else if (before && !asked.has(fact) && !isAnother) claims.push(before);
+    } else if (theirs !== undefined) lend(toFactValue(fact, theirs));
+    else if (before && !(fact in facts) && !isAnother) claims.push(before);
   }
-  if (attributions.length > 0) lend("attributions", attributions);
+  if (attributions.length > 0) lend(toFactValue("attributions", attributions));
   return { claims, kept };
 }
 
@@ -93,5 +102,5 @@ function toKeptValue({ fact, value }: Claim, theirs: unknown): KeptValue {
 
 /** For schedules, compares only the main week, since Google has no seasons. */
 function toShown(value: unknown): unknown {
-  return typeof value === "object" ? toOpeningHours(value as Schedule).openingHours : value;
+  return isSchedule(value) ? toOpeningHours(value).openingHours : value;
 }

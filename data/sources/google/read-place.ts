@@ -1,7 +1,7 @@
 /** Converts a Google place to the directory's facts. Values that do not fit a market's field are left out. */
 import { tidyForeignLine } from "../../input/plain-text.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
-import type { FactName } from "../../market/claims.ts";
+import type { FactName, KnownFacts } from "../../market/claims.ts";
 import { FACTS } from "../../market/facts.ts";
 import { RANGES_MAX } from "../../schedule/schedule-limits.ts";
 import { type Market, marketSchema } from "../../market/market-schema.ts";
@@ -35,7 +35,7 @@ export interface ProviderPlace {
   types: string[];
   isClosedForGood: boolean;
   /** Values valid for the market's fields; undefined: requested, but unknown to Google. */
-  facts: { [Fact in FactName & keyof Market]?: Market[Fact] | undefined };
+  facts: KnownFacts;
   photos: PlacePhoto[];
   /** Google's sources, which must be shown with the facts. */
   attributions: string[];
@@ -64,7 +64,7 @@ export function toPlace(place: GooglePlace, isDetailed: boolean): ProviderPlace 
   };
 }
 
-type Read = { [Fact in keyof ProviderPlace["facts"]]?: unknown };
+type Read = { [Fact in FactName & keyof Market]?: unknown };
 
 function readFound(place: GooglePlace): Read {
   const { websiteUri = "", nationalPhoneNumber = "", rating, userRatingCount, regularOpeningHours } = place;

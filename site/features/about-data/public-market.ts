@@ -4,8 +4,9 @@ import {
   CLAIMED_FACTS,
   type Existence,
   type FactName,
-  isNothing,
+  HELD,
   isFromProvider,
+  isNothing,
 } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { listFacts } from "#data/market/facts.ts";
@@ -72,7 +73,7 @@ function toPublishedMarket({ id, sources }: Market, claims: readonly Claim[]): P
   });
   // Complete: the remaining claims contain all required facts.
   const market = { ...EMPTY_LISTS, id, sources, ...toFields(resolved) } as Market;
-  return { market, standing: resolved.facts.existence as Existence, facts };
+  return { market, standing: resolved.facts.existence ?? HELD, facts };
 }
 
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(["existence", ...PUBLISHED_FACTS.map(({ name }) => name)]);

@@ -1,12 +1,12 @@
 /** The editors of a market manager's private page, sent as one change. */
 import { Camera } from "lucide-react";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { type FactValues, readFacts } from "#data/market/claims.ts";
+import { type FactValues, listFactNames, readFacts } from "#data/market/claims.ts";
 import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
 import { withBasis } from "#data/schedule/date-seasons.ts";
-import { listFactLabels, listFactNames } from "#data/submissions/fact-names.ts";
+import { listFactLabels } from "#data/submissions/fact-names.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";

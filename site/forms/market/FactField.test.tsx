@@ -2,12 +2,12 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { type Fact, FACTS, type FactName } from "#data/market/facts.ts";
+import { type Fact, FACTS, type MarketField } from "#data/market/facts.ts";
 import FactField, { type EditorValue } from "./FactField.tsx";
 import type { MapProps } from "./PlaceField.tsx";
 
 interface FormProps {
-  name: FactName;
+  name: MarketField;
   start: unknown;
   error?: string;
   map?: MapProps;
@@ -34,7 +34,7 @@ function OneFact({ name, start, onSay, ...rest }: FormProps) {
 }
 
 /** @returns the last value that the editor reported */
-function show(name: FactName, start: unknown, more: Partial<FormProps> = {}) {
+function show(name: MarketField, start: unknown, more: Partial<FormProps> = {}) {
   const onSay = vi.fn<(value: EditorValue) => void>();
   render(<OneFact name={name} start={start} onSay={onSay} {...more} />);
   return () => onSay.mock.lastCall?.[0];
@@ -129,7 +129,7 @@ test("the last confirmation has a date and a source", async () => {
   expect(getValue()).toEqual({ on: "2023-03-12", source: "community" });
 });
 
-test.each<[FactName, boolean]>([
+test.each<[MarketField, boolean]>([
   ["name", true],
   ["address", false],
 ])("the %s is required: %s", (name, isRequired) => {

@@ -1,9 +1,9 @@
 /** The form of a market: its facts in sections, each with its editor. */
 import type { ReactNode } from "react";
+import { isSchedule } from "#data/market/fact-kinds.ts";
 import { listFacts } from "#data/market/facts.ts";
 import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
 import type { Errors } from "../use-errors.ts";
 import FactField from "./FactField.tsx";
@@ -27,6 +27,7 @@ interface Props {
 
 export default function MarketFields({ sections, market, values, errors, map, place, onChange }: Props) {
   const current: Readonly<Record<string, unknown>> = { ...market };
+  const schedule = getShown(values, market, "schedule");
   return sections.map((section) => (
     <section key={section} className={classes("stack", styles["part"])}>
       <h3>{SECTION_TITLES[section]}</h3>
@@ -45,7 +46,7 @@ export default function MarketFields({ sections, market, values, errors, map, pl
               fact={fact}
               value={getShown(values, market, name)}
               current={current[name]}
-              schedule={getShown(values, market, "schedule") as Schedule | undefined}
+              schedule={isSchedule(schedule) ? schedule : undefined}
               error={edited.map((each) => errors.of[each]).find(Boolean)}
               newItem={values.newItems?.[name] ?? ""}
               map={map}

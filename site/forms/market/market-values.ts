@@ -4,13 +4,13 @@
  */
 import { formatCoordinates, parseCoordinates } from "#data/market/coordinates.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
-import { type FactName, getFact } from "#data/market/facts.ts";
+import { type MarketField, getFact } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { EditorValue } from "./FactField.tsx";
 
 /** Changed facts as their editors hold them; both coordinates are one text, under the latitude. */
-export interface MarketValues extends Partial<Readonly<Record<FactName, EditorValue>>> {
+export interface MarketValues extends Partial<Readonly<Record<MarketField, EditorValue>>> {
   /** Typed into a list but not added yet, by the list's name. */
   readonly newItems?: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ type Start = Partial<Market> | null;
 
 /** The value that a fact's editor shows: the change, otherwise the market's. */
 export function getShown(values: MarketValues, market: Start, name: string): unknown {
-  if (Object.hasOwn(values, name)) return values[name as FactName];
+  if (Object.hasOwn(values, name)) return values[name as MarketField];
   const known: Readonly<Record<string, unknown>> = { ...market, latitude: formatPlace(market) };
   return known[name];
 }

@@ -7,7 +7,7 @@ import type { SourceName } from "#data/market/sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { assumed } from "#data/schedule/testing/basis.ts";
 
-const PLACE = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
+const PLACE: FactValues = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
 
 function say(source: SourceName, on: string, facts: FactValues, more: Partial<Claim> = {}): Claim[] {
   return toClaims([{ source, on, facts, ...more }]);

@@ -1,6 +1,7 @@
 /** Values of the form for a new market, their validation and what is sent. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { FactValues } from "#data/market/claims.ts";
+import type { YesNoFact } from "#data/market/amenities.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule, isSchedule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
@@ -21,16 +22,9 @@ type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: stri
  * @param sentOn ISO date of the suggestion
  */
 export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>, sentOn: string): MarketValues {
-  const { marketName, townName, additionalInfo = "", latitude, longitude } = suggestion;
-  const { schedule, items, payments, amenities, website, facebook, instagram, phoneNumber } = readSuggestion(
-    additionalInfo,
-    sentOn,
-  );
+  const { marketName, townName, latitude, longitude } = suggestion;
   return {
-    ...(schedule && { schedule }),
-    ...{ customList: items, payments },
-    ...Object.fromEntries(amenities.map((name) => [name, true])),
-    ...{ website: website ?? "", facebook: facebook ?? "", instagram: instagram ?? "", phoneNumber: phoneNumber ?? "" },
+    ...readInfo(suggestion, sentOn),
     listingType: readListingType(marketName),
     name: marketName,
     city: townName,
@@ -45,7 +39,22 @@ export function readSaid(
   market: Market,
 ): FactValues {
   const otherNames = listNewNames(market, [suggestion.marketName]);
-  return { ...fillFrom(suggestion, sentOn), listingType: null, city: null, otherNames };
+  return { ...readInfo(suggestion, sentOn), otherNames };
+}
+
+/** The facts in its free text, "" and [] for those that it does not have. */
+function readInfo({ additionalInfo = "" }: NonNullable<AdminSubmission["suggestion"]>, sentOn: string) {
+  const { schedule, items, payments, amenities, website, facebook, instagram, phoneNumber } = readSuggestion(
+    additionalInfo,
+    sentOn,
+  );
+  const has: Partial<Record<YesNoFact, boolean>> = Object.fromEntries(amenities.map((name) => [name, true]));
+  return {
+    ...(schedule && { schedule }),
+    ...{ customList: items, payments },
+    ...has,
+    ...{ website: website ?? "", facebook: facebook ?? "", instagram: instagram ?? "", phoneNumber: phoneNumber ?? "" },
+  };
 }
 
 /** The local date on which it was sent: "2026-07-04". In the evening that of UTC is tomorrow's, on which nothing has closed. */
