@@ -7,7 +7,7 @@ import { History, KnownFacts } from "./KnownFacts.tsx";
 
 const CLAIM: FactClaim = {
   ...{ counts: true, source: "usda-portal", record: null, value: "Oak", said: "2026-05" },
-  ...{ enteredAt: null, enteredBy: null, expiresAt: null, doubt: null, withdrawnAt: null },
+  ...{ enteredAt: null, by: null, expiresAt: null, doubt: null, withdrawnAt: null },
 };
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-07-04T17:00:00Z"), toFake: ["Date"] }));

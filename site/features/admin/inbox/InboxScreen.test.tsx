@@ -29,7 +29,7 @@ const REQUEST: AdminManagerLink = {
 
 const SAID: FactClaim = {
   ...{ counts: true, source: "usda-portal", record: "usda-portal:7", value: ["Eggs", "Bread"], said: "2023-03" },
-  ...{ enteredAt: null, enteredBy: null, expiresAt: null, doubt: null, withdrawnAt: null },
+  ...{ enteredAt: null, by: null, expiresAt: null, doubt: null, withdrawnAt: null },
 };
 const MARKET = {
   ...{ id: 1, name: "Ash Market", city: "Oak Creek", address: "2 Elm St", phoneNumber: "(414) 555-0100" },
