@@ -1,4 +1,5 @@
 /** The Live site screen in the dashboard, with a fake API whose publishes begin and end when a test says so. */
+import { toJob } from "#data/admin/actor.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import { api, made, show } from "../testing/dashboard.tsx";
 const AT = "2026-07-04T12:00:00.000Z";
 const RUNNING: Job = {
   ...{ id: 7, kind: "publish", state: "running", step: "Drawing what has changed ...", done: 3, total: 9, log: [] },
-  ...{ result: null, error: null, startedBy: "automatic", createdAt: AT, startedAt: AT, endedAt: null },
+  ...{ result: null, error: null, startedBy: toJob("publish"), createdAt: AT, startedAt: AT, endedAt: null },
 };
 
 let live: LiveState;
