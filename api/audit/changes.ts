@@ -1,7 +1,14 @@
 /** How the work of a change makes its changes (see record-changes.ts). */
+import type { Actor } from "#data/admin/actor.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
+
+/** Who makes a change, and when. */
+export interface Author {
+  by: Actor;
+  now: Date;
+}
 
 export interface Changes {
   /** The transaction. */

@@ -12,11 +12,8 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts } from "#api/markets/claim-facts.ts";
 import { getClaimKey } from "#api/markets/fold-market.ts";
-import type { ClaimAuthor } from "#api/markets/people-claims.ts";
-import type { Changes } from "./changes.ts";
+import type { Author, Changes } from "./changes.ts";
 import { describeClash, refuseClashes, type RowToRestore } from "./take-back.ts";
-
-type Author = Pick<ClaimAuthor, "by" | "now">;
 
 /**
  * @throws ApiError 409 if the only market to be removed must stay, if a market has no room for a photo any more, or if

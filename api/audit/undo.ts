@@ -2,7 +2,6 @@
  * Undoes an entry of the audit log: restores every row it changed, all or none, unless they have changed since. For
  * facts, it undoes the entry's claims and keeps later ones. An undo is itself an entry; undoing that is a redo.
  */
-import type { Actor } from "#data/admin/actor.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import {
@@ -21,6 +20,7 @@ import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
+import type { Author } from "./changes.ts";
 import { recordChanges } from "./record-changes.ts";
 import { restoreMarkets } from "./restore-markets.ts";
 import { describeClash, refuseClashes, type RowToRestore, TAKING_BACK } from "./take-back.ts";
@@ -37,10 +37,8 @@ export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" 
   );
 }
 
-interface Undo {
+interface Undo extends Author {
   id: number;
-  by: Actor;
-  now: Date;
   /** The role of the person who undoes it. */
   role: Role;
   /** Default feeds, as in NewsSettings. */

@@ -9,7 +9,7 @@ import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { isEmail } from "#data/input/email.ts";
 import { INVITATION_DAYS } from "#data/site/retention.ts";
 import { HOUR_MS } from "#data/schedule/local-time.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
@@ -72,11 +72,7 @@ export async function invite(db: Db, { to, role, by }: Wanted, sending: Sending)
 }
 
 /** @returns the ID of the audit log entry. @throws ApiError 404, or 409 if the link was used */
-export async function withdrawInvitation(
-  db: Db,
-  id: number,
-  { by, now }: { by: Actor; now: Date },
-): Promise<number | null> {
+export async function withdrawInvitation(db: Db, id: number, { by, now }: Author): Promise<number | null> {
   const summary = "Withdrew an invitation";
   const { auditId } = await recordChanges(db, { by, action: "invitation.withdraw", summary, now }, async (changes) => {
     const link = await getAccountLink(changes.db, id);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { COUNT } from "./dialect.ts";
-import { listFoundClosed } from "./visitor-checks.ts";
+import { listFoundClosed } from "./visitor-reports.ts";
 import type { Db } from "./tables.ts";
 
 /** All that waits, and how many of these arrived since the last digest. */

@@ -2,7 +2,7 @@
  * Declares for each column whether it goes into the audit log and what it says about people. The log and its labels,
  * Undo, erasure and export are all driven by this table. A missing column fails to compile, and fails columns.test.ts.
  */
-import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
+import type { EditPayload, MarketPayload, PhotosPayload } from "#data/submissions/payload.ts";
 import type { AuditedTable, Tables } from "./tables.ts";
 
 export interface Column {

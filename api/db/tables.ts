@@ -5,7 +5,7 @@ import type { SourceName } from "#data/market/sources.ts";
 import type { JobKind, JobState } from "#data/admin/jobs.ts";
 import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import type { CheckAnswer, CheckQuestion } from "#data/submissions/visitor-check.ts";
+import type { ReportAnswer, ReportQuestion } from "#data/submissions/visitor-report.ts";
 import type { ActorJson } from "./actors.ts";
 
 export interface MarketTable {
@@ -184,8 +184,8 @@ export interface ManagerLinkTable {
   sender: string | null;
 }
 
-/** A visitor's answer with one tap about a market. Rows are deleted after CHECK_DAYS. */
-export interface VisitorCheckTable {
+/** A visitor's answer with one tap about a market. Rows are deleted after REPORT_DAYS. */
+export interface VisitorReportTable {
   id: Generated<number>;
   market_id: number;
   /** Keyed hash, different for each market, of the device's random number; of the network if the device sent none. */
@@ -194,8 +194,8 @@ export interface VisitorCheckTable {
   network: string;
   /** The Monday of `day`'s week, ISO: a device can report on a visit once a week. */
   week: string;
-  question: CheckQuestion;
-  answer: CheckAnswer;
+  question: ReportQuestion;
+  answer: ReportAnswer;
   /** The day of the visit or of the answer, ISO. */
   day: string;
   /** When it was received, ISO. */
@@ -477,7 +477,7 @@ export interface Tables {
   submission: SubmissionTable;
   manager_link: ManagerLinkTable;
   photo: PhotoTable;
-  visitor_check: VisitorCheckTable;
+  visitor_check: VisitorReportTable;
   admin: AdminTable;
   account_link: AccountLinkTable;
   known_address: KnownAddressTable;

@@ -12,7 +12,7 @@ import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { isEmptySchedule } from "#data/schedule/edit-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { type ActorJson, writeActor } from "#api/db/actors.ts";
 import { getAdminByName } from "#api/db/admins.ts";
@@ -21,13 +21,7 @@ import { type DeskColumns, releaseMarket, requireDeskRow, updateDesk } from "#ap
 import type { StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import {
-  toCitation,
-  claimClosed,
-  describeClosing,
-  type MarketChange,
-  requireRevision,
-} from "#api/markets/change-market.ts";
+import { toCitation, claimClosed, describeClosing, requireRevision } from "#api/markets/change-market.ts";
 import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
 import { requireLiveMarket } from "#api/markets/read-market.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
@@ -41,37 +35,27 @@ export async function answerDesk(
   db: Db,
   id: number,
   answer: DeskAnswer,
-  { by, now }: MarketChange,
+  author: Author,
 ): Promise<{ auditId: number | null }> {
   const { action, summarize } = ANSWERS[answer.answer];
-  const summary = ({ market }: Done) => summarize(market, answer);
-  const { auditId } = await recordChanges(db, { by, now, action, summary }, async (changes): Promise<Done> => {
+  const summary = (market: Market) => summarize(market, answer);
+  return recordChanges(db, { ...author, action, summary }, async (changes) => {
     const stored = await requireLiveMarket(changes.db, id);
-    if (answer.answer === "not-closed") return { market: await takeBackFoundClosed(changes, stored.market) };
-    if (answer.answer === "placed") return { market: await placePin(changes, stored, answer, { by, now }) };
+    if (answer.answer === "not-closed") return takeBackFoundClosed(changes, stored.market);
+    if (answer.answer === "placed") return placePoint(changes, stored, answer, author);
     const { no_answers } = await requireDeskRow(changes.db, id);
     await changes.touch("desk", id);
-    const market = await changeMarket(changes, stored, answer, { by, now });
-    await updateDesk(changes.db, id, await toColumns(changes.db, answer, { by, now, no_answers }));
+    const market = await changeMarket(changes, stored, answer, author);
+    await updateDesk(changes.db, id, await toColumns(changes.db, answer, { ...author, no_answers }));
     await releaseMarket(changes.db, id);
-    return { market };
+    return market;
   });
-  return { auditId };
 }
 
-interface Done {
-  market: Market;
-}
-
-type Answer = DeskAnswer["answer"];
-
-/** Action and summary of an answer in the audit log. */
-interface LogText {
-  action: Action;
-  summarize: (market: Market, answer: DeskAnswer) => string;
-}
-
-const ANSWERS: Readonly<Record<Answer, LogText>> = {
+/** Action and summary of each answer in the audit log. */
+const ANSWERS: Readonly<
+  Record<DeskAnswer["answer"], { action: Action; summarize: (market: Market, answer: DeskAnswer) => string }>
+> = {
   confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
   changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
   closed: { action: "market.close", summarize: describeClosing },
@@ -106,11 +90,11 @@ async function takeBackFoundClosed(changes: Changes, { id }: Market): Promise<Ma
  * The address, which was known, keeps its source and day. The market stays due: its hours were not looked at.
  * @throws ApiError 422 outside of the region, StaleMarketError
  */
-async function placePin(
+async function placePoint(
   changes: Changes,
   stored: StoredMarket,
   { revision, latitude, longitude }: Extract<DeskAnswer, { answer: "placed" }>,
-  change: MarketChange,
+  author: Author,
 ): Promise<Market> {
   requireRevision(stored, revision);
   requireInside({ latitude, longitude });
@@ -118,19 +102,19 @@ async function placePin(
   const { placeConfirmed = market.confirmed } = market;
   const point = { latitude, longitude, placeIsApproximate: null };
   const known = listTogether("address").filter((fact) => !(fact in point));
-  return claimFacts(changes, market, point, change, Object.fromEntries(known.map((fact) => [fact, placeConfirmed])));
+  return claimFacts(changes, market, point, author, Object.fromEntries(known.map((fact) => [fact, placeConfirmed])));
 }
 
-async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, change: MarketChange) {
+async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, author: Author) {
   const { market } = stored;
-  if (answer.answer === "closed") return claimClosed(changes, { id: market.id, ...answer }, change);
+  if (answer.answer === "closed") return claimClosed(changes, { id: market.id, ...answer }, author);
   if (answer.answer !== "confirmed" && answer.answer !== "changed") return market;
   requireRevision(stored, answer.revision);
   if (isClosed(market)) throw new ApiError(409, "This market has closed. Reopen it first.");
-  const author = { ...change, ...toCitation(market, answer) };
-  if (answer.answer === "confirmed") return confirmFacts(changes, market, author);
+  const claimAuthor = { ...author, ...toCitation(market, answer) };
+  if (answer.answer === "confirmed") return confirmFacts(changes, market, claimAuthor);
   const schedule = readSchedule(answer.schedule, market);
-  return claimFacts(changes, market, { schedule, existence: HELD }, author);
+  return claimFacts(changes, market, { schedule, existence: HELD }, claimAuthor);
 }
 
 function readSchedule(input: unknown, market: Market): Schedule {
@@ -144,7 +128,7 @@ function readSchedule(input: unknown, market: Market): Schedule {
 async function toColumns(
   db: Db,
   answer: Exclude<DeskAnswer, { answer: "not-closed" | "placed" }>,
-  { by, now, no_answers }: MarketChange & { no_answers: number },
+  { by, now, no_answers }: Author & { no_answers: number },
 ): Promise<DeskColumns> {
   const inDays = (days: number) => toIsoDate(addDays(getLocalMoment(now, region.timeZone), days));
   switch (answer.answer) {
@@ -152,8 +136,8 @@ async function toColumns(
     case "changed":
     case "closed":
       return {
-        ...{ checked_at: now.toISOString(), checked_by: writeActor(by) },
-        ...{ assigned_to: null, later_until: null, no_answers: 0, no_answer_on: null },
+        ...{ checked_at: now.toISOString(), checked_by: writeActor(by), assigned_to: null },
+        ...{ later_until: null, no_answers: 0, no_answer_on: null },
       };
     case "no-answer":
       return {

@@ -1,25 +1,25 @@
 /** Determines which markets come up at Check, the facts that rank them, and the season's progress. */
-import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked, type PinTown } from "#data/admin/desk.ts";
+import { type DeskFacts, type DeskOverview, getSeasonStart, isOfThisSeason, type PinTown } from "#data/admin/desk.ts";
 import { compareTexts } from "#data/input/compare-texts.ts";
 import { findPossibleDuplicates } from "#data/market/possible-duplicates.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";
-import { addDays, getLocalDay, getLocalMoment, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
 import { readActorOrNull } from "#api/db/actors.ts";
 import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
+import { listDisagreements, listFoundClosed } from "#api/db/visitor-reports.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
-export interface DeskSources {
+interface DeskSources {
   db: Db;
   /** All markets, including archived ones. */
   markets: readonly KnownMarket[];
@@ -36,7 +36,7 @@ export async function listDue({ db, markets, rows, now }: DeskSources): Promise<
   const open = markets.filter(isOpen);
   const day = getLocalDay(now, region.timeZone);
   // If the market was checked this season, its disputes were left open on purpose.
-  const isLeft = ({ id }: KnownMarket) => isChecked({ ...NEVER, checkedOn: getCheckedOn(rows.get(id)) }, day);
+  const isLeft = ({ id }: KnownMarket) => isOfThisSeason(toDay(rows.get(id)?.checked_at), day);
   const isDue = (market: KnownMarket) =>
     market.foundClosed !== undefined || !isMarketChecked(market, rows.get(market.id), day);
   const disputes = await listDisputes(
@@ -88,12 +88,7 @@ export async function gatherDeskFacts(
       return [marketId, { on, count: Math.max(1, known) }];
     }),
   );
-  const silent = new Map(
-    (await listSilentManagers(db, now)).map(({ marketId, since }) => [
-      marketId,
-      getLocalDay(new Date(since), region.timeZone),
-    ]),
-  );
+  const silent = new Map((await listSilentManagers(db, now)).map(({ marketId, since }) => [marketId, since]));
   const submissions = await countWaitingFor(
     db,
     among.map(({ id }) => id),
@@ -104,7 +99,8 @@ export async function gatherDeskFacts(
     id: market.id,
     hoursDay: market.hoursDay,
     isUnlisted: market.standing?.is === "unlisted",
-    ...describeSeason(market, today),
+    isInSeason: market.seasons.some((season) => isInSeason(season, today)),
+    startsInDays: getNextSeason({ schedule: { seasons: market.seasons } }, today)?.startsInDays ?? null,
     views: views.get(market.id) ?? 0,
     disputes: disputes.get(market.id)?.length ?? 0,
     submissions: submissions.get(market.id) ?? 0,
@@ -113,7 +109,7 @@ export async function gatherDeskFacts(
     isPinToPlace: isPinToPlace(market),
     foundClosed: found.get(market.id) ?? null,
     disagreements: disagreements.get(market.id)?.map(({ question }) => question) ?? [],
-    unansweredOn: silent.get(market.id) ?? null,
+    unansweredOn: toDay(silent.get(market.id)),
     noAnswers: rows.get(market.id)?.no_answers ?? 0,
     noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
     isAssigned: readActorOrNull(rows.get(market.id)?.assigned_to ?? null)?.id === adminId,
@@ -129,16 +125,9 @@ function listMaybeSame(markets: readonly KnownMarket[]): Map<number, KnownMarket
   return same;
 }
 
-function describeSeason({ seasons }: KnownMarket, today: LocalMoment): Pick<DeskFacts, "isInSeason" | "startsInDays"> {
-  return {
-    isInSeason: seasons.some((season) => isInSeason(season, today)),
-    startsInDays: getNextSeason({ schedule: { seasons } }, today)?.startsInDays ?? null,
-  };
-}
-
 /** Whether the hours (or the market, without known hours) were confirmed this season, or it was checked here. */
 function isMarketChecked(market: KnownMarket, row: DeskRow | undefined, today: string): boolean {
-  return isChecked({ vouchedOn: getVouchedOn(market), checkedOn: getCheckedOn(row) }, today);
+  return [getVouchedOn(market), toDay(row?.checked_at)].some((day) => isOfThisSeason(day, today));
 }
 
 function getVouchedOn({ hoursDay, confirmed, standing }: KnownMarket): string | null {
@@ -146,18 +135,13 @@ function getVouchedOn({ hoursDay, confirmed, standing }: KnownMarket): string | 
   return hoursDay ?? (confirmed.isListed ? null : confirmed.on);
 }
 
-function getCheckedOn(row: DeskRow | undefined): string | null {
-  return row?.checked_at ? getLocalDay(new Date(row.checked_at), region.timeZone) : null;
+/** @param time ISO */
+function toDay(time: string | null | undefined): string | null {
+  return time ? getLocalDay(new Date(time), region.timeZone) : null;
 }
 
-const NEVER = { vouchedOn: null, checkedOn: null };
-
 /** Markets for the season's progress. A closed market counts as checked in the season in which it was found closed. */
-export function countChecked({
-  markets,
-  rows,
-  now,
-}: Omit<DeskSources, "db">): { market: KnownMarket; isDone: boolean }[] {
+export function listForProgress({ markets, rows, now }: Omit<DeskSources, "db">) {
   const today = getLocalDay(now, region.timeZone);
   return markets
     .filter(({ archivedAt }) => archivedAt === null)
@@ -167,7 +151,7 @@ export function countChecked({
 
 /** The season's progress, in all and by county. */
 export async function readDeskOverview(db: Db, markets: readonly KnownMarket[], now: Date): Promise<DeskOverview> {
-  const counted = countChecked({ markets, rows: await listDesk(db), now });
+  const counted = listForProgress({ markets, rows: await listDesk(db), now });
   const findCounty = await counties(region.states);
   const byCounty = Map.groupBy(counted, ({ market }) => getCounty(market, findCounty));
   return {

@@ -11,8 +11,8 @@ import type { Db } from "#api/db/tables.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
 import { getRevision, requireLiveMarket } from "#api/markets/read-market.ts";
-import { readTaps } from "#api/markets/visitor-checks.ts";
-import { countByTown, countChecked, countDone, gatherDeskFacts, listDue, listPinsToPlace } from "./gather-facts.ts";
+import { readReportsState } from "#api/markets/visitor-reports.ts";
+import { countByTown, countDone, gatherDeskFacts, listDue, listForProgress, listPinsToPlace } from "./gather-facts.ts";
 
 /** How long a market stays reserved without activity: a phone call and writing down its result. */
 const HOLD_MS = 15 * 60_000;
@@ -50,20 +50,15 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   const context = { rows, admins, id, now };
   const due = sortDue(all, context);
   const toPlace = listPinsToPlace(markets);
-  const offered =
-    pins === undefined
-      ? due
-      : sortDue(
-          toPlace.filter(({ city }) => city === pins),
-          context,
-        );
+  const inTown = toPlace.filter(({ city }) => city === pins);
+  const offered = pins === undefined ? due : sortDue(inTown, context);
   const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
   const first = markets.find((market) => market.id === wanted && market.archivedAt === null && holder === null);
   const extra = first && !offered.mine.includes(first) ? [first] : [];
   const facts = await gatherDeskFacts(sources, { among: [...offered.mine, ...extra], adminId: id });
-  const ranked = rankForDesk(facts, now);
+  const ranked = new Map(rankForDesk(facts, now).map((market) => [market.id, market.reasons]));
   const waiting = new Set(offered.waiting.map((market) => market.id));
-  const free = ranked.map((market) => market.id).filter((market) => market !== wanted && waiting.has(market));
+  const free = [...ranked.keys()].filter((market) => market !== wanted && waiting.has(market));
   // Already reserved markets come first, so that the screen does not change.
   const { held = [], others = [] } = Object.groupBy(free, (market) =>
     isHeldBy(rows.get(market), id, now) ? "held" : "others",
@@ -73,10 +68,8 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   const hold = { adminId: id, marketIds: ids, now: now.toISOString(), until };
   // A colleague was quicker: the next ones are others.
   if (!(await holdMarkets(db, hold))) return readDesk(deps, request);
-  const disputes = await listDisputes(
-    db,
-    markets.filter((market) => ids.includes(market.id)),
-  );
+  const shown = markets.filter((market) => ids.includes(market.id));
+  const disputes = await listDisputes(db, shown);
   const items: DeskMarket[] = [];
   for (const market of ids) {
     const stored = await requireLiveMarket(db, market);
@@ -86,7 +79,7 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
       market: stored.market,
       revision: getRevision(stored),
       isDue: all.some((one) => one.id === market),
-      reasons: sortReasons(ranked.find((one) => one.id === market)?.reasons ?? [], pins),
+      reasons: sortReasons(ranked.get(market) ?? [], pins),
       assignedTo: readActorOrNull(row?.assigned_to ?? null),
       checkedAt: row?.checked_at ?? null,
       checkedBy: readActorOrNull(row?.checked_by ?? null),
@@ -98,14 +91,14 @@ export async function readDesk(deps: DeskDeps, request: DeskRequest): Promise<De
   }
   return {
     items,
-    progress: countDone(countChecked({ markets, rows, now })),
+    progress: countDone(listForProgress({ markets, rows, now })),
     waiting: due.waiting.length,
     elsewhere: due.elsewhere.length,
     later: due.later.length,
     colleagues: admins.map((admin) => admin.username).filter((name) => name !== username),
     pins: countByTown(toPlace),
     takenBy: admins.find((admin) => admin.id === holder)?.username ?? null,
-    taps: await readTaps(db, now),
+    taps: await readReportsState(db, now),
   };
 }
 

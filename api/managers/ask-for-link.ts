@@ -22,18 +22,14 @@ export async function takeRequest(
   }
   countKept();
   const sender = sign(secret, "sender", network);
+  const at = now.toISOString();
   await db.transaction().execute(async (transaction) => {
     const { name, role = null, email, proof } = request;
     await insertLink(transaction, {
       ...{ market_id: marketId, state: "requested", name, role, email, proof },
-      ...{ created_at: now.toISOString(), request_hash: requestHash, fingerprint, sender },
+      ...{ created_at: at, request_hash: requestHash, fingerprint, sender },
     });
     const senderKind = hasToken ? "person" : "program";
-    await requireQueueSpace(transaction, "requests", {
-      sender,
-      market_id: marketId,
-      senderKind,
-      at: now.toISOString(),
-    });
+    await requireQueueSpace(transaction, "requests", { sender, market_id: marketId, senderKind, at });
   });
 }

@@ -1,7 +1,8 @@
 /** What operators do with managers' links: make, grant, decline, replace, trust, revoke. Each is an audit log entry. */
 import { writeActor } from "#api/db/actors.ts";
-import type { Actor } from "#data/admin/actor.ts";
+import type { NewLink } from "#data/submissions/manager-schema.ts";
 import { LINK_MONTHS } from "#data/site/retention.ts";
+import type { Author } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, type NewManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Action } from "#data/admin/audit.ts";
@@ -11,20 +12,9 @@ import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { makeNonce, makeToken } from "./tokens.ts";
 
-interface Operator {
-  by: Actor;
-  now: Date;
+interface LinkAuthor extends Author {
   secret: string;
 }
-
-interface NewLink {
-  marketId: number;
-  name: string;
-  role?: string | undefined;
-  email?: string | undefined;
-}
-
-type Made = Promise<{ id: number; auditId: number | null }>;
 
 /** @returns an ISO time */
 export function getExpiry(from: Date): string {
@@ -34,14 +24,14 @@ export function getExpiry(from: Date): string {
 }
 
 /** Makes a link for a market on the site without a request. @throws ApiError 404 or 409 */
-export async function makeLink(db: Db, { marketId, name, role, email }: NewLink, operator: Operator): Made {
-  const { by, now } = operator;
+export async function makeLink(db: Db, { marketId, name, role, email }: NewLink, author: LinkAuthor) {
+  const { by, now } = author;
   const summary = ({ market }: { market: string }) => `Made a link for ${market}`;
   const { result, auditId } = await recordChanges(db, { by, now, action: "manager.make", summary }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, marketId);
     const id = await insertLink(changes.db, {
       ...{ market_id: marketId, name, role: role ?? null, email: email ?? null },
-      ...{ created_at: now.toISOString(), created_by: writeActor(by), ...open(operator) },
+      ...{ created_at: now.toISOString(), created_by: writeActor(by), ...open(author) },
       state: "granted",
     });
     if (id === null) throw new Error("A link was made twice.");
@@ -57,7 +47,7 @@ interface LinkChange {
   action: Action;
   /** Start of the log entry's summary; the market's name follows. */
   words: string;
-  columns: (operator: Operator) => Partial<NewManagerLink>;
+  columns: (author: LinkAuthor) => Partial<NewManagerLink>;
 }
 
 const CHANGES = {
@@ -65,7 +55,7 @@ const CHANGES = {
     from: "requested",
     action: "manager.grant",
     words: "Gave the link for",
-    columns: (operator) => ({ state: "granted", sender: null, ...open(operator) }),
+    columns: (author) => ({ state: "granted", sender: null, ...open(author) }),
   },
   decline: {
     from: "requested",
@@ -97,8 +87,8 @@ const CHANGES = {
 } satisfies Record<string, LinkChange>;
 
 /** @throws ApiError 404, or 409 if the link is in another state by now or its market is not on the site */
-export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES, operator: Operator): Made {
-  const { by, now } = operator;
+export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES, author: LinkAuthor) {
+  const { by, now } = author;
   const { from, action, words, columns }: LinkChange = CHANGES[kind];
   const summary = (market: string) => `${words} ${market}`;
   const { auditId } = await recordChanges(db, { by, now, action, summary, isAlwaysKept: true }, async (changes) => {
@@ -110,19 +100,15 @@ export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES,
     const require = kind === "grant" ? requireLiveMarket : requireStoredMarket;
     const { market } = await require(changes.db, link.market_id);
     await changes.touch("manager_link", id);
-    await updateLink(changes.db, id, columns(operator));
+    await updateLink(changes.db, id, columns(author));
     return market.name;
   });
   return { id, auditId };
 }
 
 /** Declines those that are still waiting, in one log entry, so that one Undo restores them. */
-export async function declineRequests(
-  db: Db,
-  ids: readonly number[],
-  operator: Operator,
-): Promise<{ declined: number[]; auditId: number | null }> {
-  const { by, now } = operator;
+export async function declineRequests(db: Db, ids: readonly number[], author: LinkAuthor) {
+  const { by, now } = author;
   const { from, action, columns } = CHANGES.decline;
   const summary = ({ length }: number[]) =>
     `Declined ${length} ${length === 1 ? "request" : "requests"} for links at once`;
@@ -131,7 +117,7 @@ export async function declineRequests(
     for (const id of new Set(ids)) {
       if ((await getLink(changes.db, id))?.state !== from) continue;
       await changes.touch("manager_link", id);
-      await updateLink(changes.db, id, columns(operator));
+      await updateLink(changes.db, id, columns(author));
       declined.push(id);
     }
     return declined;
@@ -140,7 +126,7 @@ export async function declineRequests(
 }
 
 /** The columns of a link that works from now on. */
-function open({ by, now, secret }: Operator) {
+function open({ by, now, secret }: LinkAuthor) {
   const nonce = makeNonce();
   return {
     ...{ nonce, token_hash: hashToken(makeToken(secret, nonce)) },

@@ -2,14 +2,14 @@ import { readActor, readActorOrNull } from "#api/db/actors.ts";
 import { expect, test } from "vitest";
 import { getById } from "#api/db/submissions.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
-import type { NewManagerLink } from "#data/admin/managers.ts";
+import type { GrantedLink } from "#data/admin/managers.ts";
 import { forgetManagers } from "./forget-managers.ts";
 
 test("managers are erased 60 days after their link ends: from its row, their submissions and the log", async () => {
   const site = await startAdminSite();
   const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org", role: "Manager" };
   const { body } = await site.ask("POST", "/api/admin/managers", link);
-  const { url } = body as unknown as NewManagerLink;
+  const { url } = body as unknown as GrantedLink;
   const sendEdit = (facts: object) => site.sendEdit(url.split("/").at(-1) ?? "", { facts });
   expect((await sendEdit({ website: "https://one.example" })).status).toBe(200);
   await site.change("POST", "/api/admin/submissions/1/decide", { state: "rejected" });

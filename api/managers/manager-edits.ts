@@ -7,12 +7,7 @@ import { isClosed } from "#data/market/listing-status.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
 import { listChangedFacts } from "#data/submissions/fact-names.ts";
-import {
-  MANAGER_TEXTS,
-  type ManagedMarket,
-  type ManagerStatementAnswer,
-  type ManagerStatement,
-} from "#data/submissions/manager.ts";
+import { MANAGER_TEXTS, type ManagedMarket, type ManagerEditAnswer } from "#data/submissions/manager.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
@@ -22,8 +17,8 @@ import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import { makeEdit, requireFacts } from "#api/submissions/facts-edit.ts";
-import { parseEditPayload } from "#api/submissions/payload.ts";
-import { hashToken } from "#api/submissions/submission-handler.ts";
+import { parseEditPayload } from "#data/submissions/payload.ts";
+import { hashToken, type Post } from "#api/submissions/submission-handler.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { DAY_MS } from "#data/schedule/local-time.ts";
 import { addSubmission } from "#api/submissions/queue-limits.ts";
@@ -88,13 +83,7 @@ export async function getManagedMarket(db: Db, { link, market }: OpenLink): Prom
   };
 }
 
-interface EditContext {
-  db: Db;
-  secret: string;
-  now: Date;
-  /** The sender's network, see getNetwork. */
-  network: string;
-}
+type EditContext = { db: Db } & Pick<Post, "secret" | "now" | "network">;
 
 const ANSWERS = {
   live: "Thank you! That is in the directory now.",
@@ -109,11 +98,12 @@ const ANSWERS = {
 export async function takeManagerEdit(
   context: EditContext,
   open: OpenLink,
-  { facts }: ManagerStatement,
-): Promise<ManagerStatementAnswer> {
+  facts: Readonly<Record<string, unknown>> | undefined,
+): Promise<ManagerEditAnswer> {
   const { db, now } = context;
   const { link, market } = open;
-  const changed = facts && listChanged(market, requireFacts(market, facts));
+  const wanted = facts && requireFacts(market, facts);
+  const changed = wanted && pickFactValues(wanted, listChangedFacts(readFacts(market), wanted));
   if (changed && Object.keys(changed).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
   if (!changed) requireNotClosed(market);
   const isLive = link.is_trusted === 1;
@@ -126,11 +116,6 @@ export async function takeManagerEdit(
   const at = now.toISOString();
   await updateLink(db, link.id, { used_at: at, spoke_at: at, expires_at: getExpiry(now) });
   return { success: true, isLive, message: isLive ? ANSWERS.live : ANSWERS.waiting };
-}
-
-/** The facts that differ from the market's. */
-function listChanged(market: Market, facts: FactValues): FactValues {
-  return pickFactValues(facts, listChangedFacts(readFacts(market), facts));
 }
 
 async function publishEdit({ db, now }: EditContext, { link, market }: OpenLink, facts: FactValues | undefined) {

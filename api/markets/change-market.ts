@@ -1,5 +1,4 @@
 /** Dashboard changes to a market's facts: add, edit, post notices, archive, restore, close, reopen. */
-import type { Actor } from "#data/admin/actor.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { MarketNotices } from "#data/admin/markets-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
@@ -12,7 +11,7 @@ import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Pin } from "#data/submissions/pin.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getNextManualId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -23,11 +22,6 @@ import { placePin } from "./place-pin.ts";
 import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 import { requireInside } from "./require-inside.ts";
 
-export interface MarketChange {
-  by: Actor;
-  now: Date;
-}
-
 /** Somebody else has changed the market since the edit began; the edit is rejected. */
 export class StaleMarketError extends Error {}
 
@@ -35,7 +29,7 @@ export class StaleMarketError extends Error {}
 export async function createMarket(
   db: Db,
   input: Readonly<Record<string, unknown>>,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ id: number; auditId: number | null }> {
   const action = { by, action: "market.create", summary: ({ name }: Market) => `Added ${name}`, now } as const;
   const { result, auditId } = await recordChanges(db, action, (changes) => addMarket(changes, input, { by, now }));
@@ -46,7 +40,7 @@ export async function createMarket(
 export async function addMarket(
   changes: Changes,
   input: Readonly<Record<string, unknown>>,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<Market> {
   const id = await getNextManualId(changes.db);
   const confirmed = { on: getLocalDay(now, region.timeZone), source: "operators" } as const;
@@ -78,7 +72,7 @@ interface MarketEdit {
 export async function editMarket(
   db: Db,
   { id, revision, input, pin }: MarketEdit,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ auditId: number | null }> {
   const summary = (market: Market) => `Edited ${market.name}`;
   return recordChanges(db, { by, action: "market.edit", summary, now }, async (changes) => {
@@ -106,7 +100,7 @@ export function requireRevision(stored: StoredMarket, revision: string): void {
 export async function changeNotices(
   db: Db,
   { id, was, notices }: MarketNotices & { id: number },
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Changed the notices of ${name}`;
   return recordChanges(db, { by, action: "market.notices", summary, now }, async (changes) => {
@@ -121,7 +115,7 @@ export async function setOnSite(
   db: Db,
   id: number,
   isOnSite: boolean,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ auditId: number | null }> {
   const action = isOnSite ? "market.restore" : "market.archive";
   const verb = isOnSite ? "Restored" : "Deleted";
@@ -149,11 +143,7 @@ interface Closing {
 }
 
 /** Marks the market as closed for good: it leaves every list, and its page says so. @throws ApiError 404, 409 or 422 */
-export async function closeMarket(
-  db: Db,
-  closing: Closing,
-  { by, now }: MarketChange,
-): Promise<{ auditId: number | null }> {
+export async function closeMarket(db: Db, closing: Closing, { by, now }: Author): Promise<{ auditId: number | null }> {
   const action = { by, now, action: "market.close", summary: describeClosing } as const;
   return recordChanges(db, action, (changes) => claimClosed(changes, closing, { by, now }));
 }
@@ -166,7 +156,7 @@ export function describeClosing({ name }: Market): string {
 export async function claimClosed(
   changes: Changes,
   { id, on, by: known, page }: Closing,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<Market> {
   const today = getLocalDay(now, region.timeZone);
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
@@ -176,7 +166,7 @@ export async function claimClosed(
 }
 
 /** Undoes a closing: the market is held after all, or again. @throws ApiError 404 or 409 */
-export async function reopenMarket(db: Db, id: number, { by, now }: MarketChange): Promise<{ auditId: number | null }> {
+export async function reopenMarket(db: Db, id: number, { by, now }: Author): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Reopened ${name}`;
   return recordChanges(db, { by, now, action: "market.reopen", summary }, (changes) =>
     setHeld(changes, { id, existence: HELD }, { by, now }, {}),
@@ -186,7 +176,7 @@ export async function reopenMarket(db: Db, id: number, { by, now }: MarketChange
 async function setHeld(
   changes: Changes,
   { id, existence }: { id: number; existence: Existence },
-  { by, now }: MarketChange,
+  { by, now }: Author,
   cited: Cited,
 ) {
   const isClosing = existence === "closed";

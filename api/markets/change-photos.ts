@@ -1,20 +1,20 @@
 /** Dashboard changes to a market's photos: order (the first is the hero), captions, credits and removal. */
 import type { MarketPhotos } from "#data/admin/markets-schema.ts";
 import type { Market, PhotoText } from "#data/market/market-schema.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimChanges } from "./claim-facts.ts";
-import { type MarketChange, requireRevision } from "./change-market.ts";
+import { requireRevision } from "./change-market.ts";
 import { requireStoredMarket } from "./read-market.ts";
 
 /** Replaces the photos; omitted ones are no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Changed the photos of ${name}`;
   return recordChanges(db, { by, action: "market.photos", summary, now }, async (changes) => {

@@ -12,7 +12,7 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { listRecordOffers } from "#data/submissions/offers.ts";
 import type { Pin } from "#data/submissions/pin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { listLinks, updateLink } from "#api/db/managers.ts";
@@ -24,7 +24,6 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, findChanged } from "./claim-facts.ts";
 import type { Cited } from "./people-claims.ts";
-import type { MarketChange } from "./change-market.ts";
 import { placePin } from "./place-pin.ts";
 import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 
@@ -41,7 +40,7 @@ interface Merge {
 export async function mergeMarkets(
   db: Db,
   { id, into, take = [], pin }: Merge,
-  { by, now }: MarketChange,
+  { by, now }: Author,
 ): Promise<{ auditId: number | null }> {
   if (id === into)
     throw new ApiError(422, "A market cannot be merged into itself. Choose the other one.", { field: "into" });
@@ -78,7 +77,7 @@ interface Joined {
  * Where else the two differ, the kept value becomes a claim of that person, so that the next import of the old market's
  * source does not overturn it.
  */
-async function joinClaims(changes: Changes, { kept, old, take, pin }: Joined, author: MarketChange): Promise<Market> {
+async function joinClaims(changes: Changes, { kept, old, take, pin }: Joined, author: Author): Promise<Market> {
   const { db } = changes;
   const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);

@@ -1,5 +1,4 @@
 /** The claims that people make, and the facts that these have to be about. Loads no database, since each check of a list starts a thread that loads this. */
-import type { Actor } from "#data/admin/actor.ts";
 import { randomBytes } from "node:crypto";
 import {
   type Claim,
@@ -17,11 +16,10 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import type { Author } from "#api/audit/changes.ts";
 import type { NewClaim } from "#api/db/claims.ts";
 
-export interface ClaimAuthor {
-  by: Actor;
-  now: Date;
+export interface ClaimAuthor extends Author {
   /** The source they cite; "operators", the people who run the site, if omitted. Visitors are "community". */
   source?: Confirmation["source"];
   /** For a published source: the page's address. */

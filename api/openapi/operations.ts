@@ -23,7 +23,7 @@ import { newsPageSchema, newsSummarySchema } from "#data/news/news-query-schema.
 import { newsArticleSchema } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import {
-  checkAnswerSchema,
+  reportTakenSchema,
   editSuggestionSchema,
   errorAnswerSchema,
   marketSuggestionSchema,
@@ -31,7 +31,7 @@ import {
   publicSuggestionSchema,
   submissionAnswerSchema,
   submissionStatusSchema,
-  visitorCheckSchema,
+  visitorReportSchema,
   vainSearchSchema,
 } from "#data/submissions/submission-schema.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
@@ -88,13 +88,13 @@ const AS_PUBLISHED =
 const COUNTED = {
   201: yes(
     "Counted: of a visit once a week for each device, of a fact once. A fact that has been told is not asked any more.",
-    checkAnswerSchema,
+    reportTakenSchema,
   ),
   303: { description: "A form without JavaScript: to the market's page." },
 };
 
 const ASKED = {
-  201: yes("Somebody checks it, and sends the link.", checkAnswerSchema),
+  201: yes("Somebody checks it, and sends the link.", reportTakenSchema),
   303: { description: "A form without JavaScript: to a page that says so." },
 };
 
@@ -171,7 +171,7 @@ export const OPERATIONS: readonly Operation[] = [
   post(
     "/api/markets/{id}/checks",
     "Tell what you found at a market, or a fact that nobody has told",
-    form(visitorCheckSchema),
+    form(visitorReportSchema),
     COUNTED,
   ),
   post(

@@ -2,7 +2,7 @@
 import { nameChoice } from "#data/market/choice-text.ts";
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import type { SentKind } from "#data/submissions/submission.ts";
 import type { SentForm } from "#api/http/client.ts";
@@ -27,7 +27,7 @@ const TITLES: Record<SentKind, string> = {
   photos: PHOTO_TEXTS.failure.title,
   edit: EDIT_TEXTS.failure.message,
   market: MARKET_TEXTS.failure.title,
-  check: CHECK_TEXTS.failure,
+  check: REPORT_TEXTS.failure,
   manager: MANAGER_TEXTS.failure,
 };
 

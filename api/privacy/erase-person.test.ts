@@ -6,7 +6,7 @@ import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { NewManagerLink } from "#data/admin/managers.ts";
+import type { GrantedLink } from "#data/admin/managers.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
 import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
@@ -40,7 +40,7 @@ async function startWithUrsula() {
     ...{ marketId: 1, name: "Ursula Quandt", email: "URSULA@example.org", role: "Manager" },
   });
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
-  const token = (body as unknown as NewManagerLink).url.split("/").at(-1) ?? "";
+  const token = (body as unknown as GrantedLink).url.split("/").at(-1) ?? "";
   expect((await site.sendEdit(token, { facts: { description: "Under the oaks." } })).status).toBe(200);
   await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
   expect((await site.sendEdit(token, { facts: { description: "Under the elms." } })).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Erases a person, found by e-mail address, from the whole database. Facts they contributed stay. */
 import { randomUUID } from "node:crypto";
-import { type Actor, toJob } from "#data/admin/actor.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import { toJob } from "#data/admin/actor.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
 import { updateAccountLink } from "#api/db/account-links.ts";
@@ -20,11 +20,8 @@ import { findPerson, listIds, listKnownAddresses, type Person } from "./find-per
 import { forgetRow, scrubTexts } from "./forget-row.ts";
 import { createScrubber } from "./scrub.ts";
 
-interface ErasureRequest {
+interface ErasureRequest extends Author {
   address: string;
-  /** Who carries it out. */
-  by: Actor;
-  now: Date;
   /** Also removes their photos. */
   photos: boolean;
 }
@@ -110,7 +107,7 @@ async function forget(transaction: Db, { address, names, own, mentions }: Person
 }
 
 /** Removes the photos from markets; their addresses stop working at once. */
-async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: { by: Actor; now: Date }) {
+async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: Author) {
   for (const { id, kind, state } of await listByIds(changes.db, listIds(own, "submission"))) {
     if (kind !== "photos" || state !== "pending") continue;
     await changes.touch("submission", id);

@@ -4,20 +4,11 @@ const INSTEAD = "[removed]";
 
 /**
  * Matches whole words in any case and with any spacing: "Ann" is not found in "annual".
- * @param names names and addresses; null and empty ones are ignored
+ * @param names names and addresses; empty ones are ignored
  */
-export function createScrubber(names: readonly (string | null)[]): (text: string) => string {
-  const known = names.flatMap((name) =>
-    name?.trim()
-      ? [
-          name
-            .trim()
-            .split(/\s+/)
-            .map((part) => RegExp.escape(part))
-            .join("\\s+"),
-        ]
-      : [],
-  );
+export function createScrubber(names: readonly string[]): (text: string) => string {
+  const words = names.map((name) => name.trim().split(/\s+/)).filter(([first]) => first !== "");
+  const known = words.map((parts) => parts.map((part) => RegExp.escape(part)).join("\\s+"));
   if (known.length === 0) return (text) => text;
   // In JSON, the "n" of "\\nAnn" belongs to an escape, not to a word.
   const pattern = new RegExp(String.raw`(?<!(?<!\\)[\p{L}\p{N}])(?:${known.join("|")})(?![\p{L}\p{N}])`, "giu");

@@ -168,7 +168,7 @@ export function accountRoutes(context: ApiContext): Routes {
 
     "GET /api/admin/admins": async (event) => {
       const self = requireAdmin(event);
-      return (await listAdmins(db)).map((admin) => toAccount(admin, self));
+      return (await listAdmins(db)).map((admin) => describeAccount(admin, self));
     },
     "PUT /api/admin/admins/:id": async (event) => {
       const id = readId(event, NO_SUCH_ACCOUNT);
@@ -216,13 +216,8 @@ export function accountRoutes(context: ApiContext): Routes {
       const columns = { email: email || null, wants_digest: wantsDigest ? 1 : 0 } as const;
       // The log says that the address was changed, but never an address: it is kept for years.
       const summary = email === "" ? "Removed their own email address" : "Changed their own email address";
-      const request = {
-        by: requireActor(event),
-        action: "admin.email",
-        summary,
-        now: now(),
-        isAlwaysKept: isOther,
-      } as const;
+      const author = { by: requireActor(event), now: now() };
+      const request = { ...author, action: "admin.email", summary, isAlwaysKept: isOther } as const;
       await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.
@@ -303,7 +298,7 @@ function adminExists(): ApiError {
   return new ApiError(409, "There is an admin already. Please log in.");
 }
 
-function toAccount(admin: Admin, self: Admin): AdminAccount {
+function describeAccount(admin: Admin, self: Admin): AdminAccount {
   return {
     id: admin.id,
     username: admin.username,

@@ -2,8 +2,8 @@ import { readActor } from "#api/db/actors.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { type HTMLInputElement, Window } from "happy-dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
-import type { ManagedMarket, ManagerStatementAnswer } from "#data/submissions/manager.ts";
+import type { AdminManagers, GrantedLink } from "#data/admin/managers.ts";
+import type { ManagedMarket, ManagerEditAnswer } from "#data/submissions/manager.ts";
 import { listFacts } from "#data/market/facts.ts";
 import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function makeLink({ isTrusted = false } = {}): Promise<string> {
   const { status, body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
   expect(status).toBe(200);
-  const { id, url } = body as unknown as NewManagerLink;
+  const { id, url } = body as unknown as GrantedLink;
   if (isTrusted) await site.change("PUT", `/api/admin/managers/${id}`, { isTrusted });
   return new URL(url).pathname.slice("/manage/".length);
 }
@@ -38,9 +38,9 @@ async function read(token: string): Promise<{ status: number; body: ManagedMarke
   return { status: response.status, body: (await response.json()) as ManagedMarket };
 }
 
-async function sendEdit(token: string, body: object): Promise<{ status: number; body: ManagerStatementAnswer }> {
+async function sendEdit(token: string, body: object): Promise<{ status: number; body: ManagerEditAnswer }> {
   const response = await site.sendEdit(token, body);
-  return { status: response.status, body: (await response.json()) as ManagerStatementAnswer };
+  return { status: response.status, body: (await response.json()) as ManagerEditAnswer };
 }
 
 /** The form fields of the page without scripts, as an untouched form sends them. */

@@ -1,7 +1,9 @@
 /** Routes for market managers: requesting a link, the private page behind it, and stopping the letters. */
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type H3Event, HTTPResponse } from "h3";
-import { type ManagerRequest, managerRequestSchema, managerStatementSchema } from "#data/submissions/manager-schema.ts";
+import { type ManagerRequest, managerRequestSchema, managerEditSchema } from "#data/submissions/manager-schema.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -19,7 +21,6 @@ import {
   type OpenLink,
   openLink,
 } from "#api/managers/manager-edits.ts";
-import { createShellPage } from "#api/managers/shell-page.ts";
 import { readLettersToken } from "#api/managers/tokens.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import {
@@ -31,6 +32,8 @@ import {
 } from "#api/pages/manager-pages.ts";
 import { type RenderedPage, renderPage } from "#api/pages/page.ts";
 import { readPlainFacts } from "#api/pages/plain-facts.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
+import { getReleaseFolder } from "#api/release/release-store.ts";
 import { makeFormToken } from "#api/submissions/hidden-fields.ts";
 import { handleForm } from "#api/submissions/submission-handler.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -49,10 +52,16 @@ const PRIVATE = {
 
 const SENT = "/manage/request-sent";
 
+/**
+ * The placeholder element in the release's manage.html, which has the site's scripts and styles, with what it says to
+ * those who come without a link. It has no other `div`.
+ */
+const PLACE = /(<div\b[^>]*\bid="managed"[^>]*>).*?(<\/div>)/s;
+
 export function managerRoutes(context: ApiContext): Routes {
   const { db, reading, getSecret, getAddress, limits, now, work } = context;
   const misses = createCounter(MISSES.seconds);
-  const shell = createShellPage(context.stateDir, context.getReleaseId);
+  const readShell = keepLatest((id) => readFile(join(getReleaseFolder(context.stateDir, id), "manage.html"), "utf8"));
 
   /**
    * A valid link works however many invalid ones came from the same network.
@@ -85,15 +94,17 @@ export function managerRoutes(context: ApiContext): Routes {
 
   const sendManaged = async (managed: ManagedMarket, outcome: "live" | "waiting" | null): Promise<HTTPResponse> => {
     const content = renderManaged(managed, outcome);
-    const filled = await shell.fill(content);
+    const id = context.getReleaseId();
+    const shell = id === null ? null : await readShell(id).catch(() => null);
     // Without a release there is no manage.html to fill.
-    if (filled === null) return sendPage(renderPage("Your market", content));
+    if (shell === null || !PLACE.test(shell)) return sendPage(renderPage("Your market", content));
+    const filled = shell.replace(PLACE, (_, start: string, end: string) => start + content.text + end);
     return new HTTPResponse(filled, { headers: { "Content-Type": "text/html; charset=utf-8", ...PRIVATE } });
   };
 
   const takeEdit = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
     const context = { db, secret: await getSecret(), now: now(), network: getNetwork(getAddress(event)) };
-    return work.track(() => takeManagerEdit(context, opened, { facts }));
+    return work.track(() => takeManagerEdit(context, opened, facts));
   };
 
   return {
@@ -124,7 +135,7 @@ export function managerRoutes(context: ApiContext): Routes {
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);
-      const { facts } = await readChecked(event, managerStatementSchema);
+      const { facts } = await readChecked(event, managerEditSchema);
       return takeEdit(event, opened, facts);
     },
     "GET /manage/:token": async (event) => {

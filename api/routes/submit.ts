@@ -4,8 +4,7 @@ import type { H3Event } from "h3";
 import { tidyLines } from "#data/input/plain-text.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { readSuggestedFacts } from "#data/submissions/edit-fields.ts";
-import { CLOSED } from "#data/submissions/read-fact.ts";
+import { CLOSED, readSuggestedFacts } from "#data/submissions/edit-fields.ts";
 import {
   editSuggestionSchema,
   type EditSuggestion,
@@ -13,14 +12,14 @@ import {
   type MarketSuggestion,
   photoFormSchema,
   type PhotoForm,
-  type VisitorCheckInput,
-  visitorCheckSchema,
+  type ReportInput,
+  visitorReportSchema,
 } from "#data/submissions/submission-schema.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { PAYMENTS } from "#data/market/facts.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import { REPORT_ID } from "#data/submissions/visitor-check.ts";
+import { REPORT_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_ID } from "#data/submissions/visitor-report.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { getByKey } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -33,8 +32,8 @@ import { requireInside } from "#api/markets/require-inside.ts";
 import { makeEdit } from "#api/submissions/facts-edit.ts";
 import { decideSubmission } from "#api/submissions/decide.ts";
 import { handleForm, handleSubmission } from "#api/submissions/submission-handler.ts";
-import { takeCheck } from "#api/submissions/take-check.ts";
-import type { MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
+import { takeReport } from "#api/submissions/take-report.ts";
+import type { MarketPayload, PhotosPayload } from "#data/submissions/payload.ts";
 import type { ApiContext } from "./context.ts";
 import { requireMarket } from "./public.ts";
 
@@ -109,16 +108,16 @@ export function submitRoutes(context: ApiContext): Routes {
         },
       };
     }),
-    "POST /api/markets/:id/checks": handleForm<VisitorCheckInput>(context, async (event) => {
+    "POST /api/markets/:id/checks": handleForm<ReportInput>(context, async (event) => {
       const market = await requireMarket(context.db, event);
-      const answered = { message: CHECK_TEXTS.success, location: `/markets/${market.id}#${REPORT_ID}` };
+      const answered = { message: REPORT_TEXTS.success, location: `/markets/${market.id}#${REPORT_ID}` };
       return {
         kind: "check",
         marketId: market.id,
-        schema: visitorCheckSchema,
+        schema: visitorReportSchema,
         read: async (request) => (await readFields(request)).fields,
-        take: async (check, post) => {
-          await takeCheck(context.db, market, check, post);
+        take: async (report, post) => {
+          await takeReport(context.db, market, report, post);
           return answered;
         },
         pretend: () => answered,

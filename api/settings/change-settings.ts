@@ -1,8 +1,8 @@
 /** Changes settings from the dashboard, each in one transaction with an undoable log entry. */
-import type { Actor } from "#data/admin/actor.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { type PageSettings, SETTING_LABELS } from "#data/site/settings.ts";
+import type { Author } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { getStoredSettings, type NewSettings, saveSettings, SETTINGS_ID } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -10,16 +10,11 @@ import { ApiError } from "#api/http/api-error.ts";
 import { followFeeds } from "#api/news/follow-feeds.ts";
 import { getSettings } from "./get-settings.ts";
 
-interface WhoAndWhen {
-  by: Actor;
-  now: Date;
-}
-
 /** Omitted settings stay; null resets one to its default. */
 type Wanted = { [Name in keyof PageSettings]?: PageSettings[Name] | null | undefined };
 
 /** @returns the id of the log entry; null if nothing changed */
-export async function changeSettings(db: Db, wanted: Wanted, { by, now }: WhoAndWhen): Promise<number | null> {
+export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Author): Promise<number | null> {
   const names = (Object.keys(SETTING_LABELS) as (keyof PageSettings)[]).filter((name) => wanted[name] !== undefined);
   const labels = names.map((name) => SETTING_LABELS[name].toLowerCase());
   const summary = `Changed the settings: ${labels.join(", ")}`;
@@ -47,7 +42,7 @@ export interface FeedChange {
 export async function changeFeed(
   db: Db,
   { was, feed, defaults }: FeedChange,
-  { by, now }: WhoAndWhen,
+  { by, now }: Author,
 ): Promise<number | null> {
   const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
   const summary = `${done} the news feed ${was ?? feed?.name ?? ""}`;

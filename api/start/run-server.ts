@@ -37,7 +37,7 @@ import { watchOutbox } from "#api/mail/watch-outbox.ts";
 import { watchManagers } from "#api/managers/watch-managers.ts";
 import { startWhenDue } from "#api/news/watch-news.ts";
 import { openState } from "#api/state/open-state.ts";
-import { forgetChecks } from "#api/markets/visitor-checks.ts";
+import { forgetReports } from "#api/markets/visitor-reports.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseAgain } from "#api/privacy/erase-person.ts";
 import type { Provider } from "#api/providers/provider.ts";
@@ -199,7 +199,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
     endings.push(lookEvery(DAY_MS, removeOld, onFailure, { atOnce: true, retryMs: HOUR_MS }));
   };
   removeDaily("Declined photos could not be removed", (day) => removeDeclined({ db, stateDir, storing }, day));
-  removeDaily("What visitors told long ago could not be removed", (day) => forgetChecks(db, day));
+  removeDaily("What visitors told long ago could not be removed", (day) => forgetReports(db, day));
   endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), ...daily }));
   removeDaily("Invitations of long ago could not be removed", (day) => removeExpiredLinks(db, day.toISOString()));
   removeDaily("What checks found long ago could not be removed", (day) =>

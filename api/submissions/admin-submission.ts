@@ -2,31 +2,27 @@
 import { readActor, readActorOrNull } from "#api/db/actors.ts";
 import type { AdminSubmission, SubmissionCards } from "#data/admin/submissions.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
+import { listFactNames } from "#data/market/claims.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
 import { findSimilarMarkets } from "#data/market/similar-markets.ts";
 import { howFar, readKm } from "#data/market/distance.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { readKnownFacts } from "#data/submissions/fact-names.ts";
 import { groupDuplicates } from "#data/submissions/duplicates.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
 import { listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
-import { getById, listByIds, listWaitingTexts, type Submission } from "#api/db/submissions.ts";
+import { listByIds, listWaitingTexts, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
 import { findWinners } from "#api/markets/read-market.ts";
-import { compareEdit } from "./facts-edit.ts";
-import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
+import { parseEditPayload, parseMarketPayload, parsePhotosPayload, parseReplaced } from "#data/submissions/payload.ts";
 
 interface SubmissionSources {
   db: Db;
   known: KnownMarkets;
-}
-
-export async function getAdminSubmission(sources: SubmissionSources, id: number): Promise<AdminSubmission | null> {
-  const submission = await getById(sources.db, id);
-  const [described] = submission ? await describeSubmissions(sources, [submission]) : [];
-  return described ?? null;
 }
 
 export async function describeSubmissions(
@@ -46,16 +42,20 @@ export async function describeSubmissions(
   const live = submissions.some(({ kind }) => kind === "market")
     ? (await known()).filter(({ archivedAt }) => archivedAt === null)
     : [];
-  return submissions.map((submission) => ({
-    ...describeCommon(submission, markets.get(submission.market_id ?? 0)),
-    auditId: isWhole(photos.get(submission.id)) ? (entries.get(submission.id) ?? null) : null,
-    ...describeKind(submission, {
-      market: markets.get(submission.market_id ?? 0),
-      claims: claims.get(submission.market_id ?? 0) ?? [],
-      photos: photos.get(submission.id) ?? [],
-      live,
-    }),
-  }));
+  return submissions.map((submission) => {
+    const { id, kind, market_id } = submission;
+    const market = markets.get(market_id ?? 0);
+    const sent = photos.get(id) ?? [];
+    // Deleted photos cannot be restored.
+    const isWhole = sent.every(({ removed_at }) => removed_at === null);
+    return {
+      ...describeCommon(submission, market),
+      auditId: isWhole ? (entries.get(id) ?? null) : null,
+      ...(kind === "edit" && { edit: describeEdit(submission, market, claims.get(market_id ?? 0) ?? []) }),
+      ...(kind === "market" && { suggestion: describeSuggestion(submission, live) }),
+      ...(kind === "photos" && describePhotos(submission, market, sent)),
+    };
+  });
 }
 
 /**
@@ -86,11 +86,6 @@ export async function listCards(
   };
 }
 
-/** Deleted photos cannot be restored. */
-function isWhole(photos: readonly Photo[] = []): boolean {
-  return photos.every(({ removed_at }) => removed_at === null);
-}
-
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): Omit<AdminSubmission, "auditId"> {
   const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
   const { is_spam, answer, answered_at, answered_by, internal_note } = submission;
@@ -106,76 +101,60 @@ function describeCommon(submission: Submission, stored: StoredMarket | undefined
     decidedAt: decided_at,
     decidedBy: readActorOrNull(decided_by),
     ...(is_spam === 1 && { isSpam: true }),
-    ...(answer !== null &&
-      answered_by !== null && { answer: { text: answer, by: readActor(answered_by), at: answered_at ?? "" } }),
-    ...(internal_note !== null && { internalNote: internal_note }),
+    ...(answer && answered_by && { answer: { text: answer, by: readActor(answered_by), at: answered_at ?? "" } }),
+    internalNote: internal_note ?? undefined,
   };
 }
 
-interface KindFacts {
-  market: StoredMarket | undefined;
-  claims: readonly StoredClaim[];
-  photos: readonly Photo[];
-  live: readonly KnownMarket[];
+function describePhotos(
+  { payload }: Submission,
+  stored: StoredMarket | undefined,
+  photos: readonly Photo[],
+): Partial<AdminSubmission> {
+  const { submissionNotes, consent } = parsePhotosPayload(payload);
+  return {
+    photos: photos.map(({ name, width, height, state, removed_at }) => ({
+      ...{ name, width, height, state, removedAt: removed_at ?? undefined },
+    })),
+    notes: submissionNotes,
+    hasLicence: consent !== undefined,
+    photoRoom: { current: stored?.market.photos.length ?? 0, max: MAX_PHOTOS },
+  };
 }
 
-function describeKind(submission: Submission, { market, claims, photos, live }: KindFacts): Partial<AdminSubmission> {
-  switch (submission.kind) {
-    case "edit":
-      return { edit: describeEdit(submission, market, claims) };
-    case "market":
-      return { suggestion: describeSuggestion(submission, live) };
-    case "photos": {
-      const { submissionNotes, consent } = parsePhotosPayload(submission.payload);
-      return {
-        photos: photos.map(({ name, width, height, state, removed_at }) => ({
-          ...{ name, width, height, state },
-          ...(removed_at !== null && { removedAt: removed_at }),
-        })),
-        ...(submissionNotes !== undefined && { notes: submissionNotes }),
-        hasLicence: consent !== undefined,
-        photoRoom: { current: market?.market.photos.length ?? 0, max: MAX_PHOTOS },
-      };
-    }
-  }
-}
-
+/** For each fact: the market's value when the edit was sent, its value now, and the suggested value. */
 function describeEdit(
   { payload, replaced, state }: Submission,
   stored: StoredMarket | undefined,
   claims: readonly StoredClaim[],
-): NonNullable<AdminSubmission["edit"]> {
-  const edit = parseEditPayload(payload);
-  const changes = compareEdit(edit, replaced, stored?.market, state === "pending");
+): AdminSubmission["edit"] {
+  const { facts, ...said } = parseEditPayload(payload);
+  const before = parseReplaced(replaced);
+  const now = stored ? readKnownFacts(stored.market) : {};
   const winners = findWinners(claims);
-  return {
-    changes: changes.map((change) => ({ ...change, claim: winners.get(change.fact) })),
-    isStale: changes.some(({ isStale }) => isStale),
-    ...(edit.reason !== undefined && { reason: edit.reason }),
-    ...(edit.words !== undefined && { words: edit.words }),
-    ...(edit.since !== undefined && { since: edit.since }),
-    ...(edit.source !== undefined && { source: edit.source }),
-  };
+  const changes = listFactNames(facts).map((fact) => ({
+    fact,
+    replaced: before[fact] ?? null,
+    current: now[fact] ?? null,
+    suggested: facts[fact] ?? null,
+    isStale: state === "pending" && !isSameValue(fact, before[fact], now[fact]),
+    claim: winners.get(fact),
+  }));
+  return { changes, isStale: changes.some(({ isStale }) => isStale), ...said };
 }
 
 function describeSuggestion(
   { payload, market_id }: Submission,
   live: readonly KnownMarket[],
-): NonNullable<AdminSubmission["suggestion"]> {
-  const { marketName, townName, additionalInfo, latitude, longitude } = parseMarketPayload(payload);
+): AdminSubmission["suggestion"] {
+  const suggestion = parseMarketPayload(payload);
+  const { marketName, townName, latitude, longitude } = suggestion;
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   // The market that this suggestion was added as is not its duplicate.
   const others = live.filter(({ id }) => id !== market_id);
-  const alike = findSimilarMarkets({ name: marketName, city: townName, latitude, longitude }, others);
-  return {
-    ...{ marketName, townName },
-    ...(additionalInfo !== undefined && { additionalInfo }),
-    ...place,
-    alike: alike.map((market) => ({
-      id: market.id,
-      name: market.name,
-      city: market.city,
-      distanceKm: readKm(howFar(place, market)),
-    })),
-  };
+  const alike = findSimilarMarkets({ name: marketName, city: townName, latitude, longitude }, others).map((market) => ({
+    ...{ id: market.id, name: market.name, city: market.city },
+    distanceKm: readKm(howFar(place, market)),
+  }));
+  return { ...suggestion, alike };
 }

@@ -1,5 +1,5 @@
 /** Approves or declines submissions. A decision and all its changes are one transaction and one audit log entry. */
-import type { Actor } from "#data/admin/actor.ts";
+import type { BulkDecision } from "#data/admin/submissions.ts";
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
 import {
   type FactName,
@@ -11,12 +11,13 @@ import {
 } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { isSameCard } from "#data/submissions/duplicates.ts";
-import { describeFactNames, listChangedFacts, withoutBadges } from "#data/submissions/fact-names.ts";
+import { describeFactNames, listChangedFacts, readKnownFacts, withoutBadges } from "#data/submissions/fact-names.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
 import { isClosed } from "#data/market/listing-status.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { DECISION } from "#api/db/audit.ts";
 import { getMarketJson, parseMarket } from "#api/db/markets.ts";
@@ -27,8 +28,8 @@ import { addMarket, claimClosed } from "#api/markets/change-market.ts";
 import { citeHours, claimFacts } from "#api/markets/claim-facts.ts";
 import { placePin } from "#api/markets/place-pin.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
-import { listUnseen, requireFacts } from "./facts-edit.ts";
-import { parseEditPayload, parsePhotosPayload } from "./payload.ts";
+import { requireFacts } from "./facts-edit.ts";
+import { parseEditPayload, parsePhotosPayload } from "#data/submissions/payload.ts";
 import { writeDecision } from "./settle-cards.ts";
 import { getMarketName } from "./status.ts";
 
@@ -48,12 +49,7 @@ export interface Verdict extends Omit<DecisionInput, "current" | keyof Card> {
 /** The other submissions on the card, by ID, as the admin saw them. */
 type Card = Pick<DecisionInput, "duplicates" | "others" | "othersReason">;
 
-interface Decider {
-  by: Actor;
-  now: Date;
-}
-
-export type DecisionRequest = Omit<Verdict, "beside"> & Card & Decider;
+export type DecisionRequest = Omit<Verdict, "beside"> & Card & Author;
 
 /**
  * Decides a submission and others of its card: duplicates like itself, and those that say something else are declined.
@@ -62,7 +58,7 @@ export type DecisionRequest = Omit<Verdict, "beside"> & Card & Decider;
 export async function decideSubmission(
   db: Db,
   { by, now, duplicates = [], others = [], othersReason, ...verdict }: DecisionRequest,
-): Promise<Outcome> {
+): Promise<Omit<BulkDecision, "success">> {
   const { state, reason } = verdict;
   if (others.length > 0 && state === "rejected") {
     throw new DecisionError("What says something else is declined beside what is approved only.", { field: "others" });
@@ -72,14 +68,6 @@ export async function decideSubmission(
     ...others.map((id) => ({ id, state: "rejected", reason: othersReason, beside: "others" }) as const),
   ];
   return decide(db, [verdict, ...beside], { by, now });
-}
-
-interface Outcome {
-  /** IDs. */
-  decided: number[];
-  /** Submissions that could not be decided, with the reason; they are unchanged. */
-  refused: { id: number; error: string }[];
-  auditId: number | null;
 }
 
 /**
@@ -92,16 +80,16 @@ interface Outcome {
 export async function decide(
   db: Db,
   verdicts: readonly Verdict[],
-  { by, now, skipsRefused = false }: Decider & { skipsRefused?: boolean },
-): Promise<Outcome> {
-  const refused: Outcome["refused"] = [];
-  const request = { by, action: DECISION, summary: summarizeDecision, now } as const;
+  { skipsRefused = false, ...author }: Author & { skipsRefused?: boolean },
+): Promise<Omit<BulkDecision, "success">> {
+  const refused: BulkDecision["refused"] = [];
+  const request = { ...author, action: DECISION, summary: summarizeDecision } as const;
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await requireOneCard(changes.db, verdicts);
     const decided: Decided[] = [];
     for (const verdict of verdicts) {
       try {
-        decided.push(await decideNext(changes, verdict, { by, now }, decided[0]));
+        decided.push(await decideNext(changes, verdict, author, decided[0]));
       } catch (error) {
         if (!skipsRefused || !(error instanceof DecisionError)) throw error;
         refused.push({ id: verdict.id, error: error.message });
@@ -148,7 +136,7 @@ function asksSame(a: Submission, b: Submission): boolean {
 async function decideNext(
   changes: Changes,
   verdict: Verdict,
-  decider: Decider,
+  author: Author,
   lead: Decided | undefined,
 ): Promise<Decided> {
   const { db } = changes;
@@ -160,9 +148,9 @@ async function decideNext(
   }
   refuseForeign(waiting, verdict);
   await changes.touch("submission", id);
-  const market = beside ? (lead?.market ?? null) : await APPLY[waiting.kind](changes, waiting, verdict, decider);
+  const market = beside ? (lead?.market ?? null) : await APPLY[waiting.kind](changes, waiting, verdict, author);
   if (beside === "duplicates" && market) await setMarketOfSubmission(db, id, market.id);
-  await writeDecision(changes, id, { ...decider, state, reason, isSpam });
+  await writeDecision(changes, id, { ...author, state, reason, isSpam });
   const submission = (await getById(db, id)) ?? waiting;
   return { submission, beside, market, name: await getMarketName(db, submission) };
 }
@@ -185,7 +173,7 @@ function refuseForeign({ kind }: Submission, { state, ...verdict }: Verdict): vo
 }
 
 /** @returns the market that it changes; null if it changes none */
-type Apply = (changes: Changes, submission: Submission, verdict: Verdict, decider: Decider) => Promise<Market | null>;
+type Apply = (changes: Changes, submission: Submission, verdict: Verdict, author: Author) => Promise<Market | null>;
 
 const APPLY: Record<Submission["kind"], Apply> = {
   edit: applyEdit,
@@ -193,9 +181,7 @@ const APPLY: Record<Submission["kind"], Apply> = {
   market: applyMarket,
 };
 
-async function applyEdit(
-  ...[changes, submission, { state, value, current, pin, closing }, { by, now }]: Parameters<Apply>
-) {
+async function applyEdit(...[changes, submission, { state, value, current, pin, closing }, author]: Parameters<Apply>) {
   if (state === "rejected") return null;
   const market = await requireMarket(changes, submission);
   const { facts, source } = parseEditPayload(submission.payload);
@@ -205,11 +191,11 @@ async function applyEdit(
   if (claims.existence === "closed" && !source) {
     if (isClosed(market)) return market;
     if (!closing) throw new DecisionError("Please say how you know that it has closed.", { field: "by" });
-    return claimClosed(changes, { ...closing, id: market.id }, { by, now });
+    return claimClosed(changes, { ...closing, id: market.id }, author);
   }
   // What the operator typed instead of the sender's value is no word of the sender.
   const isTyped = listChangedFacts(facts, wanted).length > 0;
-  const speaker = { by, now, source: isTyped ? "operators" : (source ?? "community") };
+  const speaker = { ...author, source: isTyped ? "operators" : (source ?? "community") };
   // A manager vouches today for all facts of the edit. Of a visitor's edit, only changed facts become claims.
   return source ? claimFacts(changes, market, claims, speaker) : claimNews(changes, market, claims, speaker);
 }
@@ -223,9 +209,13 @@ async function claimNews(...[changes, market, facts, speaker]: Parameters<typeof
   return claimFacts(changes, market, toFactValues(news), speaker, citeHours(market, facts.schedule ?? null));
 }
 
-/** @throws ConflictError if a fact has changed since the operator saw it */
-function refuseUnseen(market: Market, wanted: FactValues, current: NonNullable<Verdict["current"]>): void {
-  if (listUnseen(market, wanted, current).length === 0) return;
+/**
+ * A fact that already has the wanted value does not matter, because approving it overwrites nothing.
+ * @throws ConflictError if a fact has changed since the operator saw it
+ */
+function refuseUnseen(market: Market, wanted: FactValues, seen: NonNullable<Verdict["current"]>): void {
+  const now = readKnownFacts(market);
+  if (listChangedFacts(now, wanted).every((fact) => isSameValue(fact, now[fact], seen[fact]))) return;
   throw new ConflictError(
     "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
   );
@@ -241,7 +231,7 @@ function readEditedValues(market: Market, suggested: FactValues, value: Readonly
   return checked.facts;
 }
 
-async function applyPhotos(...[changes, submission, { state, photos = {} }, decider]: Parameters<Apply>) {
+async function applyPhotos(...[changes, submission, { state, photos = {} }, author]: Parameters<Apply>) {
   const rows = await listPhotos(changes.db, [submission.id]);
   const states = decideEach(rows, state, photos);
   const accepted = rows.filter((_, index) => states[index] === "approved").map(({ name }) => name);
@@ -250,9 +240,9 @@ async function applyPhotos(...[changes, submission, { state, photos = {} }, deci
   const { source = "community" } = parsePhotosPayload(submission.payload);
   for (const [index, { id }] of rows.entries()) {
     await changes.touch("photo", id);
-    await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
+    await setPhotoState(changes.db, id, states[index] ?? state, author.now);
   }
-  return market && claimFacts(changes, market, { photos: all }, { ...decider, source });
+  return market && claimFacts(changes, market, { photos: all }, { ...author, source });
 }
 
 /** A submission is approved if at least one of its photos is. */
@@ -283,7 +273,7 @@ function addPhotos(market: Market, names: readonly string[]): string[] {
 }
 
 async function applyMarket(
-  ...[changes, { id }, { state, market: input, marketId, value, current, pin }, decider]: Parameters<Apply>
+  ...[changes, { id }, { state, market: input, marketId, value, current, pin }, author]: Parameters<Apply>
 ) {
   if (state === "rejected") return null;
   if ((input === undefined) === (marketId === undefined)) {
@@ -292,13 +282,13 @@ async function applyMarket(
   }
   // An invalid market is refused before anything is written.
   const market = input
-    ? await addMarket(changes, input, decider)
+    ? await addMarket(changes, input, author)
     : await requireMarket(changes, { market_id: marketId ?? null });
   const facts = input || value === undefined ? {} : requireFacts(market, value);
   if (current) refuseUnseen(market, facts, current);
   const claims = { ...facts, ...placePin(market, facts, pin) };
   await setMarketOfSubmission(changes.db, id, market.id);
-  return claimNews(changes, market, claims, { ...decider, source: "community" });
+  return claimNews(changes, market, claims, { ...author, source: "community" });
 }
 
 async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "market_id">): Promise<Market> {

@@ -70,15 +70,12 @@ export async function addSubmission(
     if (inAll > MANAGER_LIMITS.inAll) throw tooMuchInAll();
     return id;
   }
-  await requireQueueSpace(transaction, getReviewQueue(submission.kind), {
-    ...submission,
-    senderKind,
-    at: submission.created_at,
-  });
+  const arrival = { ...submission, senderKind, at: submission.created_at };
+  await requireQueueSpace(transaction, getReviewQueue(submission.kind), arrival);
   return id;
 }
 
-export interface Arrival {
+interface Arrival {
   sender: string;
   /** Null for a suggested new market. */
   market_id: number | null;

@@ -1,24 +1,17 @@
 /** Writes decisions of submissions, and settles the edits that a change of their market answers. */
-import type { Actor } from "#data/admin/actor.ts";
 import { type FactValues, listFactNames } from "#data/market/claims.ts";
 import { listChangedFacts, readKnownFacts } from "#data/submissions/fact-names.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getMarketJson, parseMarket } from "#api/db/markets.ts";
 import { type Decision, listPendingEdits, setDecision } from "#api/db/submissions.ts";
-import type { Db } from "#api/db/tables.ts";
 import { listLent } from "#api/markets/people-claims.ts";
-import { parseEditPayload, parseReplaced } from "./payload.ts";
+import { parseEditPayload, parseReplaced } from "#data/submissions/payload.ts";
 import { mailDecision } from "./tell-submitters.ts";
-
-/** What is needed of a logged change (api/audit/record-changes.ts, which calls settleCards). */
-interface LoggedChange {
-  db: Db;
-  touch: (table: "submission", id: number) => Promise<void>;
-}
 
 /** Decides a pending submission, and mails it to its submitter. What it changes of a market is written before. */
 export async function writeDecision(
-  { db, touch }: LoggedChange,
+  { db, touch }: Changes,
   id: number,
   { now, ...decision }: Omit<Decision, "at"> & { now: Date },
 ): Promise<void> {
@@ -32,22 +25,18 @@ export async function writeDecision(
  * the change has done what they ask. What a manager sent stays, because it asks to vouch for the facts, and so does what
  * only a provider says, because that expires.
  */
-export async function settleCards(
-  change: LoggedChange,
-  marketId: number,
-  { by, now }: { by: Actor; now: Date },
-): Promise<void> {
-  const edits = await listPendingEdits(change.db, marketId);
+export async function settleCards(changes: Changes, marketId: number, author: Author): Promise<void> {
+  const edits = await listPendingEdits(changes.db, marketId);
   if (edits.length === 0) return;
-  const json = await getMarketJson(change.db, marketId);
+  const json = await getMarketJson(changes.db, marketId);
   if (json === null) return;
   const known = readKnownFacts(parseMarket(json));
-  const lent = listLent(await listClaims(change.db, marketId));
+  const lent = listLent(await listClaims(changes.db, marketId));
   for (const { id, payload, replaced } of edits) {
     const { facts, source } = parseEditPayload(payload);
     if (source !== undefined || says(parseReplaced(replaced), facts) || !says(known, facts)) continue;
     if (listFactNames(facts).some((fact) => lent.has(fact))) continue;
-    await writeDecision(change, id, { state: "approved", by, reason: null, now });
+    await writeDecision(changes, id, { ...author, state: "approved", reason: null });
   }
 }
 

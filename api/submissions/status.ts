@@ -4,12 +4,13 @@ import { type EditField, leaveOutTown, toField } from "#data/submissions/edit-fi
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
+import { isSameSecret, keepSecret, sign } from "#api/auth/secret.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
-import { listPublicPending, type Submission } from "#api/db/submissions.ts";
+import { getById, getByToken, listPublicPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
-import { parseEditPayload, parseMarketPayload } from "./payload.ts";
-import { findByStatusToken } from "./status-links.ts";
+import { parseEditPayload, parseMarketPayload } from "#data/submissions/payload.ts";
+import { hashToken } from "./submission-handler.ts";
 
 /** @param token last path segment of a status link; the result is null if it is invalid */
 export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
@@ -68,4 +69,20 @@ export function countPublished(photos: readonly Pick<Photo, "state">[]): number 
 export async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
   if (kind === "market" || market_id === null) return parseMarketPayload(payload).marketName;
   return (await requireStoredMarket(db, market_id)).market.name;
+}
+
+/** The form's link is stored only as a hash, so mails use a signed link instead. @returns the path */
+export async function makeStatusPath(db: Db, id: number): Promise<string> {
+  return `/submissions/${id}-${await signId(db, id)}`;
+}
+
+/** @param token last path segment of either kind of link; the result is null if it is invalid */
+async function findByStatusToken(db: Db, token: string): Promise<Submission | null> {
+  const [, id, signature] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
+  if (id === undefined || signature === undefined) return getByToken(db, hashToken(token));
+  return isSameSecret(signature, await signId(db, Number(id))) ? getById(db, Number(id)) : null;
+}
+
+async function signId(db: Db, id: number): Promise<string> {
+  return sign(await keepSecret(db, "forms.secret")(), "status", `mail\n${id}`);
 }

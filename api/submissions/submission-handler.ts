@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import type { z } from "zod";
 import type { SentKind, SubmissionKind } from "#data/submissions/submission.ts";
-import type { CheckAnswered, SubmissionAnswer } from "#data/submissions/submission-schema.ts";
+import type { SubmissionAnswer } from "#data/submissions/submission-schema.ts";
 import { getByKey, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -33,7 +33,7 @@ interface Submitter {
   submitterEmail?: string | undefined;
 }
 
-interface SentForm<T> {
+interface VisitorForm<T> {
   kind: SentKind;
   marketId: number | null;
   schema: z.ZodType<T>;
@@ -68,7 +68,7 @@ interface Answered {
   statusUrl?: string;
 }
 
-interface TakenForm<T> extends SentForm<T> {
+interface TakenForm<T> extends VisitorForm<T> {
   /** @throws ApiError */
   take: (body: T, post: Post) => Promise<Answered>;
   /** The answer to a bot whose post is dropped: looks like success. */
@@ -112,7 +112,7 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
   return form.take(body, { key, fingerprint, address, network, secret, now, hasToken: hidden.hasToken, countKept });
 }
 
-interface SubmissionForm<T extends Submitter> extends SentForm<T> {
+interface SubmissionForm<T extends Submitter> extends VisitorForm<T> {
   kind: SubmissionKind;
   message: string;
   /**
@@ -178,17 +178,14 @@ async function keepSubmission<T extends Submitter>(
   };
   const senderKind = hasToken ? "person" : "program";
   try {
-    await (form.store?.(submission, senderKind) ?? storeText(db, submission, senderKind));
+    const store = form.store ?? ((row) => db.transaction().execute((all) => addSubmission(all, row, senderKind)));
+    await store(submission, senderKind);
   } catch (error) {
     // A parallel copy of this post may have been stored, and may have taken the last space in the queue.
     const mayBeKnown = error instanceof KeyTakenError || error instanceof QueueLimitError;
     if (!(mayBeKnown && (await isKnown(db, form.kind, identity)))) throw error;
   }
   return token;
-}
-
-async function storeText(db: Db, submission: NewSubmission, senderKind: SenderKind): Promise<void> {
-  await db.transaction().execute((transaction) => addSubmission(transaction, submission, senderKind));
 }
 
 /** Whether this submission is stored already. @throws ApiError 409 if its key was used for different content */
@@ -205,12 +202,7 @@ async function isKnown(
 function answer(event: H3Event, { message, location, statusUrl }: Answered): HTTPResponse {
   event.res.headers.set("Location", location);
   if (wantsPage(event)) return new HTTPResponse(null, { status: 303, headers: { "Cache-Control": "no-store" } });
-  const body: SubmissionAnswer | CheckAnswered = {
-    success: true,
-    message,
-    ...(statusUrl !== undefined && { statusUrl }),
-  };
-  return answerJson(body, 201);
+  return answerJson({ success: true, message, statusUrl } satisfies Partial<SubmissionAnswer>, 201);
 }
 
 /** The form in which link tokens and keys are stored: SHA-256 in base64url. */

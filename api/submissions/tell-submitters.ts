@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { formatList } from "#data/schedule/format/style.ts";
-import { listFactLabels } from "#data/submissions/fact-names.ts";
+import { labelFacts } from "#data/submissions/fact-names.ts";
 import { KIND_LABELS, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";
@@ -19,9 +19,8 @@ import type { Db } from "#api/db/tables.ts";
 import { queueMail, SITE } from "#api/mail/outbox.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
-import { parseEditPayload } from "./payload.ts";
-import { countPublished } from "./status.ts";
-import { makeStatusPath } from "./status-links.ts";
+import { parseEditPayload } from "#data/submissions/payload.ts";
+import { countPublished, makeStatusPath } from "./status.ts";
 
 let sendsMail = false;
 
@@ -169,7 +168,7 @@ function describeOutcome(submission: DecidedSubmission): string {
 const NAMED_FACTS = 3;
 
 function nameEdit({ facts = [], marketName }: DecidedSubmission): string {
-  const labels = listFactLabels(facts);
+  const labels = labelFacts(facts);
   // Existence does not fit into the sentence's list of facts.
   if (labels.length === 0 || labels.length > NAMED_FACTS || facts.includes("existence")) {
     return `What you told us about ${marketName}`;

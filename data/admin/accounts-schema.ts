@@ -3,7 +3,7 @@ import { z } from "zod";
 import { body, isEmailOrEmpty, textField } from "../input/body-schema.ts";
 import { isEmail } from "../input/email.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
-import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
+import { EMAIL_WRONG, OPTIONAL_EMAIL_WRONG } from "../submissions/submission-texts.ts";
 import { isReservedName } from "./actor.ts";
 import { ROLES } from "./roles.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
@@ -59,7 +59,7 @@ const mails = z.boolean({ error: "Please say whether it is mailed." }).default(t
 export const invitationSchema = body({
   to: textField("The address or name", EMAIL_MAX, { missing: "Please enter an email address, or a name." }).refine(
     (text) => !text.includes("@") || isEmail(text),
-    { error: "Please check the email address. It looks like name@example.org" },
+    { error: EMAIL_WRONG },
   ),
   role,
   mails,
@@ -85,7 +85,7 @@ export const forgotSchema = body({ username });
 /** PUT /api/admin/me. Empty text removes the address; changing it requires the current password. */
 export const ownSettingsSchema = body({
   currentPassword: password.optional(),
-  email: textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
+  email: textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: OPTIONAL_EMAIL_WRONG }),
   wantsDigest: z.boolean({ error: "Please say whether you want to be told what waits." }),
 });
 

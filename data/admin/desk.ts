@@ -8,7 +8,7 @@ import { isOver } from "../schedule/certainty.ts";
 import { nameDate } from "../schedule/day-text.ts";
 import { type AskedFact, getQuestion } from "../submissions/asked-facts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
-import type { VisitorReports } from "./overview.ts";
+import type { ReportsState } from "./overview.ts";
 
 /** How an operator checked a market's facts. */
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;
@@ -29,7 +29,7 @@ export interface Desk {
   pins: PinTown[];
   /** The colleague who has the requested market on screen; null if nobody has. */
   takenBy: string | null;
-  taps: VisitorReports;
+  taps: ReportsState;
 }
 
 export interface PinTown {
@@ -56,19 +56,16 @@ export interface DeskMarket {
   submissions: { id: number; kind: SubmissionKind }[];
   /** Facts for which a source contradicts people, or has a doubtful value. */
   disputes: Dispute[];
-  maybeSame: OtherMarket | null;
+  /** Another market that may be the same. */
+  maybeSame: Pick<Market, "id" | "name"> | null;
   missing: readonly MissingFact[];
 }
 
-type OtherMarket = Pick<Market, "id" | "name">;
-
-/** The Check screen offers different actions for each kind. */
-type ReasonKind =
-  | ("assigned" | "found-closed" | "hours" | "season" | "views" | "dispute" | "disagreement")
-  | ("unanswered" | "duplicate" | "unlisted" | "pin" | "missing" | "submissions" | "no-answer");
-
 export interface DeskReason {
-  kind: ReasonKind;
+  /** The Check screen offers different actions for each. */
+  kind:
+    | ("assigned" | "found-closed" | "hours" | "season" | "views" | "dispute" | "disagreement")
+    | ("unanswered" | "duplicate" | "unlisted" | "pin" | "missing" | "submissions" | "no-answer");
   /** "Hours from 2018" */
   words: string;
 }
@@ -88,7 +85,7 @@ export interface DeskOverview extends DeskProgress {
 }
 
 /** Facts about a market that decide its rank. */
-export interface DeskFacts {
+export interface DeskFacts extends Pick<DeskMarket, "maybeSame" | "missing"> {
   id: number;
   /** When somebody last confirmed the hours: a date, a month or a year. Null if no hours are known. */
   hoursDay: string | null;
@@ -99,13 +96,10 @@ export interface DeskFacts {
   startsInDays: number | null;
   /** Views of its page in thirty days. */
   views: number;
-  /** Facts for which a source contradicts people, or has a doubtful value. */
+  /** How many facts a source contradicts people about, or has a doubtful value for. */
   disputes: number;
-  /** Pending submissions. */
+  /** How many wait. */
   submissions: number;
-  /** Another market that may be the same. */
-  maybeSame: OtherMarket | null;
-  missing: readonly MissingFact[];
   /** Whether its pin is approximate although its address is known. */
   isPinToPlace: boolean;
   /** Visitors' reports that it was closed, since its hours were last confirmed; `on` is the newest day, ISO. */
@@ -121,14 +115,8 @@ export interface DeskFacts {
   isAssigned: boolean;
 }
 
-export interface RankedMarket {
-  id: number;
-  /** Most important first. */
-  reasons: DeskReason[];
-}
-
 /** Sorts markets by how urgently they need checking: likely wrong, soon in season, often viewed. */
-export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMarket[] {
+export function rankForDesk(markets: readonly DeskFacts[], now: Date): { id: number; reasons: DeskReason[] }[] {
   return markets
     .map((market) => {
       const counted = listReasons(market, now).filter(({ points }) => points !== 0);
@@ -144,8 +132,7 @@ export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMar
     .map(({ id, reasons }) => ({ id, reasons }));
 }
 
-interface ScoredReason {
-  kind: ReasonKind;
+interface ScoredReason extends Pick<DeskReason, "kind"> {
   points: number;
   /** Left out if the reason scores points but is not shown. */
   words?: string | undefined;
@@ -243,10 +230,10 @@ function describeFoundClosed(found: DeskFacts["foundClosed"]): ScoredReason {
   const kind = "found-closed";
   if (!found) return { kind, points: 0 };
   const day = nameDate(found.on.slice(5));
-  const isOne = found.count <= 1;
-  const words = isOne
-    ? `A visitor found it closed on ${day}`
-    : `${found.count} visitors found it closed, last on ${day}`;
+  const words =
+    found.count <= 1
+      ? `A visitor found it closed on ${day}`
+      : `${found.count} visitors found it closed, last on ${day}`;
   return { kind, points: FOUND_CLOSED, words };
 }
 
@@ -273,19 +260,9 @@ function nameWait(days: number): string {
   return days < 14 ? `in ${days} days` : `in ${Math.round(days / 7)} weeks`;
 }
 
-/** What decides whether a market has been checked this season. */
-export interface Checkable {
-  /** When somebody last confirmed its hours, or its existence if it has none: a date, a month or a year. */
-  vouchedOn: string | null;
-  /** When it was last checked on the Check screen, ISO date. */
-  checkedOn: string | null;
-}
-
-/** Whether it has been checked or confirmed since January 1. @param today ISO date */
-export function isChecked({ vouchedOn, checkedOn }: Checkable, today: string): boolean {
-  const since = getSeasonStart(today);
-  const isSince = (day: string | null) => day !== null && day >= since.slice(0, day.length);
-  return isSince(vouchedOn) || isSince(checkedOn);
+/** @param day a date, a month or a year; null is of no season @param today ISO date */
+export function isOfThisSeason(day: string | null, today: string): boolean {
+  return day !== null && day >= getSeasonStart(today).slice(0, day.length);
 }
 
 /** @param today ISO date @returns "2026-01-01" */

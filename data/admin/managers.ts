@@ -45,7 +45,7 @@ export interface AdminManagers {
 }
 
 /** Answer to creating, granting or replacing a manager's link. */
-export interface NewManagerLink extends Changed {
+export interface GrantedLink extends Changed {
   id: number;
   url: string;
   isMailed: boolean;

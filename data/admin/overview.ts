@@ -70,7 +70,7 @@ export interface FirstSteps {
 }
 
 /** Visitors' one-tap reports, as the Check screen shows them. */
-export interface VisitorReports {
+export interface ReportsState {
   /** When these numbers were read, ISO. */
   at: string;
   /** Since when reports are held for an operator's decision, ISO; null while they take effect by themselves. */

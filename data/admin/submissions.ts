@@ -1,8 +1,7 @@
 /** Answers about visitors' submissions: the queues of suggested markets, edits and photos. */
 import type { Actor } from "./actor.ts";
 import type { FactName } from "../market/claims.ts";
-import type { Market } from "../market/market-schema.ts";
-import type { SourceName } from "../market/sources.ts";
+import type { EditPayload, MarketPayload } from "../submissions/payload.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { AdminPhoto, FactClaim, SimilarMarket } from "./markets.ts";
 import type { Page } from "./paging.ts";
@@ -36,24 +35,12 @@ export interface AdminSubmission {
   related?: AdminSubmission[];
   /** Log entry of the decision, to undo it; null while pending, after an undo, and when one of its photos was deleted. */
   auditId: number | null;
-  edit?: {
+  edit?: Omit<EditPayload, "facts"> & {
     changes: EditedFact[];
     /** The market's value of at least one of these facts has changed since the edit was sent. */
     isStale: boolean;
-    reason?: string;
-    /** Opening hours that were sent as text, as they were written. */
-    words?: string;
-    /** For a closing: since when, "2026-10-24", "2026-10" or "2026". */
-    since?: string;
-    /** Who made the edit, if not a visitor. */
-    source?: SourceName;
   };
-  suggestion?: Partial<Pick<Market, "latitude" | "longitude">> & {
-    marketName: string;
-    townName: string;
-    additionalInfo?: string;
-    alike: SimilarMarket[];
-  };
+  suggestion?: MarketPayload & { alike: SimilarMarket[] };
   photos?: SubmittedPhoto[];
   /** The visitor's comment on the photos. */
   notes?: string;
@@ -80,7 +67,7 @@ export interface EditedFact {
   current: unknown;
   suggested: unknown;
   /** Who says `current`, and when; left out if nobody is known to. */
-  claim?: FactClaim | undefined;
+  claim?: FactClaim;
   /** Whether `current` differs from `replaced`. */
   isStale: boolean;
 }
@@ -103,7 +90,9 @@ export interface DecisionConflict {
 /** Answer of POST /api/admin/submissions/decide and of the calls that decline many at once. */
 export interface BulkDecision {
   success: true;
+  /** Ids. */
   decided: number[];
+  /** Submissions that could not be decided, with the reason; they are unchanged. */
   refused: { id: number; error: string }[];
   auditId: number | null;
 }

@@ -6,7 +6,7 @@ import { listFormSchema } from "../admin/imports-schema.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
 import { readDay } from "./list/hours.ts";
 import { parseSourceDate } from "./cells/row-date.ts";
-import { editSuggestionSchema, visitorCheckSchema } from "../submissions/submission-schema.ts";
+import { editSuggestionSchema, visitorReportSchema } from "../submissions/submission-schema.ts";
 import { marketSchema } from "../market/market-schema.ts";
 import { claimedMarketSchema, marketSnapshotSchema } from "../market/snapshot-schema.ts";
 
@@ -36,7 +36,7 @@ const PARTIAL: Record<string, (day: string) => boolean> = {
 };
 
 const WHOLE: typeof PARTIAL = {
-  "a visitor's tap": (on) => isTaken(visitorCheckSchema.safeParse({ answer: "closed", on })),
+  "a visitor's tap": (on) => isTaken(visitorReportSchema.safeParse({ answer: "closed", on })),
   "a day found closed": (on) => isTaken(foundClosed.safeParse(on)),
   "a USDA file": (updated) => parseSourceDate(updated) !== null,
   "a single day of a schedule": (on) =>

@@ -5,7 +5,7 @@ import { withoutWeeks } from "../schedule/edit-schedule.ts";
 import type { RegionState } from "../market/state-code.ts";
 import { readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
-import type { FactName, FactValues } from "../market/claims.ts";
+import { type FactName, type FactValues, HELD } from "../market/claims.ts";
 import {
   describeRule,
   type FieldValue,
@@ -16,11 +16,10 @@ import {
   type TypedFact,
 } from "../market/fact-kinds.ts";
 import { capitalize } from "../input/capitalize.ts";
-import { type Fact, FACTS, type FactWith, listFacts } from "../market/facts.ts";
+import { type Fact, FACTS, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/listing-status.ts";
 import { listChangedFacts } from "./fact-names.ts";
-import { CLOSED, readFact } from "./read-fact.ts";
 
 /**
  * Names in the form and the API: `openingHours` is the fact `schedule`, `standing` reports that the market has closed.
@@ -29,13 +28,11 @@ export type EditField = Exclude<Suggested, "schedule"> | (typeof FACTS)["schedul
 
 type Suggested = FactWith<{ suggest: number }>;
 
-/** Decides which input the form shows. */
-export type EditKind = Suggestible["kind"];
-
-interface EditableField<Name = string> {
-  name: Name;
+interface EditableField {
+  name: EditField;
   label: string;
-  kind: EditKind;
+  /** Decides which input the form shows. */
+  kind: Suggestible["kind"];
 }
 
 /** The fields needed; markets of the list lack some that a market's page has. */
@@ -56,13 +53,13 @@ type Suggestible = (TypedFact | Extract<Fact, { kind: "standing" }>) & { suggest
 export const EDITABLE_FIELDS = listFacts(isSuggestible)
   .toSorted((a, b) => a.suggest - b.suggest)
   .map(({ name, alias = name, label, kind }): EditableField => ({
-    name: alias,
+    name: alias as EditField,
     label: kind === "standing" ? EDIT_TEXTS.closed : capitalize(label),
     kind,
-  })) as EditableField<EditField>[];
+  }));
 
 /** @returns null if there is no field of that name */
-export function getEditableField(name: unknown): EditableField<EditField> | null {
+export function getEditableField(name: unknown): EditableField | null {
   return EDITABLE_FIELDS.find((field) => field.name === name) ?? null;
 }
 
@@ -73,8 +70,33 @@ export function toFact(field: EditField): FactName {
 }
 
 /** The field that edits this fact; null if visitors cannot edit it. */
-export function toField(fact: FactName): EditableField<EditField> | null {
+export function toField(fact: FactName): EditableField | null {
   return EDITABLE_FIELDS.find(({ name }) => toFact(name) === fact) ?? null;
+}
+
+/** The value of `existence` for a market that has closed for good. */
+export const CLOSED = "closed";
+
+/**
+ * Of `existence`, people can say "held" and "closed"; the other values come from source lists.
+ * @param input null removes the value
+ * @param read reads any other input; what is empty may pass: the caller decides about it
+ */
+export function readFact<T>(
+  name: string,
+  input: unknown,
+  read: (fact: Fact) => ReadResult<T>,
+): ReadResult<T | typeof HELD | typeof CLOSED | null> {
+  if (name === "existence") {
+    if (input === HELD || input === CLOSED) return { ok: true, value: input };
+    return { ok: false, error: 'Please say whether it is held: "held" or "closed".' };
+  }
+  const fact = getFact(name);
+  if (!fact) return { ok: false, error: `${name} is no fact of a market.` };
+  if (input !== null) return read(fact);
+  return fact.isRequired
+    ? { ok: false, error: describeRule(fact) ?? `Please fill in the ${fact.label}.` }
+    : { ok: true, value: null };
 }
 
 /** The directory's current value; null if unknown. */
@@ -114,10 +136,7 @@ type SuggestedFacts =
   | { ok: true; field: EditField; facts: FactValues }
   | { ok: false; error: string; field: "fieldName" | "suggestedValue" | TownField };
 
-/** Town and zip code of a new address if they differ from the market's; null removes the zip code. */
-type Town = Partial<Record<TownField, string | null>>;
-
-interface Suggestion extends Partial<Record<TownField, unknown>> {
+interface SentEdit extends Partial<Record<TownField, unknown>> {
   fieldName?: unknown;
   suggestedValue?: unknown;
 }
@@ -129,7 +148,7 @@ interface Suggestion extends Partial<Record<TownField, unknown>> {
  */
 export function readSuggestedFacts(
   market: EditableMarket,
-  suggestion: Suggestion,
+  suggestion: SentEdit,
   states: readonly RegionState[],
 ): SuggestedFacts {
   const field = getEditableField(suggestion.fieldName)?.name;
@@ -142,36 +161,37 @@ export function readSuggestedFacts(
   const edited = line?.address ?? parsed.value;
   // Removing hours keeps the seasons.
   const value = field === "openingHours" && edited === null ? withoutWeeks(market.schedule) : edited;
-  const read = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
-  if (!read.ok) return read;
+  const town = field === "address" && value !== null ? readTown(market, suggestion, line) : NO_TOWN;
+  if (!town.ok) return { ...town, field: "zipCode" };
   const fact = toFact(field);
-  const facts: FactValues = { [fact]: value, ...read.town };
+  const facts: FactValues = { [fact]: value, ...town.value };
   if (listChangedFacts({ [fact]: current }, facts).length === 0) {
     return { ok: false, error: EDIT_TEXTS.unchanged, field: "suggestedValue" };
   }
   return { ok: true, field, facts };
 }
 
-const NO_TOWN = { ok: true, town: {} } as const;
+const NO_TOWN = { ok: true, value: {} } as const;
 
 /**
- * Empty fields change nothing, except that a new town without a zip code removes the old one.
+ * Town and zip code of a new address if they differ from the market's. Empty fields change nothing, except that a new
+ * town without a zip code removes the old one: null.
  * @param line town and zip code from the address line; used if the separate fields have nothing new
  */
 function readTown(
   market: EditableMarket,
-  sent: Suggestion,
+  sent: SentEdit,
   line: Partial<Record<TownField, string | undefined>> | null,
-): { ok: true; town: Town } | Extract<SuggestedFacts, { ok: false }> {
+): ReadResult<Pick<FactValues, TownField>> {
   const typed = TOWN_FIELDS.map((name) => (typeof sent[name] === "string" ? tidyLine(sent[name]) : ""));
   const isNew = TOWN_FIELDS.some((name, at) => typed[at] && typed[at] !== market[name]);
   const [newCity, newZip] = line && !isNew ? TOWN_FIELDS.map((name) => line[name] ?? "") : typed;
   if (newZip && !/^\d{5}$/.test(newZip)) {
-    return { ok: false, error: describeRule(FACTS.zipCode) ?? "", field: "zipCode" };
+    return { ok: false, error: describeRule(FACTS.zipCode) ?? "" };
   }
-  const town: Town = {};
+  const town: Pick<FactValues, TownField> = {};
   if (newCity && !isSameValue("city", market.city, newCity)) town.city = newCity;
   if (newZip && newZip !== market.zipCode) town.zipCode = newZip;
   if (town.city && !newZip && market.zipCode) town.zipCode = null;
-  return { ok: true, town };
+  return { ok: true, value: town };
 }

@@ -25,11 +25,11 @@ const OTHERS: Partial<Record<FactName, string>> = {
 
 /** "Opening hours, phone number", in the order of CLAIMED_FACTS. */
 export function describeFactNames(facts: readonly FactName[]): string {
-  return capitalize(listFactLabels(facts).join(", "));
+  return capitalize(labelFacts(facts).join(", "));
 }
 
 /** ["opening hours", "phone number"], in the order of CLAIMED_FACTS. */
-export function listFactLabels(facts: readonly FactName[]): string[] {
+export function labelFacts(facts: readonly FactName[]): string[] {
   const known = CLAIMED_FACTS.filter((fact) => facts.includes(fact));
   return [...new Set(known.map((fact) => OTHERS[fact] ?? getFact(fact)?.label ?? fact))];
 }

@@ -4,8 +4,8 @@ import { CLAIMED_FACTS, type FactName, type FactValues, isFactName, isNothing } 
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { checkMarket, readInput } from "../market/market-fields-schema.ts";
+import { readFact } from "./edit-fields.ts";
 import { readKnownFacts } from "./fact-names.ts";
-import { readFact } from "./read-fact.ts";
 
 type FactsCheck = { ok: true; facts: FactValues } | { ok: false; error: string; field: string };
 

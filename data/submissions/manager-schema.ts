@@ -4,10 +4,9 @@ import { body, isEmailOrEmpty, marketId, optional, textField } from "../input/bo
 import { isEmail } from "../input/email.ts";
 import { MANAGER_PROOF_MAX, MANAGER_ROLE_MAX, MANAGER_TEXTS } from "./manager.ts";
 import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
+import { EMAIL_WRONG } from "./submission-texts.ts";
 
 const { missing } = MANAGER_TEXTS;
-
-const EMAIL_WRONG = "Please check the email address. It looks like name@example.org";
 
 /** POST /api/markets/{id}/manager-requests */
 export const managerRequestSchema = body({
@@ -19,8 +18,11 @@ export const managerRequestSchema = body({
 
 export type ManagerRequest = z.output<typeof managerRequestSchema>;
 
-/** PUT /api/manage/{token}. The facts are checked by checkFacts(). */
-export const managerStatementSchema = body({
+/**
+ * PUT /api/manage/{token}: new values by fact, checked by checkFacts(); null removes a value. Left out: confirms all
+ * current values.
+ */
+export const managerEditSchema = body({
   facts: z.record(z.string().max(40), z.unknown(), { error: "Please send the facts as an object." }).optional(),
 });
 
@@ -31,6 +33,8 @@ export const newLinkSchema = body({
   role: optional(textField("The role", MANAGER_ROLE_MAX)),
   email: optional(textField("The email", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG })),
 });
+
+export type NewLink = z.output<typeof newLinkSchema>;
 
 /** PUT /api/admin/managers/{id} */
 export const linkTrustSchema = body({

@@ -47,14 +47,8 @@ export interface ManagedMarket {
   getsLetters: boolean;
 }
 
-/** PUT /api/manage/{token}: an edit, or the confirmation that nothing changed. */
-export interface ManagerStatement {
-  /** New values by fact; null removes a value. Left out: confirms all current values. */
-  facts?: FactValues | undefined;
-}
-
 /** Answer of PUT /api/manage/{token}. */
-export interface ManagerStatementAnswer {
+export interface ManagerEditAnswer {
   success: true;
   /** False: it waits for review. */
   isLive: boolean;

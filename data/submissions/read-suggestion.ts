@@ -125,10 +125,10 @@ function pick(meanings: readonly Meaning[], wanted: Meaning["kind"]): string[] {
   return [...new Set(meanings.flatMap(({ kind, value }) => (kind === wanted ? [value] : [])))];
 }
 
-function readLinks(text: string, spans: Span[]): Pick<ReadSuggestion, "website" | "facebook" | "instagram"> {
-  const links: Pick<ReadSuggestion, "website" | "facebook" | "instagram"> = {
-    ...{ website: null, facebook: null, instagram: null },
-  };
+type Links = Pick<ReadSuggestion, "website" | "facebook" | "instagram">;
+
+function readLinks(text: string, spans: Span[]): Links {
+  const links: Links = { website: null, facebook: null, instagram: null };
   let at = 0;
   for (const part of splitLinks(text)) {
     const from = at;

@@ -2,14 +2,14 @@ import { ASKED_NAMES } from "./asked-facts.ts";
 import { expect, test } from "vitest";
 import { describeProblem } from "../input/schema-problem.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
-import { managerRequestSchema, managerStatementSchema, newLinkSchema } from "./manager-schema.ts";
+import { managerRequestSchema, managerEditSchema, newLinkSchema } from "./manager-schema.ts";
 import {
   editSuggestionSchema,
   marketSuggestionSchema,
   photoFormSchema,
   publicSuggestionSchema,
   vainSearchSchema,
-  visitorCheckSchema,
+  visitorReportSchema,
 } from "./submission-schema.ts";
 
 const ANN = { submitterName: "Ann", submitterEmail: "ann@example.org" };
@@ -22,10 +22,10 @@ const SCHEMAS = {
   market: { schema: marketSuggestionSchema, least: MARKET },
   edit: { schema: editSuggestionSchema, least: EDIT },
   photos: { schema: photoFormSchema, least: {} },
-  check: { schema: visitorCheckSchema, least: { answer: "right" } },
+  check: { schema: visitorReportSchema, least: { answer: "right" } },
   search: { schema: vainSearchSchema, least: { words: "kohlrabi" } },
   manager: { schema: managerRequestSchema, least: MANAGER },
-  statement: { schema: managerStatementSchema, least: {} },
+  statement: { schema: managerEditSchema, least: {} },
   link: { schema: newLinkSchema, least: { marketId: 4, name: "Ann" } },
 };
 type Kind = keyof typeof SCHEMAS;

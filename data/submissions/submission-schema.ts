@@ -10,8 +10,8 @@ import { scheduleEditSchema } from "../schedule/schedule-schema.ts";
 import { QUERY_MAX } from "../market/market-limits.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
-import { CHECK_ANSWERS, DEVICE_PATTERN, FACT_ANSWERS, VISIT_ANSWERS } from "./visitor-check.ts";
+import { REPORT_TEXTS, EDIT_TEXTS, OPTIONAL_EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+import { REPORT_ANSWERS, DEVICE_PATTERN, FACT_ANSWERS, VISIT_ANSWERS } from "./visitor-report.ts";
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
@@ -22,7 +22,7 @@ const factNames = z.array(z.enum(CLAIMED_FACTS));
 
 const submitterName = optional(textField("Your name", SUBMITTER_NAME_MAX));
 const submitterEmail = optional(
-  textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
+  textField("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: OPTIONAL_EMAIL_WRONG }),
 );
 
 /** POST /api/suggestions */
@@ -94,21 +94,21 @@ export const photoFormSchema = body({
 });
 
 /** POST /api/markets/{id}/checks: a one-tap report. The server also checks that the day is recent enough. */
-export const visitorCheckSchema = body({
+export const visitorReportSchema = body({
   /** The fact that is answered by yes or no. Left out: the answer is about a visit. */
   fact: z.enum(ASKED_NAMES, { error: `The fact must be one of ${ASKED_NAMES.join(", ")}, or left out.` }).optional(),
-  answer: z.enum(CHECK_ANSWERS, { error: CHECK_TEXTS.missing }),
+  answer: z.enum(REPORT_ANSWERS, { error: REPORT_TEXTS.missing }),
   /** A random id that the device made for this market. Without it, all devices of a network count as one. */
-  device: optional(z.string({ error: CHECK_TEXTS.device }).refine(isDevice, { error: CHECK_TEXTS.device })),
+  device: optional(z.string({ error: REPORT_TEXTS.device }).refine(isDevice, { error: REPORT_TEXTS.device })),
   /** Day of the visit: "2026-07-11". Default: today. */
-  on: optional(z.string({ error: CHECK_TEXTS.day }).refine(isDay, { error: CHECK_TEXTS.day })),
+  on: optional(z.string({ error: REPORT_TEXTS.day }).refine(isDay, { error: REPORT_TEXTS.day })),
 }).refine(({ fact, answer }) => (fact === undefined ? VISIT_ANSWERS : FACT_ANSWERS).some((one) => one === answer), {
-  error: CHECK_TEXTS.missing,
+  error: REPORT_TEXTS.missing,
   path: ["answer"],
 });
 
 /** 201: answer to a one-tap report. */
-export const checkAnswerSchema = z.strictObject({ success: z.literal(true), message: z.string() });
+export const reportTakenSchema = z.strictObject({ success: z.literal(true), message: z.string() });
 
 /** 201: answer to a market suggestion, an edit or photos. */
 export const submissionAnswerSchema = z.strictObject({
@@ -169,8 +169,7 @@ export const submissionStatusSchema = z.strictObject({
 export type MarketSuggestion = z.output<typeof marketSuggestionSchema>;
 export type EditSuggestion = z.output<typeof editSuggestionSchema>;
 export type PhotoForm = z.output<typeof photoFormSchema>;
-export type VisitorCheckInput = z.output<typeof visitorCheckSchema>;
-export type CheckAnswered = z.infer<typeof checkAnswerSchema>;
+export type ReportInput = z.output<typeof visitorReportSchema>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
 export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;

@@ -1,12 +1,12 @@
 /** Texts of the visitors' forms, shared by the forms and the server's answers. */
 import { MAX_PHOTOS } from "../market/market-limits.ts";
-import { CHECK_PAST_DAYS } from "./visitor-check.ts";
+import { REPORT_PAST_DAYS } from "./visitor-report.ts";
 import type { SentKind, SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_HINT = "Everything you send is reviewed by our team before it is published.";
 
-/** For an optional address. */
-export const EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";
+export const EMAIL_WRONG = "Please check the email address. It looks like name@example.org";
+export const OPTIONAL_EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";
 
 /** Names of the kinds of submissions. */
 export const KIND_LABELS: Record<SubmissionKind, string> = {
@@ -115,7 +115,7 @@ export const MARKET_TEXTS = {
 } as const;
 
 /** Texts of one-tap reports. */
-export const CHECK_TEXTS = {
+export const REPORT_TEXTS = {
   ask: "Is this right?",
   right: "I was there. It’s correct",
   closed: "It was closed",
@@ -140,7 +140,7 @@ export const CHECK_TEXTS = {
   missing: "Please choose one of the answers.",
   device: "The device must be 16 to 64 letters and digits, or left out.",
   day: "The day must be a date like 2026-07-11, or left out.",
-  dayTooOld: `Please pick a day within the last ${CHECK_PAST_DAYS} days.`,
+  dayTooOld: `Please pick a day within the last ${REPORT_PAST_DAYS} days.`,
   dayToCome: "Please pick a day that isn’t in the future.",
   notHeld: "As far as we know, it isn’t open on that day. If it was, please choose “Something changed”.",
   neverHeld: "As far as we know, it wasn’t open in the last two weeks. If it was, please choose “Something changed”.",

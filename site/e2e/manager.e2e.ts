@@ -1,6 +1,6 @@
 /** A market manager's private page, and how a link to it is requested and approved. */
 import type { APIRequestContext } from "@playwright/test";
-import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminManagers, GrantedLink } from "#data/admin/managers.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { moveTo, openAdmin, test } from "./admin.ts";
 import { addWinter } from "./add-winter.ts";
@@ -20,7 +20,7 @@ const PATH = `/markets/${EARLY.id}`;
  */
 async function makeLink(requests: APIRequestContext): Promise<string> {
   const made = await requests.post("/api/admin/managers", { data: { marketId: EARLY.id, name: "Ann Baker" } });
-  const { id, url } = (await made.json()) as NewManagerLink;
+  const { id, url } = (await made.json()) as GrantedLink;
   await requests.put(`/api/admin/managers/${id}`, { data: { isTrusted: true } });
   return new URL(url).pathname;
 }

@@ -3,7 +3,7 @@
  * they wait like every contribution (contribute-connection.e2e.ts).
  */
 import type { Schedule } from "#data/schedule/schedule.ts";
-import { CHECK_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { addWinter } from "./add-winter.ts";
 import { getOwnMarket } from "./contribution.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
@@ -22,21 +22,21 @@ test("a visitor confirms a market, is thanked, and is not asked again", { tag: "
   await page.goto(`/markets/${market.id}`);
   await prepared;
   const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
-  const right = page.getByRole("group", { name: CHECK_TEXTS.askHours });
+  const right = page.getByRole("group", { name: REPORT_TEXTS.askHours });
   await right.getByRole("button", { name: "Yes" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: REPORT_TEXTS.factThanks })).toBeFocused();
   const { device, answer } = (await sent).postDataJSON() as Record<string, string>;
   expect(answer).toBe("right");
-  await page.getByRole("button", { name: CHECK_TEXTS.atMarket }).click();
+  await page.getByRole("button", { name: REPORT_TEXTS.atMarket }).click();
   const photos = page.getByRole("dialog", { name: "Share Photos" });
   await expect(photos).toBeVisible();
   await photos.getByRole("button", { name: "Close this dialog" }).click();
-  await page.getByText(CHECK_TEXTS.askFacts).click();
+  await page.getByText(REPORT_TEXTS.askFacts).click();
   await expectNoViolations(page);
   const cash = page.getByRole("group", { name: "Takes cash?" });
   const answered = page.waitForRequest(`**/api/markets/${market.id}/checks`);
   await cash.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("status").filter({ hasText: CHECK_TEXTS.factThanks }).last()).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: REPORT_TEXTS.factThanks }).last()).toBeFocused();
   expect((await answered).postDataJSON()).toMatchObject({ fact: "takesCash", answer: "yes", device });
   const dogs = page.getByRole("group", { name: "Dogs welcome?" });
   await dogs.getByRole("button", { name: "Don’t know" }).press("Enter");
@@ -45,7 +45,7 @@ test("a visitor confirms a market, is thanked, and is not asked again", { tag: "
   await page.reload();
   await expect(page.getByText("Thank you for telling us.")).toBeVisible();
   await expect(right).toHaveCount(0);
-  await page.getByText(CHECK_TEXTS.askFacts).click();
+  await page.getByText(REPORT_TEXTS.askFacts).click();
   await expect(page.getByText("Wheelchair accessible?")).toBeVisible();
   await expect(cash.or(dogs)).toHaveCount(0);
 });
@@ -54,9 +54,9 @@ test("a visitor who leaves right after the tap loses nothing", async ({ page }, 
   const market = getOwnMarket(info, 13);
   const letAnswer = await holdRequests(page, "**/api/form-token");
   await page.goto(`/markets/${market.id}`);
-  await page.getByText(CHECK_TEXTS.askFacts).click();
+  await page.getByText(REPORT_TEXTS.askFacts).click();
   await page.getByRole("group", { name: "Takes cash?" }).getByRole("button", { name: "No", exact: true }).click();
-  await expect(page.getByText(CHECK_TEXTS.factThanks)).toBeVisible();
+  await expect(page.getByText(REPORT_TEXTS.factThanks)).toBeVisible();
   const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
   await page.goto("/about");
   letAnswer();
@@ -80,7 +80,7 @@ test(
     await dialog.getByRole("button", { name: "Something changed" }).click();
     const form = page.getByRole("dialog", { name: "Suggest an Edit" });
     // A day on which it was closed is no matter of its hours.
-    await form.getByRole("button", { name: CHECK_TEXTS.foundClosed }).click();
+    await form.getByRole("button", { name: REPORT_TEXTS.foundClosed }).click();
     await dialog.getByRole("button", { name: "Something changed" }).click();
     await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
     await expect(dialog).toBeHidden();
@@ -109,12 +109,12 @@ test.describe("without JavaScript", () => {
     await page.goto(`/markets/${market.id}`);
     const thanks = page.locator("#told");
     await expect(thanks).toBeHidden();
-    const right = page.getByRole("group", { name: CHECK_TEXTS.askHours });
+    const right = page.getByRole("group", { name: REPORT_TEXTS.askHours });
     await expect(right.getByRole("link", { name: "No", exact: true })).toHaveAttribute("href", "#suggest-edit");
-    await expect(right.getByRole("button", { name: CHECK_TEXTS.closed })).toBeVisible();
+    await expect(right.getByRole("button", { name: REPORT_TEXTS.closed })).toBeVisible();
     await right.getByRole("button", { name: "Yes" }).click();
     await expect(page).toHaveURL(`/markets/${market.id}#told`);
     await expect(thanks).toBeVisible();
-    await expect(thanks).toContainText(CHECK_TEXTS.success);
+    await expect(thanks).toContainText(REPORT_TEXTS.success);
   });
 });

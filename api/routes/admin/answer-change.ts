@@ -1,15 +1,15 @@
 /** The answer to a change of a market, for all routes that make one. */
+import type { Changed } from "#data/admin/audit.ts";
 import { StaleMarketError } from "#api/markets/change-market.ts";
 import { readAdminMarket } from "#api/markets/read-market.ts";
 import type { Db } from "#api/db/tables.ts";
 import { answerJson } from "#api/http/routes.ts";
 
-export interface Changed {
-  auditId: number | null;
-}
+/** What recordChanges() says of a change. */
+export type LoggedChange = Pick<Changed, "auditId">;
 
 /** If somebody else changed the market first, the error includes its current state. */
-export async function answerChange(db: Db, id: number, change: (id: number) => Promise<Changed>) {
+export async function answerChange(db: Db, id: number, change: (id: number) => Promise<LoggedChange>) {
   try {
     const { auditId } = await change(id);
     return { success: true, auditId };

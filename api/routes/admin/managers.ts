@@ -1,6 +1,6 @@
 /** Routes for managers' links and the requests for them. */
 import type { H3Event } from "h3";
-import type { AdminManagers, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminManagers, GrantedLink } from "#data/admin/managers.ts";
 import type { BulkDecision } from "#data/admin/submissions.ts";
 import { managerListSchema } from "#data/admin/list-queries-schema.ts";
 import { requestFloodSchema } from "#data/admin/submissions-schema.ts";
@@ -22,17 +22,13 @@ import type { ApiContext } from "../context.ts";
 const MISSING = "There is no such link.";
 
 export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: ApiContext): Routes {
-  const operator = async (event: H3Event) => ({
-    by: requireActor(event),
-    now: now(),
-    secret: await getSecret(),
-  });
+  const author = async (event: H3Event) => ({ by: requireActor(event), now: now(), secret: await getSecret() });
 
   const change = async (event: H3Event, kind: Parameters<typeof changeLink>[2]) =>
-    changeLink(db, readId(event, MISSING), kind, await operator(event));
+    changeLink(db, readId(event, MISSING), kind, await author(event));
 
   /** Includes the URL for copying; the link is also mailed if the manager has an address. */
-  const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<NewManagerLink> => {
+  const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<GrantedLink> => {
     const link = await getLink(db, made.id);
     const url = getLinkUrl(siteUrl, await getSecret(), link?.nonce ?? "");
     return { success: true, ...made, url, isMailed: mails && (await mail(made.id)) };
@@ -60,15 +56,16 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
   return {
     "GET /api/admin/managers": async (event): Promise<AdminManagers> => {
       const { market } = readQuery(event, managerListSchema);
-      return describeLinks({ db, siteUrl, sendsMail, secret: await getSecret() }, market);
+      const secret = await getSecret();
+      return { ...(await describeLinks(db, (nonce) => getLinkUrl(siteUrl, secret, nonce), market)), sendsMail };
     },
     "POST /api/admin/managers": async (event) => {
       const link = await readChecked(event, newLinkSchema);
-      return answer(await makeLink(db, link, await operator(event)), false);
+      return answer(await makeLink(db, link, await author(event)), false);
     },
     "POST /api/admin/managers/decline-waiting": async (event): Promise<BulkDecision> => {
       const { ids } = await readChecked(event, requestFloodSchema);
-      const { declined, auditId } = await declineRequests(db, ids, await operator(event));
+      const { declined, auditId } = await declineRequests(db, ids, await author(event));
       return { success: true, decided: declined, refused: [], auditId };
     },
     "PUT /api/admin/managers/:id": async (event) => {

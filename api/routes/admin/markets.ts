@@ -11,6 +11,7 @@ import {
   newMarketSchema,
 } from "#data/admin/markets-schema.ts";
 import { auditListSchema, marketListSchema } from "#data/admin/list-queries-schema.ts";
+import type { Author } from "#api/audit/changes.ts";
 import { listEntries } from "#api/audit/list-entries.ts";
 import { undoEntry } from "#api/audit/undo.ts";
 import { requireActor, requireAdmin } from "#api/auth/guard.ts";
@@ -22,7 +23,6 @@ import {
   closeMarket,
   createMarket,
   editMarket,
-  type MarketChange,
   reopenMarket,
   setOnSite,
 } from "#api/markets/change-market.ts";
@@ -34,35 +34,35 @@ import { countEverything, getOverview } from "#api/markets/overview.ts";
 import { readAdminMarket, readMarketFacts } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
-import { answerChange, type Changed } from "./answer-change.ts";
+import { answerChange, type LoggedChange } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
   const { db, known, news, now } = context;
-  const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireActor(event), now: now() });
+  const getAuthor = (event: H3Event): Author => ({ by: requireActor(event), now: now() });
   /** A change that needs only the market's ID. */
-  const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
-    answerChange(db, readMarketId(event), (id) => change(db, id, whoAndWhen(event)));
+  const changeMarket = (change: (db: Db, id: number, author: Author) => Promise<LoggedChange>) => (event: H3Event) =>
+    answerChange(db, readMarketId(event), (id) => change(db, id, getAuthor(event)));
   /** A change with a request body. */
   const changeBySent =
-    <T>(schema: z.ZodType<T>, change: (db: Db, sent: T & { id: number }, who: MarketChange) => Promise<Changed>) =>
+    <T>(schema: z.ZodType<T>, change: (db: Db, sent: T & { id: number }, author: Author) => Promise<LoggedChange>) =>
     async (event: H3Event) => {
       const id = readMarketId(event);
       const sent = await readChecked(event, schema);
-      return answerChange(db, id, () => change(db, { ...sent, id }, whoAndWhen(event)));
+      return answerChange(db, id, () => change(db, { ...sent, id }, getAuthor(event)));
     };
 
   return {
     "GET /api/admin/markets": (event) => listMarkets({ db, known, now: now() }, readQuery(event, marketListSchema)),
     "POST /api/admin/markets": async (event) => {
       const fields = await readChecked(event, newMarketSchema);
-      return answerJson({ success: true, ...(await createMarket(db, fields, whoAndWhen(event))) }, 201);
+      return answerJson({ success: true, ...(await createMarket(db, fields, getAuthor(event))) }, 201);
     },
     "GET /api/admin/markets/:id": (event) => readAdminMarket(db, readMarketId(event)),
-    "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { market, ...edit }, who) =>
-      editMarket(db, { ...edit, input: market }, who),
+    "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { market, ...edit }, author) =>
+      editMarket(db, { ...edit, input: market }, author),
     ),
-    "DELETE /api/admin/markets/:id": changeMarket((_, id, who) => setOnSite(db, id, false, who)),
-    "POST /api/admin/markets/:id/restore": changeMarket((_, id, who) => setOnSite(db, id, true, who)),
+    "DELETE /api/admin/markets/:id": changeMarket((_, id, author) => setOnSite(db, id, false, author)),
+    "POST /api/admin/markets/:id/restore": changeMarket((_, id, author) => setOnSite(db, id, true, author)),
     "POST /api/admin/markets/:id/close": changeBySent(closeSchema, closeMarket),
     "POST /api/admin/markets/:id/reopen": changeMarket(reopenMarket),
     "POST /api/admin/markets/:id/merge": changeBySent(mergeSchema, mergeMarkets),
@@ -76,8 +76,8 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
-      const who = { role: requireAdmin(event).role, ...whoAndWhen(event) };
-      const { auditId } = await undoEntry(db, { id, ...who, feeds: news.feeds });
+      const { role } = requireAdmin(event);
+      const { auditId } = await undoEntry(db, { id, role, ...getAuthor(event), feeds: news.feeds });
       return { success: true, auditId };
     },
   };

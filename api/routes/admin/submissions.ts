@@ -15,13 +15,13 @@ import { getPageBounds } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
-import { listSubmissions, listWaitingTexts } from "#api/db/submissions.ts";
+import { listByIds, listSubmissions, listWaitingTexts } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
-import { describeSubmissions, getAdminSubmission, listCards } from "#api/submissions/admin-submission.ts";
+import { describeSubmissions, listCards } from "#api/submissions/admin-submission.ts";
 import { answerSubmitters, saveInternalNote } from "#api/submissions/write-about.ts";
 import { decide, decideSubmission, type Verdict } from "#api/submissions/decide.ts";
 import { ConflictError } from "#api/submissions/decision-error.ts";
@@ -64,24 +64,15 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
       const body = await readChecked(event, answerSchema);
-      const { auditId } = await answerSubmitters(db, {
-        ...body,
-        by: requireActor(event),
-        now: now(),
-      });
+      const { auditId } = await answerSubmitters(db, { ...body, by: requireActor(event), now: now() });
       return { success: true, auditId };
     },
     "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
     "POST /api/admin/submissions/:id/decide": decideOne,
     "PUT /api/admin/submissions/:id/note": async (event): Promise<Changed> => {
       const { note } = await readChecked(event, internalNoteSchema);
-      const by = requireActor(event);
-      const { auditId } = await saveInternalNote(db, {
-        id: readId(event, MISSING),
-        note: note || null,
-        by,
-        now: now(),
-      });
+      const request = { id: readId(event, MISSING), note: note || null, by: requireActor(event), now: now() };
+      const { auditId } = await saveInternalNote(db, request);
       return { success: true, auditId };
     },
     "GET /api/admin/images/:name": async (event) => {
@@ -107,19 +98,17 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     const id = readId(event, MISSING);
     const body = await readChecked(event, decisionSchema);
     try {
-      const request = { ...body, id, by: requireActor(event), now: now() };
-      const { auditId } = await decideSubmission(db, request);
+      const { auditId } = await decideSubmission(db, { ...body, id, by: requireActor(event), now: now() });
       return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       const submission = await requireSubmission(id);
-      const conflict: DecisionConflict = { success: false, error: error.message, submission };
-      return answerJson(conflict, 409);
+      return answerJson({ success: false, error: error.message, submission } satisfies DecisionConflict, 409);
     }
   }
 
   async function requireSubmission(id: number) {
-    const submission = await getAdminSubmission(context, id);
+    const [submission] = await describeSubmissions(context, await listByIds(db, [id]));
     if (!submission) throw new ApiError(404, MISSING);
     return submission;
   }

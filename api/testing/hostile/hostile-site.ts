@@ -1,6 +1,6 @@
 /** The server for the hostile tests: one example of everything, no rate limits, and a dump of all stored rows. */
 import { sql } from "kysely";
-import type { NewManagerLink } from "#data/admin/managers.ts";
+import type { GrantedLink } from "#data/admin/managers.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -36,7 +36,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
   await site.post("/api/suggestions", { marketName: "Elm Market", townName: "Elm Grove" });
   const link = await admin.send("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
-  const managerToken = new URL(((await link.json()) as NewManagerLink).url).pathname.slice("/manage/".length);
+  const managerToken = new URL(((await link.json()) as GrantedLink).url).pathname.slice("/manage/".length);
   return { ...site, admin, managerToken, work, getStored: keepStored(site) };
 }
 

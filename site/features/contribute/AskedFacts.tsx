@@ -3,7 +3,7 @@
  * scripts, check/answer-fact.ts sends it in the background, and this device is not asked again.
  */
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import Honeypot from "./form/Honeypot.tsx";
 import "./asked-facts.css";
 
@@ -13,9 +13,9 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
   return (
     <details className="fold asked-facts screen-only">
       <summary>
-        <h2>{CHECK_TEXTS.askFacts}</h2>
+        <h2>{REPORT_TEXTS.askFacts}</h2>
       </summary>
-      <p className="aside">{CHECK_TEXTS.factsPrivacy}</p>
+      <p className="aside">{REPORT_TEXTS.factsPrivacy}</p>
       {facts.map((fact) => (
         <form key={fact} className="apart" method="post" action={`/api/markets/${market.id}/checks`} data-ask={fact}>
           <span id={`ask-${fact}`}>{getQuestion(fact)}</span>
@@ -29,7 +29,7 @@ export default function AskedFacts({ market }: { market: Parameters<typeof listU
               No
             </button>
             <button className="button script-only" name="answer" value="">
-              {CHECK_TEXTS.unsure}
+              {REPORT_TEXTS.unsure}
             </button>
           </div>
         </form>

@@ -2,8 +2,8 @@
  * "Right? Yes / No" after the source of the hours: the door for all corrections. A plain form; with scripts, Yes is sent
  * in the background (check/answer-fact.ts), and No opens Suggest Edit at the hours.
  */
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
-import { REPORT_ID } from "#data/submissions/visitor-check.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_ID } from "#data/submissions/visitor-report.ts";
 import Honeypot from "./form/Honeypot.tsx";
 import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import "./hours-question.css";
@@ -21,7 +21,7 @@ export default function HoursQuestion({ id, isHeld }: Props) {
     <>
       <noscript>
         <p id={REPORT_ID} className="hours-told" role="status">
-          {CHECK_TEXTS.success}
+          {REPORT_TEXTS.success}
         </p>
       </noscript>
       <form
@@ -33,7 +33,7 @@ export default function HoursQuestion({ id, isHeld }: Props) {
         data-is-held={isHeld}
       >
         <div className="row" role="group" aria-labelledby="hours-right">
-          <span id="hours-right">{CHECK_TEXTS.askHours}</span>
+          <span id="hours-right">{REPORT_TEXTS.askHours}</span>
           <button className="button" name="answer" value="right">
             Yes
           </button>
@@ -42,7 +42,7 @@ export default function HoursQuestion({ id, isHeld }: Props) {
           </a>
           <noscript>
             <button className="button" name="answer" value="closed">
-              {CHECK_TEXTS.closed}
+              {REPORT_TEXTS.closed}
             </button>
           </noscript>
         </div>

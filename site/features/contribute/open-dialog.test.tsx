@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { stubServer, type StubServer } from "./testing/stub-server.ts";
 
@@ -49,7 +49,7 @@ test("each dialog opens alone, and closes", async () => {
   for (const [name, title] of [
     ["photos", PHOTO_TEXTS.title],
     ["edit", EDIT_TEXTS.title],
-    ["check", CHECK_TEXTS.ask],
+    ["check", REPORT_TEXTS.ask],
     ["edit", EDIT_TEXTS.title],
   ] as const) {
     await show(name, title);
@@ -90,8 +90,8 @@ test.each([
 });
 
 test("'Something changed' at the question leads to the form, at the hours", async () => {
-  await show("check", CHECK_TEXTS.ask);
-  await userEvent.click(screen.getByRole("button", { name: CHECK_TEXTS.changed }));
+  await show("check", REPORT_TEXTS.ask);
+  await userEvent.click(screen.getByRole("button", { name: REPORT_TEXTS.changed }));
   expect(titles()).toEqual([EDIT_TEXTS.title]);
   expect(screen.getByLabelText<HTMLSelectElement>(EDIT_TEXTS.field).value).toBe("openingHours");
 });

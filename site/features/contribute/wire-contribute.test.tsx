@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import { noteListeners } from "../../lib/testing/note-listeners.ts";
 import AskedFacts from "./AskedFacts.tsx";
@@ -177,7 +177,7 @@ test("an answer is sent once, and thanked in place of its buttons", async () => 
   expect(server.sent).toEqual([
     { url: "/api/markets/7/checks", fields: { fact: "takesCash", answer: "yes", on: "2026-07-14", device } },
   ]);
-  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.factThanks);
+  await expect.poll(() => question("takesCash").status.textContent).toBe(REPORT_TEXTS.factThanks);
   expect(question("takesCash").buttons.hidden).toBe(true);
   expect(document.activeElement).toBe(question("takesCash").status);
   await visit();
@@ -194,7 +194,7 @@ test("Yes says that the hours were right on the last market day, and asks who is
   await expect.poll(() => server.sent).toHaveLength(1);
   expect(server.sent[0]?.fields).toMatchObject({ answer: "right", on: "2026-07-11" });
   expect(server.sent[0]?.fields).not.toHaveProperty("fact");
-  await expect.poll(() => form.querySelector("[role=status]")?.textContent).toBe(CHECK_TEXTS.factThanks);
+  await expect.poll(() => form.querySelector("[role=status]")?.textContent).toBe(REPORT_TEXTS.factThanks);
   expect(press("[data-ask=''] [data-contribute=photos]")).toBe(true);
   await expect.poll(() => opened).toEqual([["photos", form.querySelector("[data-contribute=photos]"), undefined]]);
 });
@@ -208,7 +208,7 @@ test("a link to a question opens what it is folded in", async () => {
 test("'Not sure' is not sent, but this device is not asked again", async () => {
   await visit();
   answer("takesCash", "");
-  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.unsureThanks);
+  await expect.poll(() => question("takesCash").status.textContent).toBe(REPORT_TEXTS.unsureThanks);
   await visit();
   expect(find("[data-ask=takesCash]").hidden).toBe(true);
   expect(server.sent).toEqual([]);
@@ -224,7 +224,7 @@ test("an answer that the server refuses can be given again, and the reason is sh
   expect(toasts.get()).toEqual([]);
   expect(question("takesCash").buttons.hidden).toBe(false);
   answer("takesCash", "no");
-  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.factThanks);
+  await expect.poll(() => question("takesCash").status.textContent).toBe(REPORT_TEXTS.factThanks);
   expect(find("[data-ask=takesCash]").querySelectorAll("[role=status]")).toHaveLength(1);
 });
 
@@ -285,5 +285,5 @@ test("without a connection, an answer is thanked as one that waits", async () =>
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await visit();
   answer("takesCash", "yes");
-  await expect.poll(() => question("takesCash").status.textContent).toBe(CHECK_TEXTS.queuedTitle);
+  await expect.poll(() => question("takesCash").status.textContent).toBe(REPORT_TEXTS.queuedTitle);
 });

@@ -2,7 +2,7 @@
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { listCheckDays } from "#data/submissions/check-days.ts";
+import { listReportDays } from "#data/submissions/report-days.ts";
 import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
@@ -60,7 +60,7 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
   // Not every browser opens what a link leads into.
   const asked = location.hash.startsWith("#ask-") ? document.getElementById(location.hash.slice(1)) : null;
   asked?.closest("details")?.toggleAttribute("open", true);
-  const isHeld = listCheckDays(market, getLocalMoment(new Date(), region.timeZone)).length > 0;
+  const isHeld = listReportDays(market, getLocalMoment(new Date(), region.timeZone)).length > 0;
   for (const form of page.querySelectorAll<HTMLFormElement>("[data-ask]")) {
     form.hidden = facts.includes(form.dataset["ask"] ?? "");
     // It may be long since the page was drawn.

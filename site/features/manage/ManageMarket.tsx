@@ -6,7 +6,7 @@ import { MANAGER_SECTIONS } from "#data/market/form-sections.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
 import { withBasis } from "#data/schedule/date-seasons.ts";
-import { listFactLabels } from "#data/submissions/fact-names.ts";
+import { labelFacts } from "#data/submissions/fact-names.ts";
 import { movesPlace } from "#data/submissions/pin.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
@@ -53,7 +53,7 @@ interface Props {
 function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: Props) {
   // What waits for review stays in the form as it was sent.
   const sent = Object.fromEntries(waiting.flatMap(({ facts }) => Object.entries(facts)));
-  const waits = listFactLabels(listFactNames(sent));
+  const waits = labelFacts(listFactNames(sent));
   const said = { ...known, ...sent };
   const market = { ...said, schedule: said.schedule && withoutAssumptions(said.schedule) };
   // Kept for the tab only: the link may have been opened on somebody else's device.

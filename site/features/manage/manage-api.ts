@@ -1,6 +1,6 @@
 /** The API calls of a manager's private page. The secret link in the address is the only authentication. */
 import type { FactValues } from "#data/market/claims.ts";
-import type { ManagedMarket, ManagerStatementAnswer, ManagerStatement } from "#data/submissions/manager.ts";
+import type { ManagedMarket, ManagerEditAnswer } from "#data/submissions/manager.ts";
 
 const UNREACHABLE = "This could not be sent. Please check your internet connection and try again: nothing is lost.";
 
@@ -28,11 +28,10 @@ interface Outcome {
 
 /** Never throws: a lost connection is an outcome too. */
 export async function sendWord(facts: FactValues): Promise<Outcome> {
-  const word: ManagerStatement = { facts };
   const headers = { "Content-Type": "application/json" };
   try {
-    const answer = await fetch(getPath(), { method: "PUT", headers, body: JSON.stringify(word) });
-    const body = (await answer.json()) as Partial<ManagerStatementAnswer & { error: string; field: string }>;
+    const answer = await fetch(getPath(), { method: "PUT", headers, body: JSON.stringify({ facts }) });
+    const body = (await answer.json()) as Partial<ManagerEditAnswer & { error: string; field: string }>;
     const message = answer.ok ? body.message : body.error;
     return { isGood: answer.ok, message: message ?? UNREACHABLE, field: body.field ?? null };
   } catch {

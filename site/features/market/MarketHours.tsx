@@ -11,7 +11,7 @@ import { nameHours } from "#data/schedule/format/summary.ts";
 import { isHeldInStrip, joinNotes, listStripDays, type StripDay } from "#data/schedule/format/week-strip.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
-import { listCheckDays } from "#data/submissions/check-days.ts";
+import { listReportDays } from "#data/submissions/report-days.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import WeekTable from "../../components/WeekTable.tsx";
 import HoursQuestion from "../contribute/HoursQuestion.tsx";
@@ -122,7 +122,7 @@ function HowWeKnow({ market, now, moment }: Props) {
         How we know: <SourceAndDate of={source} />
         {isOld && `. ${describeWhomToAsk(market)}`}
       </p>
-      <HoursQuestion id={market.id} isHeld={listCheckDays(market, moment).length > 0} />
+      <HoursQuestion id={market.id} isHeld={listReportDays(market, moment).length > 0} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   SUBMITTER_MONTHS,
 } from "#data/site/retention.ts";
 import { DECLINED_PHOTO_DAYS, SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
-import { CHECK_DAYS } from "#data/submissions/visitor-check.ts";
+import { REPORT_DAYS } from "#data/submissions/visitor-report.ts";
 
 interface KeptOnServer {
   title: string;
@@ -44,7 +44,7 @@ export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
   {
     title: "Your one-tap reports on markets",
     what: "With two such codes, so that we count you once. They can’t be linked from market to market.",
-    until: `${CHECK_DAYS} days`,
+    until: `${REPORT_DAYS} days`,
   },
   {
     title: "Counts",

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { toActorKey, VISITORS } from "#data/admin/actor.ts";
 import type { Changed } from "#data/admin/audit.ts";
-import type { VisitorReports } from "#data/admin/overview.ts";
+import type { ReportsState } from "#data/admin/overview.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
@@ -11,7 +11,7 @@ import { ChangeButton } from "../components/Button.tsx";
 import { countOf, HOUR_MS, SPANS } from "../time-text.ts";
 import { formatMoment } from "#data/words/moment-text.ts";
 
-export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: VisitorReports }) {
+export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: ReportsState }) {
   // Reports that arrived after this screen was loaded are not discarded.
   const now = Date.parse(at);
   const sinceHeld =

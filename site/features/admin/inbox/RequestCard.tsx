@@ -1,7 +1,7 @@
 /** Card of somebody who claims to run a market, for an operator to check. */
 import { useId } from "react";
 import type { Changed } from "#data/admin/audit.ts";
-import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminManagerLink, GrantedLink } from "#data/admin/managers.ts";
 import { classes } from "../../../lib/classes.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import { Refusal } from "../components/Problem.tsx";
@@ -23,7 +23,7 @@ export default function RequestCard({ request, sendsMail }: Props) {
   const titleId = useId();
   const who = `${name ?? "Somebody"} for ${marketName}`;
   const decide = (way: "grant" | "decline") =>
-    void dispatch<Changed & Partial<NewManagerLink>>({
+    void dispatch<Changed & Partial<GrantedLink>>({
       ids: [workId],
       change: { method: "POST", path: `/api/admin/managers/${request.id}/${way}` },
       failed: `Not decided: ${who}`,

@@ -2,7 +2,7 @@
 import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { Changed } from "#data/admin/audit.ts";
-import type { AdminManagerLink, NewManagerLink } from "#data/admin/managers.ts";
+import type { AdminManagerLink, GrantedLink } from "#data/admin/managers.ts";
 import { createPortal } from "react-dom";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
@@ -72,7 +72,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           aria-label={`Print a letter to ${what}`}
           onClick={() => setIsPrinting(true)}
         />
-        <ChangeButton<NewManagerLink>
+        <ChangeButton<GrantedLink>
           path={`${path}/replace`}
           icon={RefreshCw}
           label="Replace"

@@ -1,5 +1,5 @@
 /** Dialog that makes a manager's link without a request, when the operator knows who runs the market. */
-import type { NewManagerLink } from "#data/admin/managers.ts";
+import type { GrantedLink } from "#data/admin/managers.ts";
 import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { SelectField, TextField } from "../../../forms/Field.tsx";
 import { withQuery } from "../api.ts";
@@ -25,7 +25,7 @@ export default function NewLinkDialog({ market, onClose }: Props) {
       fail("search", "Please choose the market.");
       return;
     }
-    const made = ({ auditId }: NewManagerLink) => {
+    const made = ({ auditId }: GrantedLink) => {
       notify({ title: "There is a link", description: "Copy it, mail it, or print it as a letter.", auditId });
       onClose();
     };

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { open } from "#data/schedule/testing/hours.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
@@ -30,16 +30,16 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 test("a tap reports on the last market day, with a random device ID, and the dialog does not ask again this week", async () => {
   const { onReported, unmount } = show();
-  const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
+  const days = screen.getByLabelText<HTMLSelectElement>(REPORT_TEXTS.when);
   const last = days.value;
-  expect(screen.getByText(CHECK_TEXTS.privacy)).toBeTruthy();
-  const button = screen.getByRole("button", { name: CHECK_TEXTS.right });
+  expect(screen.getByText(REPORT_TEXTS.privacy)).toBeTruthy();
+  const button = screen.getByRole("button", { name: REPORT_TEXTS.right });
   // A third tap comes after the answer, but before it is drawn.
   onReported.mockImplementation(() => button.click());
   await userEvent.dblClick(button);
-  const heading = await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
+  const heading = await screen.findByRole("heading", { name: REPORT_TEXTS.thanks });
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText(CHECK_TEXTS.counted)).toBeTruthy();
+  expect(screen.getByText(REPORT_TEXTS.counted)).toBeTruthy();
   expect(onReported).toHaveBeenCalledTimes(1);
   expect(server.sent).toEqual([
     {
@@ -50,41 +50,41 @@ test("a tap reports on the last market day, with a random device ID, and the dia
   unmount();
   show();
   expect(screen.queryByRole("combobox")).toBeNull();
-  expect(screen.getByText(CHECK_TEXTS.counted)).toBeTruthy();
+  expect(screen.getByText(REPORT_TEXTS.counted)).toBeTruthy();
 });
 
 test("another day can be chosen", async () => {
   show();
-  const days = screen.getByLabelText<HTMLSelectElement>(CHECK_TEXTS.when);
+  const days = screen.getByLabelText<HTMLSelectElement>(REPORT_TEXTS.when);
   const [, before] = [...days.options];
   await userEvent.selectOptions(days, before?.text ?? "");
-  await press(CHECK_TEXTS.closed);
-  await screen.findByRole("heading", { name: CHECK_TEXTS.thanks });
+  await press(REPORT_TEXTS.closed);
+  await screen.findByRole("heading", { name: REPORT_TEXTS.thanks });
   expect(server.sent).toMatchObject([{ fields: { answer: "closed", on: before?.value } }]);
 });
 
 test("a refusal is shown", async () => {
-  server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
+  server.answers.push({ status: 422, body: { success: false, error: REPORT_TEXTS.dayTooOld } });
   show();
-  await press(CHECK_TEXTS.right);
-  expect((await screen.findByRole("alert")).textContent).toBe(CHECK_TEXTS.dayTooOld);
+  await press(REPORT_TEXTS.right);
+  expect((await screen.findByRole("alert")).textContent).toBe(REPORT_TEXTS.dayTooOld);
   expect(document.activeElement).toBe(screen.getByRole("alert"));
 });
 
 test("a refusal that comes after the dialog was closed is shown on the page", async () => {
-  server.answers.push({ status: 422, body: { success: false, error: CHECK_TEXTS.dayTooOld } });
+  server.answers.push({ status: 422, body: { success: false, error: REPORT_TEXTS.dayTooOld } });
   const { onReported, unmount } = show();
   onReported.mockImplementation(unmount);
-  await press(CHECK_TEXTS.right);
-  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: CHECK_TEXTS.failure, variant: "destructive" }]));
+  await press(REPORT_TEXTS.right);
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: REPORT_TEXTS.failure, variant: "destructive" }]));
 });
 
 test("for a market without a recent day, only a change can be reported", async () => {
   const { onChanged } = show({ id: 8, name: "Far Market", city: "Elm", ...NEVER });
-  expect(screen.getByText(CHECK_TEXTS.neverHeld)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: CHECK_TEXTS.right })).toBeNull();
-  expect(screen.queryByText(CHECK_TEXTS.privacy)).toBeNull();
-  await press(CHECK_TEXTS.changed);
+  expect(screen.getByText(REPORT_TEXTS.neverHeld)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: REPORT_TEXTS.right })).toBeNull();
+  expect(screen.queryByText(REPORT_TEXTS.privacy)).toBeNull();
+  await press(REPORT_TEXTS.changed);
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
@@ -93,8 +93,8 @@ test("without a connection a tap waits on the device", async () => {
   isOnline.set(false);
   onTestFinished(() => isOnline.set(true));
   show();
-  await press(CHECK_TEXTS.right);
-  expect(await screen.findByRole("heading", { name: CHECK_TEXTS.queuedTitle })).toBe(document.activeElement);
+  await press(REPORT_TEXTS.right);
+  expect(await screen.findByRole("heading", { name: REPORT_TEXTS.queuedTitle })).toBe(document.activeElement);
   expect(server.sent).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { addDays, isSameDay, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { nameDay } from "#data/schedule/day-text.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
-import { listCheckDays } from "#data/submissions/check-days.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
-import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import { listReportDays } from "#data/submissions/report-days.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { ReportAnswer } from "#data/submissions/visitor-report.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { SelectField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-const REPORTED_TEXTS = { sent: CHECK_TEXTS.thanks, note: CHECK_TEXTS.counted, queued: CHECK_TEXTS.queuedTitle };
+const REPORTED_TEXTS = { sent: REPORT_TEXTS.thanks, note: REPORT_TEXTS.counted, queued: REPORT_TEXTS.queuedTitle };
 
 const ANSWERS = [
   ["right", Check, "button button-primary"],
@@ -38,14 +38,14 @@ type Stage = "asking" | "reported" | "queued";
 export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
   const today = useToday();
-  const days = listCheckDays(market, today);
+  const days = listReportDays(market, today);
   const [day, setDay] = useState(() => days.map(toIsoDate)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasReported(id) ? "reported" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
   // Ignores further taps before the thanks are drawn.
   const isTaken = useRef(false);
 
-  const report = async (answer: CheckAnswer, on: string, button: HTMLElement) => {
+  const report = async (answer: ReportAnswer, on: string, button: HTMLElement) => {
     const dialog = button.closest("dialog");
     if (isTaken.current) return;
     isTaken.current = true;
@@ -62,7 +62,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
   };
 
   return (
-    <Dialog title={CHECK_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
+    <Dialog title={REPORT_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
       {stage === "reported" || stage === "queued" ? (
         <SentPanel heading="h3" isQueued={stage === "queued"} texts={REPORTED_TEXTS}>
           <button type="button" className="button" onClick={onClose}>
@@ -73,10 +73,10 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
         <DialogBody>
           <div className={formStyles["fields"]}>
             {day === undefined ? (
-              <p>{CHECK_TEXTS.neverHeld}</p>
+              <p>{REPORT_TEXTS.neverHeld}</p>
             ) : (
               <SelectField
-                label={CHECK_TEXTS.when}
+                label={REPORT_TEXTS.when}
                 value={day}
                 onChange={setDay}
                 choices={days.map((one) => [toIsoDate(one), namePastDay(one, today)])}
@@ -92,15 +92,15 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
                     onClick={({ currentTarget }) => void report(answer, day, currentTarget)}
                   >
                     <Icon size={20} aria-hidden />
-                    {CHECK_TEXTS[answer]}
+                    {REPORT_TEXTS[answer]}
                   </button>
                 ))}
               <button type="button" className="button" onClick={onChanged}>
                 <PencilLine size={20} aria-hidden />
-                {CHECK_TEXTS.changed}
+                {REPORT_TEXTS.changed}
               </button>
             </div>
-            {day !== undefined && <p className="aside">{CHECK_TEXTS.privacy}</p>}
+            {day !== undefined && <p className="aside">{REPORT_TEXTS.privacy}</p>}
             {problem !== null && (
               <p ref={focusAlert} role="alert" tabIndex={-1} className={formStyles["error"]}>
                 {problem}

@@ -1,9 +1,9 @@
 /** Takes the answer to a question on a market's page, and says thanks as soon as it cannot be lost. */
 import { region } from "#data/region.ts";
 import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { listCheckDays } from "#data/submissions/check-days.ts";
+import { listReportDays } from "#data/submissions/report-days.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import { createButton } from "../../../lib/create-button.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
@@ -30,24 +30,24 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   };
   if (answer === "" && fact !== undefined) {
     keepReports(market.id, { facts: [...readReports(market.id).facts, fact] });
-    say(CHECK_TEXTS.unsureThanks);
+    say(REPORT_TEXTS.unsureThanks);
     return;
   }
   // No second tap.
   buttons.hidden = true;
   const today = getLocalMoment(new Date(), region.timeZone);
   // What is right was so on the last market day.
-  const day = (fact === undefined ? listCheckDays(market, today)[0] : null) ?? today;
+  const day = (fact === undefined ? listReportDays(market, today)[0] : null) ?? today;
   const isSafe = await sendCheck(market, { ...(fact && { fact }), answer, on: toIsoDate(day) }, (message) => {
     say(message);
     buttons.hidden = false;
     return true;
   });
   if (!isSafe) return;
-  say(isOnline.get() ? CHECK_TEXTS.factThanks : CHECK_TEXTS.queuedTitle);
+  say(isOnline.get() ? REPORT_TEXTS.factThanks : REPORT_TEXTS.queuedTitle);
   if (fact !== undefined || !canAddPhotos(market.photoCount)) return;
   // Who says that the hours are right may be there now. The page opens the dialog (wire-contribute.ts).
-  const photos = createButton(CHECK_TEXTS.atMarket, "button", () => undefined);
+  const photos = createButton(REPORT_TEXTS.atMarket, "button", () => undefined);
   photos.dataset["contribute"] = "photos";
   form.append(photos);
 }

@@ -4,7 +4,7 @@
  */
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import type { Outgoing } from "../sending/outgoing.ts";
@@ -53,7 +53,7 @@ export async function sendCheck(
     const facts = readReports(id).facts.filter((asked) => asked !== fact);
     keepReports(id, fact === undefined ? { week: before.week } : { facts });
     const reason = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
-    return onFailed(reason ?? CHECK_TEXTS.noAnswer);
+    return onFailed(reason ?? REPORT_TEXTS.noAnswer);
   };
   watchQueue(outgoing.key, onOutcome);
   try {

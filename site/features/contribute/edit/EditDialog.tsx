@@ -14,7 +14,7 @@ import {
   TOWN_FIELDS,
 } from "#data/submissions/edit-fields.ts";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
-import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
 import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -77,7 +77,7 @@ export default function EditDialog({ field, onFoundClosed, ...dialog }: DialogPr
       {chosen?.name === "openingHours" && onFoundClosed && (
         <p>
           <button type="button" className="as-link" onClick={onFoundClosed}>
-            {CHECK_TEXTS.foundClosed}
+            {REPORT_TEXTS.foundClosed}
           </button>
         </p>
       )}

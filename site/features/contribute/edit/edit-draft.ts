@@ -1,6 +1,7 @@
 /** The edit form's values: kept as a draft, checked, and packed for the server. */
 import { region } from "#data/region.ts";
 import {
+  CLOSED,
   type EditableMarket,
   type EditField,
   getCurrentValue,
@@ -9,7 +10,6 @@ import {
   toFact,
   type TownField,
 } from "#data/submissions/edit-fields.ts";
-import { CLOSED } from "#data/submissions/read-fact.ts";
 import { type Kept, readKept } from "../../../forms/draft.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";

@@ -1,7 +1,7 @@
 /** A submission on its way to the server: sent now, or queued on the device. */
 import { isEmail } from "#data/input/email.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, type SentKind } from "#data/submissions/submission.ts";
-import { EMAIL_WRONG } from "#data/submissions/submission-texts.ts";
+import { OPTIONAL_EMAIL_WRONG } from "#data/submissions/submission-texts.ts";
 import type { Kept } from "../../../forms/draft.ts";
 
 export interface Outgoing {
@@ -36,7 +36,7 @@ export interface Problem {
 /** @returns the error of an optional email address; null if there is none */
 export function checkEmail(text: string): Problem | null {
   const email = text.trim();
-  return email === "" || isEmail(email) ? null : { field: "submitterEmail", error: EMAIL_WRONG };
+  return email === "" || isEmail(email) ? null : { field: "submitterEmail", error: OPTIONAL_EMAIL_WRONG };
 }
 
 /** Leaves out empty fields. */

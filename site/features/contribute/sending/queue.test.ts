@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { CHECK_TEXTS, UNSENT_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, UNSENT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { isOnline } from "../../../lib/connection.ts";
@@ -95,7 +95,7 @@ test.each([
   [
     "refused after its page",
     { wasOnline: true, isSeen: false, isSent: false },
-    { title: CHECK_TEXTS.failure, link: FORM },
+    { title: REPORT_TEXTS.failure, link: FORM },
   ],
 ])("the message about what is %s", async (_, { wasOnline, isSeen, isSent }, shown) => {
   const server = stubServer();

@@ -2,7 +2,7 @@
  * Sends submissions, or queues them in the device's database while offline. One tab at a time sends the queue and shows
  * the results.
  */
-import { CHECK_TEXTS, UNSENT_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS, UNSENT_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
 import { toast } from "../../../components/toast-store.ts";
 import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
@@ -114,7 +114,7 @@ function showOutcome({ outgoing, wasOnline = false }: Waiting, outcome: Final): 
   }
   void putBack(outgoing);
   toast({
-    title: wasOnline ? CHECK_TEXTS.failure : UNSENT_TEXTS.refused,
+    title: wasOnline ? REPORT_TEXTS.failure : UNSENT_TEXTS.refused,
     description: [what, outcome.error ?? outcome.statusMessage].filter(Boolean).join("\n"),
     variant: "destructive",
     link: { href: outgoing.page, label: UNSENT_TEXTS.openForm },

@@ -3,11 +3,11 @@ import { VISITORS } from "#data/admin/actor.ts";
 import { readActor, writeActor } from "#api/db/actors.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { listDisagreements, listFoundClosed } from "#api/db/visitor-checks.ts";
+import { listDisagreements, listFoundClosed } from "#api/db/visitor-reports.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
 import { setMeta } from "#api/db/meta.ts";
-import { CHANGES_AN_HOUR, forgetChecks } from "#api/markets/visitor-checks.ts";
+import { CHANGES_AN_HOUR, forgetReports } from "#api/markets/visitor-reports.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
@@ -173,9 +173,9 @@ test.each([
   site.clock.now = new Date(`${day}T17:00:00Z`);
   await report({ device: BOB, from: CAFE });
   expect(await listLog()).toHaveLength(count);
-  await forgetChecks(site.db, new Date("2026-09-02T17:00:00Z"));
+  await forgetReports(site.db, new Date("2026-09-02T17:00:00Z"));
   expect(await listRows()).toHaveLength(2);
-  await forgetChecks(site.db, new Date("2026-09-02T17:00:01Z"));
+  await forgetReports(site.db, new Date("2026-09-02T17:00:01Z"));
   expect(await listRows()).toHaveLength(1);
 });
 

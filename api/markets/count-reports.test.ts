@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { VisitorCheck } from "#api/db/visitor-checks.ts";
-import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
+import type { VisitorReport } from "#api/db/visitor-reports.ts";
+import { findAgreement, findDoubt, type PriorClaim } from "./count-reports.ts";
 
 /** A report by a visitor whose device and network have their name, received at noon of the day. */
-function report(name: string, day: string, more: Partial<VisitorCheck> = {}): VisitorCheck {
+function report(name: string, day: string, more: Partial<VisitorReport> = {}): VisitorReport {
   const id = Number(day.replaceAll("-", ""));
   const given = { market_id: 1, question: "visit", week: "", answer: "right", is_counted: 0 } as const;
   return { ...given, id, device: name, network: name, day, at: `${day}T12:00:00Z`, ...more };
@@ -14,7 +14,7 @@ const counted = (name: string, day: string) => report(name, day, { is_counted: 1
 const PAIR = [report("ann", "2026-07-03"), report("bob", "2026-07-04")];
 
 describe("visitors agree", () => {
-  test.each<[string, VisitorCheck[], PriorClaim[], string | null]>([
+  test.each<[string, VisitorReport[], PriorClaim[], string | null]>([
     ["if two say the same, by the newest day", PAIR, [], "2026-07-04"],
     ["not if one does", PAIR.slice(0, 1), [], null],
     ["not on one device", [report("ann", "2026-07-03"), report("bob", "2026-07-04", { device: "ann" })], [], null],
@@ -47,7 +47,7 @@ describe("visitors agree", () => {
 describe("a market is found closed", () => {
   const both = [closed("ann", "2026-07-04"), closed("bob", "2026-07-11")];
 
-  test.each<[string, VisitorCheck[], PriorClaim[], string | undefined, string | null]>([
+  test.each<[string, VisitorReport[], PriorClaim[], string | undefined, string | null]>([
     ["by two", both, [], undefined, "2026-07-11"],
     ["not by one", both.slice(1), [], undefined, null],
     [

@@ -5,17 +5,17 @@ import type { AskedFact } from "./asked-facts.ts";
 export const VISIT_ANSWERS = ["right", "closed"] as const;
 /** Answers about a fact. */
 export const FACT_ANSWERS = ["yes", "no"] as const;
-export const CHECK_ANSWERS = [...VISIT_ANSWERS, ...FACT_ANSWERS] as const;
+export const REPORT_ANSWERS = [...VISIT_ANSWERS, ...FACT_ANSWERS] as const;
 
 /** What the report answers. */
-export type CheckQuestion = "visit" | AskedFact;
-export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
+export type ReportQuestion = "visit" | AskedFact;
+export type ReportAnswer = (typeof REPORT_ANSWERS)[number];
 
 /** Maximum age of a visit in days. Devices without a connection send reports later. */
-export const CHECK_PAST_DAYS = 14;
+export const REPORT_PAST_DAYS = 14;
 
 /** Days that reports count, and are kept. */
-export const CHECK_DAYS = 60;
+export const REPORT_DAYS = 60;
 
 /** A device's random id for a market: too long to be guessed. */
 export const DEVICE_PATTERN = /^[\w-]{16,64}$/;

@@ -2,28 +2,28 @@
  * Takes a visitor's report: what they found on a market day, or a fact that the record lacks. Nothing identifies the
  * visitor across markets.
  */
-import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
 import { listUnknownFacts } from "#data/submissions/asked-facts.ts";
-import { listCheckDays } from "#data/submissions/check-days.ts";
-import type { VisitorCheckInput } from "#data/submissions/submission-schema.ts";
-import { CHECK_PAST_DAYS } from "#data/submissions/visitor-check.ts";
+import { listReportDays } from "#data/submissions/report-days.ts";
+import type { ReportInput } from "#data/submissions/submission-schema.ts";
+import { REPORT_PAST_DAYS } from "#data/submissions/visitor-report.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import type { Db } from "#api/db/tables.ts";
-import { hasReported } from "#api/db/visitor-checks.ts";
+import { hasDeviceReported } from "#api/db/visitor-reports.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { recordReport } from "#api/markets/visitor-checks.ts";
+import { recordReport } from "#api/markets/visitor-reports.ts";
 import { sign } from "../auth/secret.ts";
 import type { Post } from "./submission-handler.ts";
 
 /** @throws ApiError 422 for an invalid day, 429 */
-export async function takeCheck(
+export async function takeReport(
   db: Db,
   market: Market,
-  { fact, answer, device, on }: VisitorCheckInput,
+  { fact, answer, device, on }: ReportInput,
   { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
   // If the fact is known by now, the visitor saw an outdated page: the answer is ignored.
@@ -41,7 +41,7 @@ export async function takeCheck(
     day,
     answer,
   };
-  if (await hasReported(db, report)) return;
+  if (await hasDeviceReported(db, report)) return;
   countKept();
   await recordReport(db, report, now);
 }
@@ -49,12 +49,12 @@ export async function takeCheck(
 /** @param on ISO date; undefined, as from a plain form, means the last market day */
 function readDay(market: Scheduled, on: string | undefined, now: Date): string {
   const today = getLocalMoment(now, region.timeZone);
-  const days = listCheckDays(market, today).map(toIsoDate);
+  const days = listReportDays(market, today).map(toIsoDate);
   const day = on ?? days[0];
-  if (day === undefined) throw new ApiError(422, CHECK_TEXTS.neverHeld, { field: "on" });
-  if (day > toIsoDate(today)) throw new ApiError(422, CHECK_TEXTS.dayToCome, { field: "on" });
-  if (day < toIsoDate(addDays(today, -CHECK_PAST_DAYS)))
-    throw new ApiError(422, CHECK_TEXTS.dayTooOld, { field: "on" });
-  if (!days.includes(day)) throw new ApiError(422, CHECK_TEXTS.notHeld, { field: "on" });
+  if (day === undefined) throw new ApiError(422, REPORT_TEXTS.neverHeld, { field: "on" });
+  if (day > toIsoDate(today)) throw new ApiError(422, REPORT_TEXTS.dayToCome, { field: "on" });
+  if (day < toIsoDate(addDays(today, -REPORT_PAST_DAYS)))
+    throw new ApiError(422, REPORT_TEXTS.dayTooOld, { field: "on" });
+  if (!days.includes(day)) throw new ApiError(422, REPORT_TEXTS.notHeld, { field: "on" });
   return day;
 }

@@ -1,18 +1,18 @@
 /** The table of visitors' reports about a market, sent with one tap. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { AskedFact } from "#data/submissions/asked-facts.ts";
-import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import type { ReportAnswer } from "#data/submissions/visitor-report.ts";
 import { COUNT } from "./dialect.ts";
-import type { Db, VisitorCheckTable } from "./tables.ts";
+import type { Db, VisitorReportTable } from "./tables.ts";
 
-export type VisitorCheck = Selectable<VisitorCheckTable>;
+export type VisitorReport = Selectable<VisitorReportTable>;
 
-type NewCheck = Omit<Insertable<VisitorCheckTable>, "id" | "is_counted">;
+type NewReport = Omit<Insertable<VisitorReportTable>, "id" | "is_counted">;
 
 /** Whether this device has already answered the question: about a visit in that week, about a fact at any time. */
-export async function hasReported(
+export async function hasDeviceReported(
   db: Db,
-  { market_id, device, question, week }: Pick<VisitorCheck, "market_id" | "device" | "question" | "week">,
+  { market_id, device, question, week }: Pick<VisitorReport, "market_id" | "device" | "question" | "week">,
 ): Promise<boolean> {
   const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
   const answers = query.where("device", "=", device).where("question", "=", question);
@@ -21,20 +21,20 @@ export async function hasReported(
 }
 
 /** @returns false, adding nothing, if the device already answered this question in this week */
-export async function insertCheck(db: Db, check: NewCheck): Promise<boolean> {
-  const query = db.insertInto("visitor_check").values(check);
+export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+  const query = db.insertInto("visitor_check").values(report);
   const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** In the order in which they came. */
-export async function listChecks(db: Db, { market_id, question }: Asked): Promise<VisitorCheck[]> {
+export async function listReports(db: Db, { market_id, question }: Asked): Promise<VisitorReport[]> {
   const query = db.selectFrom("visitor_check").selectAll().where("market_id", "=", market_id);
   return query.where("question", "=", question).orderBy("id").execute();
 }
 
-type Asked = Pick<VisitorCheck, "market_id" | "question">;
-type Answered = Asked & Pick<VisitorCheck, "answer">;
+type Asked = Pick<VisitorReport, "market_id" | "question">;
+type Answered = Asked & Pick<VisitorReport, "answer">;
 
 /** How often each network gave this answer, most frequent first. */
 export async function countByNetwork(
@@ -53,9 +53,9 @@ export async function countByNetwork(
 }
 
 /** Deletes the network's oldest report with this answer, preferring one that has not counted yet. */
-export async function deleteOldestCheck(
+export async function deleteOldestReport(
   db: Db,
-  { market_id, question, answer, network }: Answered & Pick<VisitorCheck, "network">,
+  { market_id, question, answer, network }: Answered & Pick<VisitorReport, "network">,
 ): Promise<void> {
   const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
   const same = query.where("question", "=", question).where("answer", "=", answer).where("network", "=", network);
@@ -71,7 +71,7 @@ export async function listUncounted(db: Db, since: string): Promise<Answered[]> 
 }
 
 /** Deletes reports received from `from` to `to`, ISO, inclusive. */
-export async function deleteChecksBetween(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function deleteReportsBetween(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await db.deleteFrom("visitor_check").where("at", ">=", from).where("at", "<=", to).execute();
 }
 
@@ -81,7 +81,7 @@ export async function setCounted(db: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** Deletes reports received before then, ISO. */
-export async function deleteChecksBefore(db: Db, at: string): Promise<void> {
+export async function deleteReportsBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom("visitor_check").where("at", "<", at).execute();
 }
 
@@ -106,7 +106,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
     .selectFrom("visitor_check")
     .select(["market_id", "day", COUNT])
     .where("market_id", "in", ids)
-    .where("answer", "=", "closed" satisfies CheckAnswer)
+    .where("answer", "=", "closed" satisfies ReportAnswer)
     .where(
       "at",
       ">",

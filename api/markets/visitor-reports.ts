@@ -1,8 +1,8 @@
 /** Stores visitors' one-tap reports about a market, and turns them into claims once two visitors agree. */
-import { type Actor, VISITORS } from "#data/admin/actor.ts";
-import type { VisitorReports } from "#data/admin/overview.ts";
+import { VISITORS } from "#data/admin/actor.ts";
+import type { ReportsState } from "#data/admin/overview.ts";
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
-import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
+import { REPORT_DAYS, type ReportAnswer } from "#data/submissions/visitor-report.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isFromPeople, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
@@ -11,7 +11,7 @@ import { getDaysBefore } from "#data/site/retention.ts";
 import { region } from "#data/region.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { getLocalDay, HOUR_MS } from "#data/schedule/local-time.ts";
-import type { Changes } from "#api/audit/changes.ts";
+import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listVisitorsClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
@@ -19,18 +19,18 @@ import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import {
   countByNetwork,
-  deleteChecksBefore,
-  deleteChecksBetween,
-  deleteOldestCheck,
-  insertCheck,
-  listChecks,
+  deleteReportsBefore,
+  deleteReportsBetween,
+  deleteOldestReport,
+  insertReport,
+  listReports,
   listUncounted,
   setCounted,
-  type VisitorCheck,
-} from "#api/db/visitor-checks.ts";
+  type VisitorReport,
+} from "#api/db/visitor-reports.ts";
 import { claimFacts, confirmFacts } from "./claim-facts.ts";
 import type { ClaimAuthor } from "./people-claims.ts";
-import { findAgreement, findDoubt, type PriorClaim } from "./count-checks.ts";
+import { findAgreement, findDoubt, type PriorClaim } from "./count-reports.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /**
@@ -47,8 +47,8 @@ const MAX_KEPT = { ofNetwork: 20, ofMarket: 300 };
  */
 export const CHANGES_AN_HOUR = 5;
 
-type Answered = Pick<VisitorCheck, "question" | "answer">;
-type Report = Answered & Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "day">;
+type Answered = Pick<VisitorReport, "question" | "answer">;
+type Report = Answered & Pick<VisitorReport, "market_id" | "device" | "network" | "week" | "day">;
 
 /** Stores a report and, in the same transaction, the claim that follows. A device counts once a week. */
 export async function recordReport(db: Db, report: Report, now: Date): Promise<void> {
@@ -62,7 +62,7 @@ export async function recordReport(db: Db, report: Report, now: Date): Promise<v
   await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, report.market_id);
     await dropOldest(changes.db, report);
-    const isAdded = await insertCheck(changes.db, { ...report, at: now.toISOString() });
+    const isAdded = await insertReport(changes.db, { ...report, at: now.toISOString() });
     if (!isAdded) return { market, day: null };
     const found = await find(changes.db, market, report, now);
     if (!found || (await isHeld(changes.db, now))) return { market, day: null };
@@ -82,7 +82,7 @@ const ACTIONS = {
   closed: "market.found-closed",
   yes: "market.fact-answered",
   no: "market.fact-answered",
-} as const satisfies Record<CheckAnswer, string>;
+} as const satisfies Record<ReportAnswer, string>;
 
 async function dropOldest(db: Db, report: Report): Promise<void> {
   const { network } = report;
@@ -90,7 +90,7 @@ async function dropOldest(db: Db, report: Report): Promise<void> {
   const own = counts.find((one) => one.network === network)?.count ?? 0;
   const ofMarket = counts.reduce((sum, { count }) => sum + count, 0);
   const fullest = own >= MAX_KEPT.ofNetwork ? network : ofMarket >= MAX_KEPT.ofMarket ? counts[0]?.network : undefined;
-  if (fullest !== undefined) await deleteOldestCheck(db, { ...report, network: fullest });
+  if (fullest !== undefined) await deleteOldestReport(db, { ...report, network: fullest });
 }
 
 /** Whether reports are held back for an operator; starts holding them back if too many markets changed. */
@@ -108,8 +108,7 @@ async function isHeld(db: Db, now: Date): Promise<boolean> {
 
 /** Ids of claims made from reports in that time, by market id. */
 async function listChanged(db: Db, span: Span): Promise<Map<number, number[]>> {
-  const claims = await listVisitorsClaims(db, span);
-  const byMarket = Map.groupBy(claims, ({ market_id }) => market_id);
+  const byMarket = Map.groupBy(await listVisitorsClaims(db, span), ({ market_id }) => market_id);
   return new Map([...byMarket].map(([market, rows]) => [market, rows.map(({ id }) => id)]));
 }
 
@@ -120,7 +119,7 @@ interface Span {
 }
 
 /** The state of visitors' taps for the dashboard. */
-export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
+export async function readReportsState(db: Db, now: Date): Promise<ReportsState> {
   const from = getDaysBefore(now, 7);
   const held = (await getMeta(db, "checks.held")) ?? "";
   return {
@@ -131,7 +130,7 @@ export async function readTaps(db: Db, now: Date): Promise<VisitorReports> {
 }
 
 /** Lets held-back reports count, and new ones count automatically again. */
-export async function releaseChecks(db: Db, { by, now }: { by: Actor; now: Date }) {
+export async function releaseReports(db: Db, { by, now }: Author) {
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
     let changed = 0;
@@ -157,7 +156,7 @@ async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market;
  * Undoes everything that reports changed in that time, as one log entry, and deletes those reports. New ones count
  * automatically again, unless held-back reports from another time remain.
  */
-export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: Actor; now: Date }) {
+export async function takeBackReports(db: Db, span: Span, { by, now }: Author) {
   const summary = (changed: number) => `Took back what visitors' taps changed: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-taken-back", summary, now }, async (changes) => {
     const changed = await listChanged(changes.db, span);
@@ -165,7 +164,7 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: Acto
       await changes.withdrawClaims(market, claims);
       await changes.fold(market);
     }
-    await deleteChecksBetween(changes.db, span);
+    await deleteReportsBetween(changes.db, span);
     const next = await listWaiting(changes.db, now).next();
     if (next.done) await release(changes.db, now);
     return changed.size;
@@ -186,7 +185,7 @@ function countMarkets(count: number): string {
 interface Agreement extends Answered {
   /** The newest day among the reports. */
   day: string;
-  counted: VisitorCheck[];
+  counted: VisitorReport[];
 }
 
 /** Null if no claim follows. Only an operator can reopen a closed market. */
@@ -195,19 +194,19 @@ async function find(db: Db, market: Market, { question, answer }: Answered, now:
   // Once somebody has stated the fact, visitors' answers do not override it.
   if (question !== "visit" && !listUnknownFacts(market).includes(question)) return null;
   const claims = await listClaims(db, market.id);
-  const checks = await listLateChecks(db, { market_id: market.id, question }, now);
+  const reports = await listLateReports(db, { market_id: market.id, question }, now);
   const { winners } = resolve(claims);
   const facts = question === "visit" ? listVouchedFor(market) : [question];
   const priorClaims = facts.flatMap((fact) => winners.get(fact) ?? []).map(toPriorClaim);
-  const found = answer === "closed" ? findClosed(claims, checks, market) : findAgreement(checks, answer, priorClaims);
+  const found = answer === "closed" ? findClosed(claims, reports, market) : findAgreement(reports, answer, priorClaims);
   return found && { question, answer, ...found };
 }
 
-function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], { foundClosed }: Market) {
+function findClosed(claims: readonly Claim[], reports: readonly VisitorReport[], { foundClosed }: Market) {
   const priorClaims = claims
     .filter((claim) => isFromPeople(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact))
     .map(toPriorClaim);
-  return findDoubt(checks, priorClaims, foundClosed);
+  return findDoubt(reports, priorClaims, foundClosed);
 }
 
 async function count(changes: Changes, market: Market, found: Agreement, now: Date): Promise<void> {
@@ -235,16 +234,12 @@ function toPriorClaim({ said, entered }: Claim): PriorClaim {
 }
 
 /** Reports of the last sixty days, even if older ones were not deleted yet. */
-async function listLateChecks(
-  db: Db,
-  asked: Pick<VisitorCheck, "market_id" | "question">,
-  now: Date,
-): Promise<VisitorCheck[]> {
-  const since = getLocalDay(new Date(getDaysBefore(now, CHECK_DAYS)), region.timeZone);
-  return (await listChecks(db, asked)).filter(({ day }) => day >= since);
+async function listLateReports(db: Db, asked: Pick<VisitorReport, "market_id" | "question">, now: Date) {
+  const since = getLocalDay(new Date(getDaysBefore(now, REPORT_DAYS)), region.timeZone);
+  return (await listReports(db, asked)).filter(({ day }) => day >= since);
 }
 
 /** Deletes reports older than sixty days, which no longer count. */
-export async function forgetChecks(db: Db, now: Date): Promise<void> {
-  await deleteChecksBefore(db, getDaysBefore(now, CHECK_DAYS));
+export async function forgetReports(db: Db, now: Date): Promise<void> {
+  await deleteReportsBefore(db, getDaysBefore(now, REPORT_DAYS));
 }

@@ -1,6 +1,6 @@
 /** Decides when visitors' reports become a claim: when two independent visitors agree. */
-import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
-import type { VisitorCheck } from "#api/db/visitor-checks.ts";
+import type { ReportAnswer } from "#data/submissions/visitor-report.ts";
+import type { VisitorReport } from "#api/db/visitor-reports.ts";
 
 /** An earlier claim of a fact that visitors now confirm or doubt. */
 export interface PriorClaim {
@@ -12,7 +12,7 @@ export interface PriorClaim {
 
 /** The reports that count from now on, and the newest day among them. */
 interface Counted {
-  counted: VisitorCheck[];
+  counted: VisitorReport[];
   day: string;
 }
 
@@ -25,21 +25,21 @@ const DOUBT_AGAIN_DAYS = 7;
 /**
  * Finds two independent reports with the same answer, later than all prior claims and than the last different answer.
  * One must be from a person who never counted before: the same two people cannot keep a market confirmed.
- * @param checks reports of the last sixty days on one question about a market
+ * @param reports of the last sixty days on one question about a market
  * @param answer the answer to look for
  * @param priorClaims of the facts that the answer is about
  * @returns null if there are no two such reports
  */
 export function findAgreement(
-  checks: readonly VisitorCheck[],
-  answer: CheckAnswer,
+  reports: readonly VisitorReport[],
+  answer: ReportAnswer,
   priorClaims: readonly PriorClaim[],
 ): Counted | null {
-  const same = checks.filter((check) => check.answer === answer);
+  const same = reports.filter((report) => report.answer === answer);
   const before = same.filter(isCounted);
-  const otherwiseOn = getLast(checks.filter((check) => check.answer !== answer));
+  const otherwiseOn = getLast(reports.filter((report) => report.answer !== answer));
   const again = addDays(getLast(before), CONFIRM_AGAIN_DAYS);
-  const fresh = same.filter((check) => !isCounted(check) && check.day > otherwiseOn && isAfter(check, priorClaims));
+  const fresh = same.filter((report) => !isCounted(report) && report.day > otherwiseOn && isAfter(report, priorClaims));
   if (!hasPair(fresh, (a, b) => isNew(a, before) || isNew(b, before))) return null;
   const day = getLast(fresh);
   return day >= again ? { counted: fresh, day } : null;
@@ -47,45 +47,47 @@ export function findAgreement(
 
 /**
  * Finds two independent "closed" reports since people last vouched for the market: one may be a mistake or a prank.
- * @param checks reports of the last sixty days
+ * @param reports of the last sixty days
  * @param priorClaims people's claims of its hours and existence
  * @param shown the day that its page already shows
  */
 export function findDoubt(
-  checks: readonly VisitorCheck[],
+  reports: readonly VisitorReport[],
   priorClaims: readonly PriorClaim[],
   shown: string | undefined,
 ): Counted | null {
-  const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, priorClaims));
+  const fresh = reports.filter(
+    (report) => report.answer === "closed" && !isCounted(report) && isAfter(report, priorClaims),
+  );
   if (!hasPair(fresh, () => true)) return null;
   const day = getLast(fresh);
   return day >= addDays(shown ?? "", DOUBT_AGAIN_DAYS) ? { counted: fresh, day } : null;
 }
 
-function isCounted({ is_counted }: VisitorCheck): boolean {
+function isCounted({ is_counted }: VisitorReport): boolean {
   return is_counted === 1;
 }
 
-function isNew(check: VisitorCheck, before: readonly VisitorCheck[]): boolean {
-  return before.every((other) => isIndependent(check, other));
+function isNew(report: VisitorReport, before: readonly VisitorReport[]): boolean {
+  return before.every((other) => isIndependent(report, other));
 }
 
 /** Different devices in different networks. */
-function isIndependent(a: VisitorCheck, b: VisitorCheck): boolean {
+function isIndependent(a: VisitorReport, b: VisitorReport): boolean {
   return a.device !== b.device && a.network !== b.network;
 }
 
-function hasPair(checks: readonly VisitorCheck[], isGood: (a: VisitorCheck, b: VisitorCheck) => boolean): boolean {
-  return checks.some((a, index) => checks.slice(index + 1).some((b) => isIndependent(a, b) && isGood(a, b)));
+function hasPair(reports: readonly VisitorReport[], isGood: (a: VisitorReport, b: VisitorReport) => boolean): boolean {
+  return reports.some((a, index) => reports.slice(index + 1).some((b) => isIndependent(a, b) && isGood(a, b)));
 }
 
 /** A report must be later than each prior claim: on the same day as a person's claim, it must have arrived after it. */
-function isAfter({ day, at }: VisitorCheck, priorClaims: readonly PriorClaim[]): boolean {
+function isAfter({ day, at }: VisitorReport, priorClaims: readonly PriorClaim[]): boolean {
   return priorClaims.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
 }
 
-function getLast(checks: readonly VisitorCheck[]): string {
-  return checks.reduce((last, { day }) => (day > last ? day : last), "");
+function getLast(reports: readonly VisitorReport[]): string {
+  return reports.reduce((last, { day }) => (day > last ? day : last), "");
 }
 
 /** "" sorts before every day, and stays "". */

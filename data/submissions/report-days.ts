@@ -2,7 +2,7 @@
 import { getDayHours, getSpecialDay, isInRhythm } from "#data/schedule/day-hours.ts";
 import { addDays, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isInSeason, type Scheduled } from "#data/schedule/season.ts";
-import { CHECK_PAST_DAYS } from "./visitor-check.ts";
+import { REPORT_PAST_DAYS } from "./visitor-report.ts";
 
 /**
  * Today and the two weeks before, without days on which the market was not scheduled to be open: finding it open then
@@ -10,8 +10,8 @@ import { CHECK_PAST_DAYS } from "./visitor-check.ts";
  * @param today in the region's time zone
  * @returns newest first
  */
-export function listCheckDays(market: Scheduled, today: LocalMoment): LocalMoment[] {
-  const days = Array.from({ length: CHECK_PAST_DAYS + 1 }, (_, ago) => addDays(today, -ago));
+export function listReportDays(market: Scheduled, today: LocalMoment): LocalMoment[] {
+  const days = Array.from({ length: REPORT_PAST_DAYS + 1 }, (_, ago) => addDays(today, -ago));
   return days.filter((day) => mayBeHeld(market, day));
 }
 

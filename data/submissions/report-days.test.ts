@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
-import { listCheckDays } from "./check-days.ts";
+import { listReportDays } from "./report-days.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const MONDAY = getLocalMoment(new Date("2026-07-13T17:00:00Z"), "America/Chicago");
 const WEEK = { Saturday: open("8:00-12:00"), Monday: [] };
 
-const list = (market: Scheduled, today = MONDAY) => listCheckDays(market, today).map(toIsoDate);
+const list = (market: Scheduled, today = MONDAY) => listReportDays(market, today).map(toIsoDate);
 
 test("without a schedule, any of the last fifteen days can be reported", () => {
   const days = list({});
