@@ -1,6 +1,6 @@
 /** Answers about markets: the Markets screen, a market's form and its facts. */
 import type { Actor } from "./actor.ts";
-import type { FactName } from "../market/claims.ts";
+import type { FactName, FactValue } from "../market/claims.ts";
 import type { Doubt } from "../market/doubts-schema.ts";
 import type { Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
@@ -88,7 +88,7 @@ export interface FactClaim {
   counts: boolean;
   source: SourceName;
   record: string | null;
-  value: unknown;
+  value: FactValue["value"];
   /** When the source said so: a date, a month or a year. */
   said: string;
   /** When it was entered, ISO; null for what files and providers say. */

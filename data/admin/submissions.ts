@@ -1,6 +1,6 @@
 /** Answers about visitors' submissions: the queues of suggested markets, edits and photos. */
 import type { Actor } from "./actor.ts";
-import type { FactName } from "../market/claims.ts";
+import type { FactName, FactValue } from "../market/claims.ts";
 import type { EditPayload, MarketPayload } from "../submissions/payload.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { AdminPhoto, FactClaim, SimilarMarket } from "./markets.ts";
@@ -62,10 +62,10 @@ export interface SubmissionCards extends Page<AdminSubmission> {
 export interface EditedFact {
   fact: FactName;
   /** The directory's value when the edit was sent. */
-  replaced: unknown;
+  replaced: FactValue["value"];
   /** The directory's value now. */
-  current: unknown;
-  suggested: unknown;
+  current: FactValue["value"];
+  suggested: FactValue["value"];
   /** Who says `current`, and when; left out if nobody is known to. */
   claim?: FactClaim;
   /** Whether `current` differs from `replaced`. */

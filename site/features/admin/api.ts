@@ -24,7 +24,7 @@ export class ApiFailure extends Error {
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export interface Sending {
+interface CallOptions {
   method?: Method;
   /** Sent as JSON, except FormData, which may hold files. */
   body?: object | undefined;
@@ -42,7 +42,7 @@ const UNREACHABLE = "The server cannot be reached. Check your connection and try
  * @returns the JSON of the answer, not validated: types are in data/admin
  * @throws ApiFailure when the call fails or is refused; AbortError when the signal aborts
  */
-export async function fetchJson<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<T> {
+export async function fetchJson<T>(path: string, { method = "GET", body, signal }: CallOptions = {}): Promise<T> {
   const isForm = body instanceof FormData;
   let answer: Response;
   let text: string;

@@ -1,8 +1,9 @@
 /** Toasts of the dashboard: done, failed, with Undo and publish status. */
+import type { Changed } from "#data/admin/audit.ts";
 import { type Message, toast, toasts } from "../../components/toast-store.ts";
 import { describeFailure } from "./api.ts";
 import { followChange, type Outlook } from "./live/going-live.ts";
-import { makeChange, handleFailure } from "./queries.ts";
+import { type Change, handleFailure, makeChange, useChange } from "./queries.ts";
 
 export interface Notice extends Pick<Message, "title" | "description" | "variant"> {
   /** The audit log entry that Undo reverts; no button without one. */
@@ -38,6 +39,17 @@ export function notify({ auditId, goesLive = false, liveTitle, ...message }: Not
 /** @param error any thrown value */
 export function notifyFailure(title: string, error: unknown): void {
   notify({ title, description: describeFailure(error), variant: "destructive" });
+}
+
+/**
+ * A change outside a form.
+ * @returns `send`, whose second argument is the title of the notice if it fails, and whether a change is under way
+ */
+export function useReportedChange<T = Changed>() {
+  const { mutate, isPending } = useChange<T>();
+  const send = (change: Change<T>, failed: string) =>
+    mutate(change, { onError: (error) => notifyFailure(failed, error) });
+  return { send, isPending };
 }
 
 /** Undoes an entry of the audit log. @returns what went wrong; null if nothing did */

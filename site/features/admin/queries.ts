@@ -48,7 +48,7 @@ export function useRead<T extends object>(
   });
 }
 
-export interface Change<T = unknown> {
+export interface Change<T = Changed> {
   method: Exclude<Method, "GET">;
   path: string;
   body?: object | undefined;

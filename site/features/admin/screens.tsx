@@ -9,7 +9,7 @@ const InboxScreen = lazy(() => import("./inbox/InboxScreen.tsx"));
 
 export const SCREENS: Record<ScreenPath, ReactNode> = {
   "/admin": <InboxScreen title={ADMIN_SCREENS["/admin"]} />,
-  "/admin/check": load(() => import("./check/CheckScreen.tsx")),
+  "/admin/check": load(() => import("./desk/DeskScreen.tsx")),
   "/admin/markets": load(() => import("./markets/MarketsScreen.tsx")),
   "/admin/keyword-search": load(() => import("./places/KeywordScreen.tsx")),
   "/admin/place-id-search": load(() => import("./places/PlaceIdScreen.tsx")),

@@ -1,6 +1,6 @@
 /**
  * "Do you know more?": questions about facts that are unknown, each answered with one tap. Each is a plain form; with
- * scripts, check/answer-fact.ts sends it in the background, and this device is not asked again.
+ * scripts, report/answer-fact.ts sends it in the background, and this device is not asked again.
  */
 import { getQuestion, listUnknownFacts } from "#data/submissions/asked-facts.ts";
 import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";

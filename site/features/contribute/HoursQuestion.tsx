@@ -1,11 +1,11 @@
 /**
  * "Right? Yes / No" after the source of the hours: the door for all corrections. A plain form; with scripts, Yes is sent
- * in the background (check/answer-fact.ts), and No opens Suggest Edit at the hours.
+ * in the background (report/answer-fact.ts), and No opens Suggest Edit at the hours.
  */
 import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { REPORT_ID } from "#data/submissions/visitor-report.ts";
 import Honeypot from "./form/Honeypot.tsx";
-import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF } from "./plain-edit.ts";
+import { PLAIN_REPORT_ID, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import "./hours-question.css";
 
 interface Props {
@@ -25,7 +25,7 @@ export default function HoursQuestion({ id, isHeld }: Props) {
         </p>
       </noscript>
       <form
-        id={PLAIN_CHECK_ID}
+        id={PLAIN_REPORT_ID}
         className="row hours-question screen-only"
         method="post"
         action={`/api/markets/${id}/checks`}

@@ -49,7 +49,7 @@ test("each dialog opens alone, and closes", async () => {
   for (const [name, title] of [
     ["photos", PHOTO_TEXTS.title],
     ["edit", EDIT_TEXTS.title],
-    ["check", REPORT_TEXTS.ask],
+    ["report", REPORT_TEXTS.ask],
     ["edit", EDIT_TEXTS.title],
   ] as const) {
     await show(name, title);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("'Something changed' at the question leads to the form, at the hours", async () => {
-  await show("check", REPORT_TEXTS.ask);
+  await show("report", REPORT_TEXTS.ask);
   await userEvent.click(screen.getByRole("button", { name: REPORT_TEXTS.changed }));
   expect(titles()).toEqual([EDIT_TEXTS.title]);
   expect(screen.getByLabelText<HTMLSelectElement>(EDIT_TEXTS.field).value).toBe("openingHours");

@@ -7,8 +7,8 @@ import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../components/toast-store.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import CheckDialog from "./check/CheckDialog.tsx";
-import { thank } from "./check/own-reports.ts";
+import ReportDialog from "./report/ReportDialog.tsx";
+import { thank } from "./report/own-reports.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
 import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
@@ -19,8 +19,8 @@ const FORMS = { photos: PhotoDialog, edit: EditDialog };
 
 type FormName = keyof typeof FORMS;
 
-/** "check" is "Is this right?". */
-export type DialogName = FormName | "check";
+/** "report" is "Is this right?". */
+export type DialogName = FormName | "report";
 
 /** `field`: the fact that Suggest Edit starts with. */
 const opened = createStore<{ name: DialogName; field?: EditField } | null>(() => null);
@@ -55,7 +55,7 @@ export function openDialog(name: DialogName, market: ContributeMarket, field?: E
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
   const { name = null, field } = useStore(opened, null) ?? {};
-  const form = name === "check" ? null : name;
+  const form = name === "report" ? null : name;
   const [market, setMarket] = useState(fromPage);
   const [known, setKnown] = useState<readonly FormName[]>([]);
   if (form && !known.includes(form)) setKnown([...known, form]);
@@ -70,8 +70,8 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
 
   return (
     <>
-      {name === "check" && (
-        <CheckDialog
+      {name === "report" && (
+        <ReportDialog
           market={fromPage}
           onReported={thank}
           onChanged={() => opened.set({ name: "edit", field: "openingHours" })}
@@ -83,7 +83,7 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
         const shown = { market, field, isOpen: one === form };
         // Another dialog may have taken its place.
         const leave = () => opened.get()?.name === one && close();
-        return <Dialog key={one} {...shown} onClose={leave} onFoundClosed={() => opened.set({ name: "check" })} />;
+        return <Dialog key={one} {...shown} onClose={leave} onFoundClosed={() => opened.set({ name: "report" })} />;
       })}
     </>
   );

@@ -4,6 +4,6 @@ export const PLAIN_EDIT_ID = "suggest-edit";
 
 export const PLAIN_EDIT_HREF = `#${PLAIN_EDIT_ID}`;
 
-export const PLAIN_CHECK_ID = "is-this-right";
+export const PLAIN_REPORT_ID = "is-this-right";
 
-export const PLAIN_CHECK_HREF = `#${PLAIN_CHECK_ID}`;
+export const PLAIN_REPORT_HREF = `#${PLAIN_REPORT_ID}`;

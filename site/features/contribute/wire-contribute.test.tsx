@@ -7,7 +7,7 @@ import { noteListeners } from "../../lib/testing/note-listeners.ts";
 import AskedFacts from "./AskedFacts.tsx";
 import type { ContributeMarket } from "./contribute-market.ts";
 import HoursQuestion from "./HoursQuestion.tsx";
-import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
+import { PLAIN_REPORT_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 import { stubServer, type StubServer } from "./testing/stub-server.ts";
 
 const MARKET = {
@@ -131,7 +131,7 @@ test("if the dialog's code cannot be loaded, that is said below the button, once
 });
 
 test.each([
-  [PLAIN_CHECK_HREF, [["check", "button"]], ""],
+  [PLAIN_REPORT_HREF, [["report", "button"]], ""],
   [PLAIN_EDIT_HREF, [["edit", "button"]], ""],
   ["#photos", [], "#photos"],
 ])("a link from another page to %s", async (hash, dialogs, left) => {
@@ -229,11 +229,11 @@ test("an answer that the server refuses can be given again, and the reason is sh
 });
 
 test("if the code for an answer cannot be loaded, that is said below the question", async () => {
-  vi.doMock("./check/answer-fact.ts", () => Promise.reject(new Error("offline")));
+  vi.doMock("./report/answer-fact.ts", () => Promise.reject(new Error("offline")));
   await visit();
   answer("takesCash", "yes");
   await expect.poll(() => alerts()).toEqual([NOT_LOADED]);
-  vi.doUnmock("./check/answer-fact.ts");
+  vi.doUnmock("./report/answer-fact.ts");
 });
 
 /** The addresses that the page asks for in its first minute. */
@@ -271,13 +271,13 @@ test("without a connection no token is asked for", async () => {
 
 test.each(["scroll", "pointerdown", "keydown"])("the first %s loads the code for answers", async (touch) => {
   const load = vi.fn(() => ({ answerFact: () => undefined }));
-  vi.doMock("./check/answer-fact.ts", load);
+  vi.doMock("./report/answer-fact.ts", load);
   await listAsked();
   expect(load).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(touch));
   await vi.dynamicImportSettled();
   expect(load).toHaveBeenCalledOnce();
-  vi.doUnmock("./check/answer-fact.ts");
+  vi.doUnmock("./report/answer-fact.ts");
 });
 
 // This is last, because the answer waits for ever.

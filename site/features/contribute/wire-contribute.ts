@@ -6,9 +6,9 @@ import { listReportDays } from "#data/submissions/report-days.ts";
 import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
-import { hasReported, readReports, thank } from "./check/own-reports.ts";
+import { hasReported, readReports, thank } from "./report/own-reports.ts";
 import type { DialogName } from "./open-dialog.tsx";
-import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
+import { PLAIN_REPORT_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 export function wireContribute(page: HTMLElement, market: ContributeMarket): void {
   page.addEventListener("click", (event) => {
@@ -25,11 +25,11 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   window.setTimeout(prepareTaps, SEEN_MS);
   if (hasReported(market.id)) thank();
   // A link from another page to one of the forms. The hash is removed, so that Back and a reload show the page alone.
-  const isCheck = location.hash === PLAIN_CHECK_HREF;
-  if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
+  const isReport = location.hash === PLAIN_REPORT_HREF;
+  if (!isReport && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   const opener = page.querySelector<HTMLElement>("[data-contribute=edit]:not([popover] *)") ?? page;
-  void loadDialog(isCheck ? "check" : "edit", market, opener);
+  void loadDialog(isReport ? "report" : "edit", market, opener);
 }
 
 /** A page that is only passed by asks for nothing. In milliseconds. */
@@ -39,7 +39,7 @@ const SEEN_MS = 2000;
 function prepareTaps(): void {
   prepareToken();
   for (const touch of ["scroll", "pointerdown", "keydown"]) {
-    window.addEventListener(touch, () => void import("./check/answer-fact.ts").catch(() => undefined), { once: true });
+    window.addEventListener(touch, () => void import("./report/answer-fact.ts").catch(() => undefined), { once: true });
   }
 }
 
@@ -68,7 +68,7 @@ function wireQuestions(page: HTMLElement, market: ContributeMarket): void {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const answer = event.submitter?.getAttribute("value") ?? "";
-      void import("./check/answer-fact.ts").then(
+      void import("./report/answer-fact.ts").then(
         ({ answerFact }) => answerFact(form, answer, market),
         () => report(form),
       );

@@ -25,7 +25,7 @@ import { classes } from "../../lib/classes.ts";
 import { useInSight } from "../../lib/use-in-sight.ts";
 import MarketPicture from "../../pictures/MarketPicture.tsx";
 import Stars from "../../components/Stars.tsx";
-import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import { PLAIN_REPORT_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { describeElsewhere, joinFacts } from "../market-summary/market-row.ts";
 import MarketStatus, { StatusLine, StatusNotes } from "../market-summary/MarketStatus.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
@@ -104,7 +104,7 @@ export default function MarketCard({
   const usual = day ? describeDay(market, day, certainty) : hours;
   const isRepeated = said.startsWith(usual);
   const question = isTimed
-    ? isAsked && { words: "Is this right?", href: PLAIN_CHECK_HREF }
+    ? isAsked && { words: "Is this right?", href: PLAIN_REPORT_HREF }
     : { words: "Add them", href: PLAIN_EDIT_HREF };
   const [photo] = market.photos;
   const card = useRef<HTMLElement>(null);

@@ -22,7 +22,6 @@ import PlaceField, { type MapProps } from "./PlaceField.tsx";
 export type EditorValue = FieldValue | readonly Notice[] | Confirmation | null;
 
 interface Props {
-  /** The fact and its name. */
   fact: Fact & { name: string };
   /** The control's name; by default the fact's. */
   name?: string;

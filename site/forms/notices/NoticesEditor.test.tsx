@@ -22,6 +22,7 @@ function Form({ start, ...props }: FormProps) {
   const [typed, setTyped] = useState<readonly Notice[] | null>(null);
   return (
     <NoticesEditor
+      name="notices"
       schedule={SATURDAYS}
       {...props}
       notices={typed ?? start}

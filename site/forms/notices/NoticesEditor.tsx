@@ -16,6 +16,7 @@ import { DateField, Labelled, RemoveButton, useRows, useToday } from "../schedul
 import styles from "./Notices.module.css";
 
 interface Props {
+  name: string;
   label?: string;
   /** The market's schedule: a new notice is about its next market day. */
   schedule: Schedule | undefined;
@@ -27,7 +28,7 @@ interface Props {
   onChange: (notices: Notice[]) => void;
 }
 
-export default function NoticesEditor({ label = "Notices", startsNew = false, ...props }: Props) {
+export default function NoticesEditor({ name, label = "Notices", startsNew = false, ...props }: Props) {
   const { schedule, notices, error, onChange } = props;
   const id = useId();
   const today = useToday();
@@ -45,7 +46,7 @@ export default function NoticesEditor({ label = "Notices", startsNew = false, ..
   };
   const rows = useRows(id, shown, change, shown.length > standing.length ? `${id}-0` : undefined);
   return (
-    <FieldGroup label={label} error={error}>
+    <FieldGroup name={name} label={label} error={error}>
       <p className="aside">
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>

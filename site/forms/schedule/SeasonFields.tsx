@@ -94,7 +94,6 @@ interface WeekProps {
 
 const DAYS = WEEKDAYS.map((day) => [day, shortenDay(day), `${shortenDay(day)}, ${day}`] as const);
 
-/** The weekdays, selected if the market is held, and their hours. */
 function WeekFields({ id, week, onChange }: WeekProps) {
   const focusNext = useFocusNext();
   const held = WEEKDAYS.filter((day) => !isClosedDay(week[day]));

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { OwnSettings } from "#data/admin/accounts.ts";
 import { ROLE_LABELS } from "#data/admin/roles.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import { CheckField } from "../../../forms/Field.tsx";
 import AccountForm, { type AccountField, NEW_PASSWORD } from "../gate/AccountForm.tsx";
 import { notify } from "../notices.ts";
@@ -30,8 +29,7 @@ export default function AccountScreen() {
       </div>
       <section className="card" aria-labelledby="address">
         <h3 id="address">Your e-mail address</h3>
-        {read.isError && <Problem of={read} />}
-        {read.isPending && <Spinner label="Loading..." />}
+        <Problem of={read} waits="Loading..." />
         {read.data && <AddressForm settings={read.data} />}
       </section>
       <section className="card" aria-labelledby="password">

@@ -4,7 +4,6 @@ import { type Actor, readActorKey, toActorKey } from "#data/admin/actor.ts";
 import { ACTION_GROUPS, type AuditPage } from "#data/admin/audit.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
-import Spinner from "../../../components/Spinner.tsx";
 import Button from "../components/Button.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
@@ -28,8 +27,7 @@ export default function AuditScreen() {
       <h2 id="audit-title">Log</h2>
       {/* The key resets the fields when the URL changes otherwise, as by Back. */}
       <AuditFilters key={filters.market} {...filters} people={data?.people ?? []} />
-      {read.isPending && <Spinner label="Loading..." />}
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} waits="Loading..." />
       {data && !read.isError && (
         <>
           <p role="status" className="aside">
@@ -62,7 +60,6 @@ interface Props extends Readonly<Record<"market" | "by" | "action", string | nul
   people: readonly Actor[];
 }
 
-/** Filters by market, person and kind of change. */
 function AuditFilters({ market, by, action, people }: Props) {
   const address = useAddress();
   const filter = (change: Query) => navigate(changeQuery(address, { ...change, page: null }));

@@ -1,9 +1,9 @@
 /** The dashboard's buttons: plain, one that calls the API, and Undo. */
 import { type LucideIcon, Undo2 } from "lucide-react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { notify } from "../notices.ts";
+import type { Changed } from "#data/admin/audit.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import type { Change } from "../queries.ts";
-import { useReportedChange } from "./use-reported-change.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label?: ReactNode;
@@ -40,7 +40,6 @@ interface ChangeProps<T> extends ButtonProps {
   path: string;
   body?: object;
   label: string;
-  /** Label while the request is running. */
   busy?: string;
   /** Title of the notice when it fails. */
   failed: string;
@@ -50,7 +49,7 @@ interface ChangeProps<T> extends ButtonProps {
 }
 
 /** A button that posts a change and shows a notice when it fails. */
-export function ChangeButton<T>({ path, body, failed, why = null, onMade, ...others }: ChangeProps<T>) {
+export function ChangeButton<T = Changed>({ path, body, failed, why = null, onMade, ...others }: ChangeProps<T>) {
   const { label, busy = label, ...button } = others;
   const { send, isPending } = useReportedChange<T>();
   return (

@@ -43,7 +43,6 @@ interface Props {
   rows: readonly {
     label: ReactNode;
     values: Values;
-    /** Source of each value. */
     by?: readonly (string | undefined)[] | undefined;
   }[];
 }

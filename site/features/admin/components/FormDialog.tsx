@@ -1,6 +1,5 @@
 /** A dialog with Cancel and a submit button, and one that asks for a name before it deletes. */
 import type { ReactNode, RefObject } from "react";
-import type { Changed } from "#data/admin/audit.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import { TextField } from "../../../forms/Field.tsx";
 import type { Change } from "../queries.ts";
@@ -13,13 +12,11 @@ interface Props {
   size?: "narrow" | "wide";
   /** Makes the content a form that Enter submits; without it only the button does. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Text next to the buttons. */
   note?: ReactNode;
   cancel?: string;
   action: string;
   /** Red submit button, for what is hard to undo. */
   isDanger?: boolean;
-  /** Label of the submit button while the request is running. */
   busy?: string;
   isBusy?: boolean;
   canSubmit?: boolean;
@@ -71,7 +68,7 @@ interface NameProps extends Omit<Props, "form" | "isBusy" | "canSubmit" | "onSub
   /** What kind of name to type: "the market's name". */
   label: string;
   path: string;
-  onMade: Change<Changed>["onMade"];
+  onMade: Change["onMade"];
 }
 
 /** Deletes something after its name is typed, so that nothing is deleted by accident. */

@@ -1,5 +1,6 @@
 /** State of a form that posts a change: the server's error is shown at its field, or before the button if it has none. */
 import { useRef, useState } from "react";
+import type { Changed } from "#data/admin/audit.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
 import type { ApiFailure } from "../api.ts";
 import { type Change, useChange } from "../queries.ts";
@@ -36,11 +37,11 @@ export function useFormChange<Values extends object>(start: Values) {
     /** Shows an error at a field; null for the form as a whole. */
     fail,
     /** @param blame called when it is refused; may return the field at fault when the server names none */
-    send: <T,>(change: Change<T>, blame?: (failure: ApiFailure) => string | undefined) => {
+    send: <T = Changed,>(change: Change<T>, blame?: (failure: ApiFailure) => string | undefined) => {
       if (isSending.current) return;
       isSending.current = true;
       setRefused(null);
-      mutate(change as Change, {
+      mutate(change as Change<unknown>, {
         onSettled: () => {
           isSending.current = false;
         },

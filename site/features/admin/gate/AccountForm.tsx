@@ -32,7 +32,6 @@ interface Props<T> {
   fields: readonly AccountField[];
   method?: "POST" | "PUT";
   path: string;
-  /** Extra values sent with the fields. */
   more?: object;
   /** Whose password it is, for password managers, where no field asks for the username. */
   owner?: string;
@@ -41,7 +40,6 @@ interface Props<T> {
   onMade: (answer: T) => void;
   /** Called when it is refused; may return the field at fault when the server names none. */
   onRefused?: (failure: ApiFailure) => string | undefined;
-  /** Below the fields. */
   children?: ReactNode;
 }
 

@@ -68,7 +68,6 @@ function toCurrentUser({ username = "", role = "moderator", admins = [] }: AuthS
   return { username, role, admins };
 }
 
-/** The card around a login or account form. */
 function GateCard({ title, lead, children }: { title: string; lead: string | null; children: ReactNode }) {
   const id = useId();
   return (

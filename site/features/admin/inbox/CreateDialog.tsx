@@ -16,7 +16,7 @@ import type { SuggestionProps } from "./card-plan.ts";
 import { checkNewMarket, fillFrom, toDay } from "./new-market.ts";
 import styles from "./Inbox.module.css";
 import { useInboxActions } from "./use-inbox.ts";
-import { useTownMiddle } from "./use-town-middle.ts";
+import { useTownMiddle } from "./use-pin.ts";
 
 export default function CreateDialog({ plan, suggestion }: SuggestionProps) {
   const { work, decide, ask } = useInboxActions();

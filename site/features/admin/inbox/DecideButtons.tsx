@@ -15,7 +15,6 @@ interface Props {
   /** False when approving is impossible. */
   canApprove?: boolean;
   onApprove: () => void;
-  /** More buttons. */
   children?: ReactNode;
 }
 

@@ -5,6 +5,7 @@
 import { Pencil, TriangleAlert } from "lucide-react";
 import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
+import { toFactValue, toFactValues } from "#data/market/claims.ts";
 import { isTyped } from "#data/market/fact-kinds.ts";
 import { getFact } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
@@ -22,7 +23,7 @@ import { formatClaimDate } from "#data/words/moment-text.ts";
 import { describeApproval, isClosing, isRight } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import { approveEdit, type Draft, toFieldValue } from "./decisions.ts";
+import { approveEdit, type Draft, readValues, toFieldValue } from "./decisions.ts";
 import { toDay } from "./new-market.ts";
 import PinField from "./PinField.tsx";
 import Quote from "./Quote.tsx";
@@ -52,11 +53,11 @@ export default function EditBody({ plan, edit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
-  const known = {
-    city: item.marketCity,
-    ...Object.fromEntries(taken.map((change) => [change.fact, change.current])),
-  };
-  const wanted = Object.fromEntries(taken.map((change) => [change.fact, adjusted?.value ?? change.suggested]));
+  const known = { city: item.marketCity, ...readValues(taken, "current") };
+  const wanted =
+    only && adjusted
+      ? toFactValues([toFactValue(only.fact, adjusted.value ?? only.suggested)])
+      : readValues(taken, "suggested");
   const question = usePin(known, isPending ? wanted : {}, draft.pin);
   const approve = () => {
     const approval = approveEdit(edit, { ...draft, pin: question?.choice });
@@ -116,11 +117,11 @@ export default function EditBody({ plan, edit }: Props) {
                 name="suggestedValue"
                 label="Value to publish"
                 value={adjusted.value}
-                current={toFieldValue(only.current)}
+                current={only.current}
                 newItem={adjusted.newItem}
                 error={errors.of["suggestedValue"]}
                 onChange={(value) => {
-                  onDraft({ adjusted: { ...adjusted, value } });
+                  onDraft({ adjusted: { ...adjusted, value: toFieldValue(value) } });
                   errors.clear("suggestedValue");
                 }}
                 onNewItem={(newItem) => onDraft({ adjusted: { ...adjusted, newItem } })}

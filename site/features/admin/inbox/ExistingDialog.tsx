@@ -1,6 +1,7 @@
 /** Links a suggestion to the market that it is, and offers what it says beyond what is known of that market. */
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { writeAddress } from "#data/market/address-line.ts";
+import { toFactValue, toFactValues } from "#data/market/claims.ts";
 import { region } from "#data/region.ts";
 import { listOffers } from "#data/submissions/offers.ts";
 import FormDialog from "../components/FormDialog.tsx";
@@ -22,9 +23,8 @@ export default function ExistingDialog({ plan, suggestion, id }: SuggestionProps
   const offered = useOffers(market ? listOffers(market, readSaid(suggestion, sentOn, market)) : [], id);
   const { taken } = offered;
   const submit = () => {
-    const value = Object.fromEntries(taken.map((offer) => [offer.fact, offer.value]));
-    const current = Object.fromEntries(taken.map(({ fact, known }) => [fact, known ?? null]));
-    const adds = taken.length > 0 && { value, current };
+    const current = toFactValues(taken.map(({ fact, known = null }) => toFactValue(fact, known)));
+    const adds = taken.length > 0 && { value: toFactValues(taken), current };
     void decide(plan, { state: "approved", marketId: id, ...adds });
   };
   return (
@@ -39,7 +39,7 @@ export default function ExistingDialog({ plan, suggestion, id }: SuggestionProps
       onClose={() => ask(null)}
     >
       <Refusal said={work.failureOf(plan.item.id)} />
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} sentOn={sentOn} />}
       <OfferTable of={offered} sides={["Now", "Suggested"]} />
     </FormDialog>

@@ -209,6 +209,11 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
     { ...edit(1, "Oak"), related: [edit(2, "Oak")] },
     ["Sent 2 times. Also from an anonymous visitor, Jul 4, 2026."],
   ],
+  [
+    "one that a manager's change has answered",
+    make.edit(1, pair, { ...decided, decidedBy: { kind: "manager", id: 3, name: "Ann Baker" }, auditId: null }),
+    ["Approved by Ann Baker, who runs Oak Market, Jul 4, 2026, 1:00 PM. Going live ..."],
+  ],
   ["one that is approved", make.submission(1, decided), ["Approved by grace, Jul 4, 2026, 1:00 PM. Going live ..."]],
   ["spam", make.submission(1, { ...decided, state: "rejected", isSpam: true }), ["Spam by grace"]],
 ])("the card of %s says so", async (_, card, says) => {
@@ -218,13 +223,15 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
   });
 });
 
-test("what is decided can be answered and undone; spam gets no answer", async () => {
+test("what is decided can be answered, and undone if that was all; spam gets no answer", async () => {
   const spam = make.photos(2, ["a"], { ...decided, state: "rejected", isSpam: true, auditId: null });
-  await openInbox([make.photos(1, ["a"], decided), spam]);
+  const answered = make.edit(3, pair, { ...decided, auditId: null });
+  await openInbox([make.photos(1, ["a"], decided), spam, answered]);
   const buttons = screen.getAllByRole("article").map((card) => within(card).getAllByRole("button"));
   expect(buttons.map((all) => all.map(({ textContent }) => textContent))).toEqual([
     ["AnswerM", "Undo", "Add a note", ""],
     ["Add a note", ""],
+    ["AnswerM", "Add a note"],
   ]);
 });
 

@@ -10,7 +10,7 @@ import { countOf } from "../time-text.ts";
 import { describeMarks } from "./approval-text.ts";
 import type { CardPlan } from "./card-plan.ts";
 import DecideButtons from "./DecideButtons.tsx";
-import { countMarked, getFirstMarks, getRoomLeft } from "./decisions.ts";
+import { countMarked, getMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Inbox.module.css";
 import { askToDecline, LicenceDialog, ReasonDialog } from "./Questions.tsx";
 import Quote from "./Quote.tsx";
@@ -26,7 +26,7 @@ export default function PhotosBody({ plan }: { plan: CardPlan }) {
   const { item } = plan;
   const { photos = [], notes, hasLicence, photoRoom } = item;
   const isPending = item.state === "pending";
-  const marks = drafts.get(item.id)?.marks ?? getFirstMarks(photos, photoRoom);
+  const marks = getMarks(item, drafts.get(item.id));
   const [viewed, setViewed] = useState<number | null>(null);
   const room = getRoomLeft(photoRoom);
   const there = photos.filter(({ removedAt }) => removedAt === undefined);
@@ -132,7 +132,6 @@ interface ViewerProps {
   /** Index from 0 of the photo to begin with. */
   first: number;
   onClose: () => void;
-  /** What is shown with a photo, by its index. */
   children: (at: number) => ReactNode;
 }
 

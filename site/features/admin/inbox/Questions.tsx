@@ -23,9 +23,7 @@ export function askToDecline({ ask, decide }: Inbox, plan: CardPlan): void {
 }
 
 interface ReasonProps {
-  /** The submissions that the question is about. */
   items: readonly AdminSubmission[];
-  /** Title of the dialog and label of its button. */
   action: string;
   name: string;
   onReason: (reason: string | undefined) => void;
@@ -131,7 +129,6 @@ interface WriteProps {
   onWritten: (text: string) => Omit<Sending<Changed, AdminSubmission>, "ids"> | null;
 }
 
-/** A dialog with one text box. */
 function WriteDialog({ label, maxLength, textKey, start, reasons, missing, onWritten, ...dialog }: WriteProps) {
   const { work, texts, setText, ask } = useInboxActions();
   const [isBusy, setIsBusy] = useState(false);

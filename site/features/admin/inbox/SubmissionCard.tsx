@@ -112,13 +112,12 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
 
 const DECIDED_TONE = { pending: "", approved: "good", rejected: "bad" };
 
-/** The decision, by whom and why, with Undo while that is possible. */
 function Decided({ plan }: { plan: CardPlan }) {
   const { work, ask, see } = useInboxActions();
   const { item } = plan;
   // Set when somebody else decided it while it was on the screen.
   const isOvertaken = work.overtaken.some(({ id }) => id === item.id);
-  const { state, decidedBy, decidedAt, reason, auditId } = item;
+  const { state, marketName, decidedBy, decidedAt, reason, auditId } = item;
   const release = useRead<PublishState>("/api/admin/publish").data?.live;
   const live = useLive();
   const approved = state === "approved" ? describeApproved(item, release, live) : null;
@@ -128,7 +127,7 @@ function Decided({ plan }: { plan: CardPlan }) {
         {isOvertaken && <strong>Somebody else was first. </strong>}
         {approved?.kind === "live" && <strong>Live. </strong>}
         <strong>{FILTER_LABELS[item.isSpam ? "spam" : state]}</strong>
-        {decidedBy && ` by ${nameActor(decidedBy)}`}
+        {decidedBy && ` by ${nameActor(decidedBy, marketName)}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}
         {approved?.words && `. ${approved.words}`}
         {reason && (

@@ -70,7 +70,6 @@ const ZOOM = 16;
 /** Height by width of the drawing: the same as `.place` in the styles. */
 const ASPECT = 0.77;
 
-/** A drawing of the state with its counties and a pin, and a link to a street map. */
 function PlacePicture({ place, name }: { place: Position; name: string }) {
   const view = getLocatorView(region.bounds, ASPECT);
   const { latitude, longitude } = place;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
+import type { AdminSubmission } from "#data/admin/submissions.ts";
+import type { FactName, FactValue } from "#data/market/claims.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { describeApproval, describeMarks } from "./approval-text.ts";
 import type { Draft } from "./decisions.ts";
 import { change, edit as editOf } from "./testing/submissions.ts";
 
-const edit = (...facts: [EditedFact["fact"], suggested: unknown, known?: unknown][]) =>
+const edit = (...facts: [FactName, suggested: FactValue["value"], known?: FactValue["value"]][]) =>
   editOf(
     1,
     facts.map((fact) => change(...fact)),

@@ -22,7 +22,7 @@ export function describeApproval({ edit, marketName }: AdminSubmission, { adjust
   const [first] = changed;
   if (!first) return `Confirm: ${nameFacts(taken)}`;
   if (changed.length > 1) return `Publish ${countOf(changed.length, "fact")}: ${nameFacts(changed)}`;
-  const value: unknown = adjusted ? adjusted.value : first.suggested;
+  const value = adjusted ? adjusted.value : first.suggested;
   const label = getFact(first.fact)?.label;
   if (value === null) return `Remove ${label ?? nameFacts(changed)}`;
   const words = isSchedule(value) ? describeSchedule(value) : shorten(describeFact(value));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { FactName } from "#data/market/claims.ts";
+import type { FactName, FactValue } from "#data/market/claims.ts";
 import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./card-plan.ts";
 import { change, edit as editOf, suggestion } from "./testing/submissions.ts";
 
-const edit = (id: number, fact: FactName, suggested: unknown) => editOf(id, [change(fact, suggested)]);
+const edit = (id: number, fact: FactName, suggested: FactValue["value"]) => editOf(id, [change(fact, suggested)]);
 
 const [one, same, other] = [
   edit(1, "website", "https://one.example"),

@@ -1,11 +1,19 @@
 /** Rules for a card with several submissions: which are duplicates, which differ, and what a decision does to each. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
-import type { FactValues } from "#data/market/claims.ts";
 import { hasSameNameInTown } from "#data/market/similar-markets.ts";
 import { toField } from "#data/submissions/edit-fields.ts";
 import { listChangedFacts } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-text.ts";
-import { type BulkPlan, countMarked, type Draft, isOwn, type Mark, planApproval, planDecline } from "./decisions.ts";
+import {
+  type BulkPlan,
+  countMarked,
+  type Draft,
+  isOwn,
+  type Mark,
+  planApproval,
+  planDecline,
+  readValues,
+} from "./decisions.ts";
 
 /** Submissions of one card, or its duplicates of one value; the oldest first. */
 export type Card = readonly [AdminSubmission, ...AdminSubmission[]];
@@ -24,13 +32,10 @@ export function listVariants(card: readonly AdminSubmission[]): Card[] {
 function saysSame(a: AdminSubmission, b: AdminSubmission): boolean {
   if (a.edit && b.edit) {
     // On one card, both are of the same facts and from the same source.
-    return listChangedFacts(listSuggested(a.edit), listSuggested(b.edit)).length === 0;
+    const said = readValues(b.edit.changes, "suggested");
+    return listChangedFacts(readValues(a.edit.changes, "suggested"), said).length === 0;
   }
   return a.suggestion && b.suggestion ? hasSameNameInTown(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
-}
-
-function listSuggested({ changes }: NonNullable<AdminSubmission["edit"]>): FactValues {
-  return Object.fromEntries(changes.map(({ fact, suggested }) => [fact, suggested]));
 }
 
 function toNamed({ marketName, townName }: NonNullable<AdminSubmission["suggestion"]>) {

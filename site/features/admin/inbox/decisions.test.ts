@@ -7,7 +7,7 @@ import {
   describeDecision,
   type Draft,
   getConflict,
-  getFirstMarks,
+  getMarks,
   getRoomLeft,
   toBulkBody,
   toFieldValue,
@@ -142,7 +142,7 @@ test.each([
   [8, { a: "approved", b: "approved" }],
   [12, { a: "rejected", b: "rejected" }],
 ])("of a market with %i of ten photos, two more are first marked %j", (current, marks) =>
-  expect(getFirstMarks(photos(1, ["a", "b"]).photos ?? [], { current, max: 10 })).toEqual(marks),
+  expect(getMarks(photos(1, ["a", "b"], { photoRoom: { current, max: 10 } }))).toEqual(marks),
 );
 
 test("without a market there is no limit", () => expect(getRoomLeft(undefined)).toBe(Infinity));
@@ -171,7 +171,7 @@ test.each([
   [true, true],
   [["Eggs"], ["Eggs"]],
   [HOURS, HOURS],
-  [["Eggs", 5], null],
+  [[{ from: "2026-07-04", to: "2026-07-04", text: "Cancelled" }], null],
   [5, null],
   [null, null],
 ])("an editor gets %j as %j", (value, taken) => expect(toFieldValue(value)).toEqual(taken));

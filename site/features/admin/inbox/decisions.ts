@@ -4,10 +4,10 @@
  * with the reason why.
  */
 import type { DecisionInput } from "#data/admin/submissions-schema.ts";
-import type { AdminSubmission, DecisionConflict } from "#data/admin/submissions.ts";
+import type { AdminSubmission, DecisionConflict, EditedFact } from "#data/admin/submissions.ts";
 import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import { movesPlace, type Pin, PIN_TEXTS } from "#data/submissions/pin.ts";
-import type { FactName, FactValues } from "#data/market/claims.ts";
+import { type FactName, type FactValue, type FactValues, toFactValue, toFactValues } from "#data/market/claims.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/market/FactField.tsx";
 import { ApiFailure } from "../api.ts";
@@ -17,7 +17,8 @@ export type Mark = DecisionInput["state"];
 export type Marks = Readonly<Record<string, Mark>>;
 
 /** The body of POST /api/admin/submissions/{id}/decide. */
-export interface Decision extends Omit<DecisionInput, "current" | "market"> {
+export interface Decision extends Omit<DecisionInput, "value" | "current" | "market"> {
+  value?: FactValues;
   /** With values that are published: current values by fact as shown on the card. */
   current?: FactValues;
   market?: NewMarket;
@@ -44,9 +45,8 @@ export function describeDecision({ state, market, marketId, value }: Decision, n
   return { title, goesLive: true, liveTitle: `Live: ${market?.name ?? name}` };
 }
 
-/** An adjusted value, as its editor holds it. */
 interface Adjusted {
-  value: EditorValue;
+  value: FieldValue | null;
   /** Text typed into a list's field but not added yet. */
   newItem: string;
 }
@@ -88,14 +88,14 @@ export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin = "
   const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
   const [first] = taken;
   if (!first) return { ok: false, error: "You left out all that it says." };
-  const current: FactValues = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
-  let value: FactValues = Object.fromEntries(taken.map(({ fact, suggested }) => [fact, suggested]));
+  const current = readValues(taken, "current");
+  let value = readValues(taken, "suggested");
   if (adjusted) {
     const { value: typed, newItem } = adjusted;
     const input = Array.isArray(typed) && newItem.trim() ? [...typed, newItem] : typed;
     const read = parseFieldValue(first.fact, input, toFieldValue(first.current));
     if (!read.ok) return read;
-    value = { [first.fact]: read.value };
+    value = toFactValues([toFactValue(first.fact, read.value)]);
   }
   const isAsSuggested = !adjusted && taken.length === changes.length;
   const sends = { current, ...(!isAsSuggested && { value }) };
@@ -104,19 +104,21 @@ export function approveEdit({ changes }: Edit, { adjusted, leftOut = [], pin = "
   return { ok: true, sends: { ...sends, pin } };
 }
 
+/** One side of these changes, by fact. */
+export function readValues(changes: readonly EditedFact[], side: "current" | "suggested"): FactValues {
+  return toFactValues(changes.map((change) => toFactValue(change.fact, change[side])));
+}
+
 /** A value as an editor takes it; null if no editor can hold it. */
-export function toFieldValue(value: unknown): FieldValue | null {
+export function toFieldValue(value: FactValue["value"] | EditorValue): FieldValue | null {
   if (typeof value === "string" || typeof value === "boolean" || isSchedule(value)) return value;
   return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : null;
 }
 
-/** Marks all photos for publishing, up to the market's limit. */
-export function getFirstMarks(
-  photos: NonNullable<AdminSubmission["photos"]>,
-  room: AdminSubmission["photoRoom"],
-): Marks {
-  const left = getRoomLeft(room);
-  return Object.fromEntries(photos.map(({ name }, at) => [name, at < left ? "approved" : "rejected"]));
+/** What becomes of a card's photos: first, as many are published as the market has room for. */
+export function getMarks({ photos = [], photoRoom }: AdminSubmission, { marks }: Draft = {}): Marks {
+  const left = getRoomLeft(photoRoom);
+  return marks ?? Object.fromEntries(photos.map(({ name }, at) => [name, at < left ? "approved" : "rejected"]));
 }
 
 /** Number of photos that the market can still take; Infinity when unknown. */
@@ -129,9 +131,7 @@ export function countMarked(marks: Marks, mark: Mark): number {
 }
 
 export interface BulkPlan {
-  /** Ids to decide. */
   ids: readonly number[];
-  /** Adjustments by id. */
   each: Readonly<Record<string, Own>>;
   leftOut: readonly { id: number; error: string }[];
   /** Number of photos declined within approved submissions. */
@@ -155,10 +155,11 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
 }
 
 /** Adjustments of one submission for a bulk approval, or why it is left out. */
-export function planApproval({ edit, suggestion, photos, photoRoom }: AdminSubmission, draft: Draft): Own | string {
+export function planApproval(item: AdminSubmission, draft: Draft): Own | string {
+  const { edit, suggestion, photos } = item;
   if (suggestion) return "A market is made of it by its own form. Open it on its card.";
   if (photos) {
-    const marks = draft.marks ?? getFirstMarks(photos, photoRoom);
+    const marks = getMarks(item, draft);
     if (countMarked(marks, "rejected") === 0) return {};
     if (countMarked(marks, "approved") > 0) return { photos: marks };
     return draft.marks ? "You marked all its photos as declined." : "The market has no room for more photos.";

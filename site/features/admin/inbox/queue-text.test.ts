@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveState } from "#data/admin/publish.ts";
-import type { FactName } from "#data/market/claims.ts";
+import type { FactName, FactValue } from "#data/market/claims.ts";
 import {
   describeApproved,
   describeSuggestion,
@@ -33,7 +33,7 @@ test("a later decision is going live", () => {
   expect(describeApproved(EARLIER, null, GOING)).toEqual({ kind: "going", words: "Going live ..." });
 });
 
-const nameEdit = (...facts: readonly (readonly [FactName, suggested?: unknown])[]) =>
+const nameEdit = (...facts: readonly (readonly [FactName, suggested?: FactValue["value"]])[]) =>
   nameSubmission(
     edit(
       1,

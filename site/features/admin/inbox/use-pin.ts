@@ -1,10 +1,13 @@
 /** The question where the pin goes, for every form that can change a market's address. */
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FactValues } from "#data/market/claims.ts";
 import type { Position } from "#data/market/distance.ts";
+import { suggestPlaces } from "#data/places/find-place.ts";
+import type { Places } from "#data/places/places.ts";
 import { movesPlace, movesTown, type Pin } from "#data/submissions/pin.ts";
+import { loadPlaces } from "../../location/places-data.ts";
 import type { PinChoice } from "./decisions.ts";
-import { useTownMiddle } from "./use-town-middle.ts";
 
 export interface PinQuestion {
   /** What is chosen, or suggested. */
@@ -41,4 +44,14 @@ export function useOwnPin(known: FactValues, wanted: FactValues, start?: PinChoi
   const question = usePin(known, wanted, chosen?.address === address ? chosen.choice : start);
   const pin: Pin | undefined = question?.choice === "map" ? undefined : question?.choice;
   return { question, pin, choose: (choice: PinChoice) => setChosen({ address, choice }) };
+}
+
+/** The center of a town of the region; null while loading and for an unknown town. */
+export function useTownMiddle(town: string): Position | null {
+  const find = (places: Places): Position | null => {
+    const [best] = suggestPlaces({ ...places, zips: [], counties: [] }, town, 1);
+    return best ? { latitude: best.latitude, longitude: best.longitude } : null;
+  };
+  const { data } = useQuery({ queryKey: ["places"], queryFn: loadPlaces, enabled: town !== "", select: find });
+  return town === "" ? null : (data ?? null);
 }

@@ -51,7 +51,6 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
   );
 }
 
-/** Collapsed list of items that failed or were kept, with reasons. */
 function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: string) => string }) {
   if (of.length === 0) return null;
   return (

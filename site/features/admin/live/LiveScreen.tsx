@@ -2,7 +2,6 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
 import type { PublishState } from "#data/admin/publish.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useJob } from "../jobs/use-job.ts";
 import { ChangeButton } from "../components/Button.tsx";
@@ -26,8 +25,7 @@ export default function LiveScreen() {
   return (
     <section className="stack" aria-labelledby="live-site">
       <h2 id="live-site">Live site</h2>
-      {read.isError && <Problem of={read} />}
-      {read.isPending && <Spinner label="Loading..." />}
+      <Problem of={read} waits="Loading..." />
       {read.data && (
         <>
           <Rebuild state={read.data} />
@@ -74,7 +72,6 @@ function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
   );
 }
 
-/** Recent publishes: result, who started them, duration. */
 function RecentUpdates({ updates }: { updates: PublishState["lastPublishes"] }) {
   if (updates.length === 0) return null;
   return (

@@ -59,7 +59,7 @@ export default function CloseDialog({ id, atCheck, inInbox, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       <p>
         It leaves the list, the map and search engines. Its page stays: it says that the market has closed, by whose
         word, and names the nearest others.

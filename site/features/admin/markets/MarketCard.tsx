@@ -1,6 +1,5 @@
 /** Card of a market: its facts, listing status, pending submissions, places provider data and actions. */
 import { Ellipsis, RotateCcw } from "lucide-react";
-import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";
 import type { PlacesState } from "#data/admin/places.ts";
 import { isClosed } from "#data/market/listing-status.ts";
@@ -10,11 +9,11 @@ import { classes } from "../../../lib/classes.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link, { MarketLink } from "../Link.tsx";
-import { notify, notifyFailure } from "../notices.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import Menu, { MenuAction, MenuLink, MenuPageLink } from "../components/Menu.tsx";
 import RatingChip from "../components/RatingChip.tsx";
-import { useChange, useRead } from "../queries.ts";
+import { useRead } from "../queries.ts";
 import { countOf, formatAge } from "../time-text.ts";
 import { formatMoment, formatClaimDate } from "#data/words/moment-text.ts";
 import { useIsAdmin } from "../current-user.ts";
@@ -42,7 +41,7 @@ export default function MarketCard({ market }: Props) {
           {archivedAt === null ? (
             <Actions market={market} />
           ) : (
-            <ChangeButton<Changed>
+            <ChangeButton
               path={`/api/admin/markets/${id}/restore`}
               aria-label={`Restore ${name}`}
               icon={RotateCcw}
@@ -99,12 +98,11 @@ function Badges({ market }: Props) {
   );
 }
 
-/** Edit, and a menu of less frequent actions. */
 function Actions({ market }: Props) {
   const { id, name } = market;
   const address = useAddress();
   const open = (dialog: string) => changeQuery(address, { [dialog]: id });
-  const reopen = useChange();
+  const { send, isPending } = useReportedChange();
   return (
     <>
       <Link className="button" href={open("edit")} aria-label={`Edit ${name}`}>
@@ -118,15 +116,15 @@ function Actions({ market }: Props) {
         <MenuLink href={open("merge")}>Merge</MenuLink>
         {isClosed(market) ? (
           <MenuAction
-            disabled={reopen.isPending}
+            disabled={isPending}
             onClick={() =>
-              reopen.mutate(
+              send(
                 {
                   method: "POST",
                   path: `/api/admin/markets/${id}/reopen`,
                   onMade: ({ auditId }) => notify({ title: `${name} is held again`, auditId, goesLive: true }),
                 },
-                { onError: (error) => notifyFailure(`${name} could not be reopened`, error) },
+                `${name} could not be reopened`,
               )
             }
           >

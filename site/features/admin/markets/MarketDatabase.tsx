@@ -5,7 +5,6 @@ import type { AdminMarketPage } from "#data/admin/markets.ts";
 import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
-import Spinner from "../../../components/Spinner.tsx";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { changeQuery, LIST_IN_VIEW, navigate, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
@@ -72,8 +71,7 @@ export default function MarketDatabase() {
           />
         ))}
       </div>
-      {markets.isError && <Problem of={markets} />}
-      {!page && !markets.isError && <Spinner label="Loading markets..." />}
+      <Problem of={markets} waits="Loading markets..." />
       {page?.items.length === 0 && (
         <EmptyState
           title="No markets here"

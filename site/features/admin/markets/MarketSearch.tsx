@@ -11,13 +11,11 @@ import styles from "./Markets.module.css";
 
 interface Props {
   label: string;
-  /** Initial search text. */
   start?: string;
   /** Id of a market to leave out of the results. */
   notId?: number;
   chosen?: number | null;
   isBusy?: boolean;
-  /** Extra text for a result. */
   note?: (market: AdminMarketSummary) => string;
   onChoose: (market: AdminMarketSummary) => void;
 }
@@ -33,7 +31,7 @@ export default function MarketSearch({ label, start = "", notId, chosen, isBusy,
   return (
     <div className="stack">
       <TextField label={label} name="q" value={typed} error={undefined} onChange={setTyped} />
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       {q !== "" && read.data && found.length === 0 && (
         <p role="status">No {notId !== undefined && "other "}market of that name.</p>
       )}

@@ -113,8 +113,7 @@ function DeleteDialog({ id, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {read.isError && <Problem of={read} />}
-      {read.isPending && <Spinner label="Loading..." />}
+      <Problem of={read} waits="Loading..." />
       {market && (
         <p>
           Visitors lose its page within seconds. The record is kept as archived, and you can restore it at any time.

@@ -3,7 +3,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import { writeAddress } from "#data/market/address-line.ts";
-import { readFacts } from "#data/market/claims.ts";
+import { readFacts, toFactValues } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { region } from "#data/region.ts";
@@ -42,10 +42,9 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
   const [gone, stays] = isSwapped ? pair.toReversed() : pair;
   const offered = useOffers(gone && stays ? listRecordOffers(stays, gone) : [], stays?.id);
   const { taken } = offered;
-  const wanted = Object.fromEntries(taken.map(({ fact, value }) => [fact, value]));
   // The address comes from a market with a pin of its own.
   const theirs = gone && !gone.placeIsApproximate ? { latitude: gone.latitude, longitude: gone.longitude } : undefined;
-  const { question, pin, choose } = useOwnPin(stays ? readFacts(stays) : {}, wanted, theirs);
+  const { question, pin, choose } = useOwnPin(stays ? readFacts(stays) : {}, toFactValues(taken), theirs);
   // Two markets may have one name.
   const place = stays && [stays.address, stays.city].filter(Boolean).join(", ");
 
@@ -75,8 +74,8 @@ export default function MergeDialog({ id, other: known, onMade, onClose }: Props
       onClose={onClose}
     >
       <Refusal said={merge.error?.said} />
-      {one.isError && <Problem of={one} />}
-      {other.isError && <Problem of={other} />}
+      <Problem of={one} />
+      <Problem of={other} />
       {one.data && known === undefined && (
         <MarketSearch
           label="Search the other market by name"

@@ -1,13 +1,14 @@
 /** Dialog for a market's notices ("Cancelled: storm"). Separate from the edit form, as a notice confirms no other fact. */
-import { useRef, useState } from "react";
+import { useState } from "react";
+import type { Changed } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
 import NoticesEditor from "../../../forms/notices/NoticesEditor.tsx";
-import { useErrors } from "../../../forms/use-errors.ts";
 import { notify } from "../notices.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import Problem from "../components/Problem.tsx";
-import { useChange, useRead } from "../queries.ts";
+import { useFormChange } from "../components/use-form-change.tsx";
+import { useRead } from "../queries.ts";
 
 interface Props {
   id: number;
@@ -20,29 +21,18 @@ export default function NoticeDialog({ id, onClose }: Props) {
   // The notices as they were when the dialog opened, even if they are refetched meanwhile.
   const [typed, setTyped] = useState<{ was: readonly Notice[]; notices: readonly Notice[] } | null>(null);
   const stored = market?.notices ?? [];
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  const change = useChange();
+  const { form, errors, send, isPending, refusal } = useFormChange({});
   const submit = () => {
     if (!typed) return;
-    change.mutate(
-      {
-        method: "PUT",
-        path: `/api/admin/markets/${id}/notices`,
-        body: typed,
-        onMade: ({ auditId }) => {
-          onClose();
-          notify({ title: `The notices of ${market?.name} are up`, auditId, goesLive: true });
-        },
-      },
-      {
-        onError: ({ said, status }) => {
-          // Refetched by now: shows what somebody else has saved.
-          if (status === 409) setTyped(null);
-          errors.fail("notices", said);
-        },
-      },
-    );
+    const onMade = ({ auditId }: Changed) => {
+      onClose();
+      notify({ title: `The notices of ${market?.name} are up`, auditId, goesLive: true });
+    };
+    send({ method: "PUT", path: `/api/admin/markets/${id}/notices`, body: typed, onMade }, ({ status }) => {
+      // Refetched by now: shows what somebody else has saved.
+      if (status === 409) setTyped(null);
+      return "notices";
+    });
   };
   return (
     <FormDialog
@@ -51,14 +41,15 @@ export default function NoticeDialog({ id, onClose }: Props) {
       action="Publish"
       busy="Publishing..."
       form={form}
-      isBusy={change.isPending}
+      isBusy={isPending}
       canSubmit={market !== undefined && typed !== null}
       onSubmit={submit}
       onClose={onClose}
     >
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       {market && (
         <NoticesEditor
+          name="notices"
           label="For single days"
           schedule={market.schedule}
           startsNew
@@ -70,6 +61,7 @@ export default function NoticeDialog({ id, onClose }: Props) {
           }}
         />
       )}
+      {refusal}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Saves an edited market, and resolves conflicts with what somebody else saved meanwhile. */
 import { nameActor } from "#data/words/actor-text.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { AuditEntry, Changed } from "#data/admin/audit.ts";
+import type { AuditEntry } from "#data/admin/audit.ts";
 import type { AdminMarket } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -49,7 +49,7 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
     isPending,
     /** Why it was refused, if not for a conflict. */
     refused: theirs ? null : error?.said,
-    send: (change: Change<Changed>) =>
+    send: (change: Change) =>
       mutate(change, { onError: (failure) => !readTheirs(failure) && onRefused?.(failure.field, failure.said) }),
   };
 }

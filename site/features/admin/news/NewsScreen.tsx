@@ -5,14 +5,12 @@ import type { FeedChanged, NewsFeedState, NewsState } from "#data/admin/news.ts"
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
-import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import { notify } from "../notices.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import Problem from "../components/Problem.tsx";
 import { useListFocus } from "../components/use-list-focus.ts";
-import { useReportedChange } from "../components/use-reported-change.ts";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import FeedDialog, { FEEDS } from "./FeedDialog.tsx";
@@ -46,8 +44,7 @@ export default function NewsScreen() {
           <Button icon={Plus} label="Add a feed" className="button-primary" onClick={() => setOpen("new")} />
         </div>
       </div>
-      {read.isError && <Problem of={read} />}
-      {read.isPending && <Spinner label="Loading..." />}
+      <Problem of={read} waits="Loading..." />
       {job && <JobPanel job={job} title="Fetch of local news" />}
       {news?.feeds.length === 0 && (
         <EmptyState

@@ -3,17 +3,14 @@ import { nameActor } from "#data/words/actor-text.ts";
 import { UserPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AdminAccount, Invitation, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
-import type { Changed } from "#data/admin/audit.ts";
 import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import { CheckField, SelectField, TextField } from "../../../forms/Field.tsx";
-import { notify } from "../notices.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
 import FormDialog, { NameDialog } from "../components/FormDialog.tsx";
 import Problem from "../components/Problem.tsx";
 import { useListFocus } from "../components/use-list-focus.ts";
 import { useFormChange } from "../components/use-form-change.tsx";
-import { useReportedChange } from "../components/use-reported-change.ts";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-text.ts";
 import { formatMoment } from "#data/words/moment-text.ts";
@@ -37,8 +34,8 @@ export default function Accounts() {
           <Button icon={UserPlus} label="Invite somebody" onClick={() => setIsInviting(true)} />
         </div>
       </div>
-      {[read, invited].map((each, index) => each.isError && <Problem key={index} of={each} />)}
-      {read.isPending && <Spinner label="Loading..." />}
+      <Problem of={read} waits="Loading..." />
+      <Problem of={invited} />
       <ul role="list" className="rows" aria-labelledby="accounts">
         {accounts.map((account) => (
           <AccountRow
@@ -66,7 +63,6 @@ interface RowProps {
   name: string;
   chip: string | false;
   about: string;
-  /** Actions. */
   children: ReactNode;
 }
 
@@ -138,7 +134,6 @@ function AccountRow({ account, isLastAdmin, sendsMail }: AccountProps) {
   );
 }
 
-/** Select for a role, saved at once. */
 function RoleChoice({ account: { id, username, role } }: { account: AdminAccount }) {
   const { send, isPending } = useReportedChange();
   return (
@@ -170,7 +165,7 @@ function InvitationRow({ invitation: { id, to, role, invitedBy, expiresAt } }: {
   const by = invitedBy === null ? "" : `, by ${nameActor(invitedBy)}`;
   return (
     <Row name={whom} chip="invited" about={`As ${ROLE_LABELS[role].withArticle}${by} · until ${formatDay(expiresAt)}`}>
-      <ChangeButton<Changed>
+      <ChangeButton
         path={`/api/admin/invitations/${id}/withdraw`}
         label="Withdraw"
         aria-label={`Withdraw the invitation of ${whom}`}

@@ -8,9 +8,8 @@ import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { getSiteName } from "../../../lib/site-name.ts";
 import { MarketLink } from "../Link.tsx";
-import { notify } from "../notices.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
-import { useReportedChange } from "../components/use-reported-change.ts";
 import { formatDay } from "../time-text.ts";
 import FormDialog from "../components/FormDialog.tsx";
 import styles from "./LinkLetter.module.css";
@@ -82,7 +81,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
             notify({ title: "There is a new link", description: `The old one of ${what} opens nothing any more.` })
           }
         />
-        <ChangeButton<Changed>
+        <ChangeButton
           path={`${path}/revoke`}
           icon={X}
           label="Revoke"

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { AdminManagers } from "#data/admin/managers.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
-import Spinner from "../../../components/Spinner.tsx";
 import { withQuery } from "../api.ts";
 import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
@@ -24,8 +23,7 @@ export default function PeopleScreen() {
   const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
   const heading = useListFocus(managers.data?.links.length ?? 0);
   const [isMaking, setIsMaking] = useState(false);
-  if (managers.error) return <Problem of={managers} />;
-  if (!managers.data) return <Spinner label="Loading..." />;
+  if (managers.error || !managers.data) return <Problem of={managers} waits="Loading..." />;
   const { links, sendsMail } = managers.data;
   return (
     <div className="stack">

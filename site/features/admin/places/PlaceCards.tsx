@@ -5,10 +5,9 @@ import type { LinkedMarket, PlaceResult } from "#data/admin/places.ts";
 import { describeAway } from "../../market-summary/market-row.ts";
 import Link from "../Link.tsx";
 import MarketSearch from "../markets/MarketSearch.tsx";
-import { notify } from "../notices.ts";
+import { notify, useReportedChange } from "../notices.ts";
 import Button from "../components/Button.tsx";
 import RatingChip from "../components/RatingChip.tsx";
-import { useReportedChange } from "../components/use-reported-change.ts";
 import { countOf } from "../time-text.ts";
 
 interface Props {

@@ -24,7 +24,7 @@ export default function PlaceIdScreen() {
       action="Look up"
       onSearch={(q) => navigate(changeQuery(address, { q }))}
     >
-      {place.isError && <Problem of={place} />}
+      <Problem of={place} />
       {place.isFetching && !place.data && <Spinner label="Looking it up..." />}
       {place.data && <PlaceCards results={[place.data]} />}
     </PlacesScreen>

@@ -10,7 +10,6 @@ import { useRead } from "../queries.ts";
 interface Props {
   title: string;
   intro: ReactNode;
-  /** Label of the search field. */
   label: string;
   input: InputHTMLAttributes<HTMLInputElement>;
   start?: string;

@@ -1,6 +1,5 @@
 /** The Settings screen: the site's name, contact and welcome sentence, used on pages and in e-mails. */
 import type { ComponentProps } from "react";
-import type { Changed } from "#data/admin/audit.ts";
 import {
   type AdminSettings,
   CREATOR_MAX,
@@ -10,7 +9,6 @@ import {
   WELCOME_MAX,
 } from "#data/site/settings.ts";
 import { EMAIL_MAX } from "#data/submissions/submission-limits.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import { LongTextField, TextField } from "../../../forms/Field.tsx";
 import form from "../../../forms/Form.module.css";
 import { classes } from "../../../lib/classes.ts";
@@ -43,8 +41,7 @@ export default function SettingsScreen() {
         <h2 id="settings">Settings</h2>
         <p className="aside">What the site says of itself, on its pages and in its e-mails.</p>
       </div>
-      {read.isError && <Problem of={read} />}
-      {read.isPending && <Spinner label="Loading..." />}
+      <Problem of={read} waits="Loading..." />
       {read.data && <SettingsForm settings={read.data} />}
     </section>
   );
@@ -59,7 +56,7 @@ function SettingsForm({ settings: { stored, defaults } }: { settings: AdminSetti
   const save = (body: Partial<Record<Name, string | null>>, title: string) =>
     send({
       ...{ method: "PUT", path: PATH, body },
-      onMade: ({ auditId }: Changed) => {
+      onMade: ({ auditId }) => {
         setValues((all) => ({ ...all, ...Object.fromEntries(Object.keys(body).map((name) => [name, undefined])) }));
         notify({ title, auditId, goesLive: auditId !== null });
       },

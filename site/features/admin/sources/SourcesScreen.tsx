@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Job, JobStarted } from "#data/admin/jobs.ts";
 import { IMPORT_SOURCES, type ImportSource } from "#data/admin/imports.ts";
 import { CheckField, FieldGroup } from "../../../forms/Field.tsx";
-import { useReportedChange } from "../components/use-reported-change.ts";
+import { useReportedChange } from "../notices.ts";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import ImportForm from "./ImportForm.tsx";
 

@@ -1,11 +1,11 @@
 /** The Status screen: server health, age and completeness of the data, contributions, searches without results. */
 import { type ReactNode, useId } from "react";
 import type { FailedMail, Overview, VainSearch } from "#data/admin/overview.ts";
+import type { ServerStatus } from "#data/admin/status.ts";
 import { FRESHNESS_GROUPS } from "#data/market/freshness.ts";
 import { capitalize } from "#data/input/capitalize.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
 import Link from "../Link.tsx";
@@ -15,7 +15,6 @@ import { useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import { formatMoment, formatClaimDate } from "#data/words/moment-text.ts";
 import { useIsAdmin } from "../current-user.ts";
-import StatusCard from "./StatusCard.tsx";
 
 export default function StatusScreen() {
   const read = useRead<Overview>("/api/admin/overview");
@@ -23,14 +22,63 @@ export default function StatusScreen() {
   return (
     <section className="stack" aria-labelledby="status">
       <h2 id="status">Status</h2>
-      {read.isError && <Problem of={read} />}
-      {read.isPending && <Spinner label="Counting..." />}
+      <Problem of={read} waits="Counting..." />
       {/* Admins only: moderators cannot fix the server. */}
       {isAdmin && <StatusCard />}
       {read.data && <Numbers overview={read.data} />}
     </section>
   );
 }
+
+/** Health of the server: one line while all is well, else each fault and how to fix it. */
+function StatusCard() {
+  const read = useRead<ServerStatus>("/api/admin/status");
+  if (!read.data) return <Problem of={read} />;
+  const { findings, faults, since, version } = read.data;
+  const toMend = findings.filter(({ level }) => level === "wrong").length;
+  return (
+    <details className={`card ${toMend > 0 ? "warn" : ""}`} open={toMend > 0}>
+      <summary className="subhead">
+        {toMend === 0 ? "The server is well" : `${countOf(toMend, "thing")} to mend on the server`}
+        {faults.length > 0 && <span className="aside">, {countOf(faults.length, "warning")} in the last day</span>}
+      </summary>
+      <div className="stack">
+        <ul role="list" className="stack-s">
+          {ORDER.flatMap((level) => findings.filter((finding) => finding.level === level)).map((finding) => (
+            <li key={finding.what}>
+              {finding.level === "wrong" ? <strong>{finding.what}</strong> : finding.what}
+              {finding.level !== "fine" && ` ${finding.mend}`}
+            </li>
+          ))}
+          <li className="aside">
+            Version {version} runs since <time dateTime={since}>{formatMoment(since)}</time>.
+          </li>
+        </ul>
+        {faults.length > 0 && (
+          <section className="stack-s">
+            <h3 className="subhead">From the log of the last day</h3>
+            <ul role="list" className="stack-s">
+              {faults.slice(0, SHOWN_FAULTS).map(({ at, text, count }) => (
+                <li key={text}>
+                  <span className="aside">
+                    {formatMoment(at)}
+                    {count > 1 && `, ${countOf(count, "time")}`}:
+                  </span>{" "}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const ORDER = ["wrong", "note", "fine"] as const;
+
+/** As many as are listed here; the log has the rest. */
+const SHOWN_FAULTS = 5;
 
 function Numbers({ overview }: { overview: Overview }) {
   const { counts, freshness, missing, unlisted, contributions, failedMails } = overview;
@@ -82,7 +130,6 @@ interface BarsProps {
   children?: ReactNode;
 }
 
-/** Bars that link to the list of what they count. */
 function Bars({ title, bars, total, children }: BarsProps) {
   const id = useId();
   return (
@@ -105,7 +152,6 @@ function Bars({ title, bars, total, children }: BarsProps) {
   );
 }
 
-/** Number of submissions by week, the newest first. */
 function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   const bars = weeks.toReversed().map(({ week, edit, photos, market }, at) => {
     const kinds = [
@@ -122,7 +168,6 @@ function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   return <Bars title="Contributions per week" bars={bars} total={Math.max(...bars.map(({ count }) => count))} />;
 }
 
-/** E-mails that could not be delivered, with the recipient and the mail server's error. */
 function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   if (mails.length === 0) return null;
   return (
@@ -142,7 +187,6 @@ function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   );
 }
 
-/** Null when the list is empty. */
 function VainSearches() {
   const { data } = useRead<{ searches: VainSearch[] }>("/api/admin/vain-searches");
   if (!data || data.searches.length === 0) return null;

@@ -22,7 +22,7 @@ const SHORTCUTS = {
     { key: "u", does: "Undo your last decision", decides: true },
     { key: "?", does: "Show this help" },
   ],
-  check: [
+  desk: [
     { key: "c", does: "Confirm what its button says", decides: true },
     { key: "e", does: "Its hours have changed: edit them here" },
     { key: "x", does: "Closed for good: asks since when" },
@@ -38,12 +38,11 @@ const SHORTCUTS = {
   ],
 } as const;
 
-/** Screens with shortcuts. */
 type Keyed = keyof typeof SHORTCUTS;
 
 const WORK_ON: Readonly<Record<Keyed, string>> = {
   queue: "They work on the card that has the focus",
-  check: "They work on the market that is shown",
+  desk: "They work on the market that is shown",
 };
 
 const KEPT_AS = "adminShortcuts";
@@ -124,7 +123,7 @@ export function useShortcuts(of: Keyed, undo: () => void): (event: MouseEvent<HT
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
     else {
       // Check has only one card, and the help button is outside the cards.
-      const scope = of === "check" || key === "?" ? document : getCurrent();
+      const scope = of === "desk" || key === "?" ? document : getCurrent();
       scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
     }
   });

@@ -11,10 +11,8 @@ interface Props {
   /** Heading level; inside a dialog the title is an h2. */
   heading: "h2" | "h3";
   isQueued: boolean;
-  /** The submission's private status page, if there is one. */
   statusUrl?: string | null;
   texts?: typeof REVIEWED;
-  /** Buttons. */
   children: ReactNode;
 }
 
@@ -47,7 +45,6 @@ function show(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: "center" });
 }
 
-/** Copies an absolute link of this site. */
 function CopyLink({ href }: { href: string }) {
   const [isCopied, setIsCopied] = useState(false);
   // Pages without TLS have no clipboard, although the types say so; the link itself can still be copied.

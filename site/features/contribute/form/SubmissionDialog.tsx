@@ -28,9 +28,7 @@ interface Props extends DialogProps {
   instead?: ReactNode;
   /** Next to the button. */
   note: ReactNode;
-  /** Label of the button that starts over. */
   again: string;
-  /** The form's fields. */
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 /** Submissions as the API lists them. */
 import type { AdminSubmission, EditedFact } from "#data/admin/submissions.ts";
+import type { FactName, FactValue } from "#data/market/claims.ts";
 
 /** Of Oak Market in Oak Creek, sent by nobody known. */
 export function submission(id: number, given: Partial<AdminSubmission> = {}): AdminSubmission {
@@ -12,7 +13,11 @@ export function submission(id: number, given: Partial<AdminSubmission> = {}): Ad
 }
 
 /** @param known what the directory says, and has said when it was suggested */
-export function change(fact: EditedFact["fact"], suggested: unknown, known: unknown = null): EditedFact {
+export function change<F extends FactName>(
+  fact: F,
+  suggested: FactValue<F>["value"],
+  known: FactValue<F>["value"] = null,
+): EditedFact {
   return { fact, suggested, replaced: known, current: known, isStale: false };
 }
 

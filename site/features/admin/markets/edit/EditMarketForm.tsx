@@ -41,7 +41,6 @@ import { useSave } from "../use-save.tsx";
 interface Props {
   /** The market as it was when the dialog opened; null for a new one. */
   start: AdminMarket | null;
-  /** Suggested name of a new market. */
   name?: string;
   onClose: () => void;
 }
@@ -116,7 +115,6 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
     });
   };
 
-  /** Opens a preview of the public page in a new tab. */
   const openPreview = () => {
     if (!hasPlace()) return;
     // Opened synchronously in the click handler: browsers block tabs that open later.
@@ -213,7 +211,7 @@ function WhoSaysSo({ id }: { id: number }) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="subhead">Who says so</summary>
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       {read.isLoading && <Spinner label="Loading what was said..." />}
       <dl className="facts">
         {read.data?.facts.map(({ fact, said }) => (

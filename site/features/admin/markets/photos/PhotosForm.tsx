@@ -110,7 +110,6 @@ const MOVES = [
   ["down", 1, ArrowDown],
 ] as const;
 
-/** The photos in order, each with its caption and credit. */
 function PhotoList({ photos, onChange }: PhotoListProps) {
   const [report, setReport] = useState("");
   const focusNext = useFocusNext();

@@ -8,7 +8,7 @@ import { isOnline } from "../../../lib/connection.ts";
 import { createButton } from "../../../lib/create-button.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { keepReports, readReports } from "./own-reports.ts";
-import { sendCheck } from "./send-check.ts";
+import { sendReport } from "./send-report.ts";
 
 /**
  * @param form the question's form: about a fact (AskedFacts.tsx), or whether the hours are right (HoursQuestion.tsx)
@@ -38,7 +38,7 @@ export async function answerFact(form: HTMLFormElement, answer: string, market: 
   const today = getLocalMoment(new Date(), region.timeZone);
   // What is right was so on the last market day.
   const day = (fact === undefined ? listReportDays(market, today)[0] : null) ?? today;
-  const isSafe = await sendCheck(market, { ...(fact && { fact }), answer, on: toIsoDate(day) }, (message) => {
+  const isSafe = await sendReport(market, { ...(fact && { fact }), answer, on: toIsoDate(day) }, (message) => {
     say(message);
     buttons.hidden = false;
     return true;

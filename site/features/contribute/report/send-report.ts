@@ -27,7 +27,7 @@ interface SentAnswer {
  * then asked again. Returns whether the visitor sees the reason; otherwise it is a message
  * @returns whether it is safe: kept on this device, or with the server
  */
-export async function sendCheck(
+export async function sendReport(
   { id, name }: Pick<ContributeMarket, "id" | "name">,
   answer: SentAnswer,
   onFailed: (message: string) => boolean,

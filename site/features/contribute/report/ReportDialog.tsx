@@ -16,7 +16,7 @@ import { isOnline } from "../../../lib/connection.ts";
 import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SentPanel from "../form/SentPanel.tsx";
-import { sendCheck } from "./send-check.ts";
+import { sendReport } from "./send-report.ts";
 import { hasReported } from "./own-reports.ts";
 
 interface Props {
@@ -35,7 +35,7 @@ const ANSWERS = [
 
 type Stage = "asking" | "reported" | "queued";
 
-export default function CheckDialog({ market, onChanged, onReported, onClose }: Props) {
+export default function ReportDialog({ market, onChanged, onReported, onClose }: Props) {
   const { id, name, city } = market;
   const today = useToday();
   const days = listReportDays(market, today);
@@ -50,7 +50,7 @@ export default function CheckDialog({ market, onChanged, onReported, onClose }: 
     if (isTaken.current) return;
     isTaken.current = true;
     setProblem(null);
-    const isSafe = await sendCheck(market, { answer, on }, (message) => {
+    const isSafe = await sendReport(market, { answer, on }, (message) => {
       isTaken.current = false;
       setStage("asking");
       setProblem(message);

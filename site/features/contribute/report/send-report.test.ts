@@ -4,7 +4,7 @@ import { createFakeStorage } from "../../../lib/testing/fake-storage.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { type Waiting, waiting } from "../sending/queue.ts";
 import type { Outgoing } from "../sending/outgoing.ts";
-import { sendCheck } from "./send-check.ts";
+import { sendReport } from "./send-report.ts";
 import { hasReported, keepReports, readReports } from "./own-reports.ts";
 
 const MARKET = { id: 7, name: "Oak Creek" };
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** Waits until the queue is empty, too. */
 const check = async (given: { fact?: string; answer: string }) => {
-  const isSafe = await sendCheck(MARKET, { ...given, on: ON }, onFailed);
+  const isSafe = await sendReport(MARKET, { ...given, on: ON }, onFailed);
   await vi.waitFor(async () => expect(await listWaiting()).toEqual([]));
   return isSafe;
 };
@@ -63,7 +63,7 @@ test("while the server has not answered, a tap is kept on the device, and counts
   const answered = Promise.withResolvers<Outcome>();
   answer = () => answered.promise;
   // Thanks do not wait for the server.
-  expect(await sendCheck(MARKET, { answer: "closed", on: ON }, onFailed)).toBe(true);
+  expect(await sendReport(MARKET, { answer: "closed", on: ON }, onFailed)).toBe(true);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(await listWaiting()).toMatchObject([{ wasOnline: true, outgoing: sent[0] }]);
   expect(hasReported(7)).toBe(true);

@@ -8,19 +8,19 @@ import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { ApiFailure, withQuery } from "../api.ts";
 import type { Notice } from "../notices.ts";
+import Link from "../Link.tsx";
 import Problem from "../components/Problem.tsx";
 import { queryClient, useRead } from "../queries.ts";
 import { countOf } from "../time-text.ts";
 import { createKeyGuard } from "../worklist/key-guard.ts";
 import { ShortcutsButton, useShortcuts } from "../worklist/shortcuts.tsx";
 import { useWorklist } from "../worklist/use-worklist.ts";
-import styles from "./Check.module.css";
-import CheckCard from "./CheckCard.tsx";
+import styles from "./Desk.module.css";
+import DeskCard from "./DeskCard.tsx";
 import { listReads } from "./KnownFacts.tsx";
-import PinTowns from "./PinTowns.tsx";
 import ReportsCard from "./ReportsCard.tsx";
 
-export default function CheckScreen() {
+export default function DeskScreen() {
   const address = useAddress();
   const asked = Number(address.query.get("market"));
   const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
@@ -63,7 +63,7 @@ export default function CheckScreen() {
     const [id] = (await work.undoLast()) ?? [];
     if (id !== undefined) show(id);
   };
-  useShortcuts("check", () => void undo());
+  useShortcuts("desk", () => void undo());
 
   const nextId = next?.market.id;
   useEffect(() => {
@@ -96,9 +96,9 @@ export default function CheckScreen() {
           Check
         </h2>
         {data && <Progress desk={data} />}
-        <ShortcutsButton of="check" />
+        <ShortcutsButton of="desk" />
       </header>
-      {data && <PinTowns towns={data.pins} town={town} />}
+      {data && <PinTowns desk={data} town={town} />}
       {data && data.taps.heldSince !== null && <ReportsCard taps={data.taps} />}
       {data?.takenBy && (
         <p className="note" role="status">
@@ -114,7 +114,7 @@ export default function CheckScreen() {
         />
       )}
       {item && (
-        <CheckCard
+        <DeskCard
           key={item.market.id}
           ref={card}
           item={item}
@@ -131,6 +131,40 @@ export default function CheckScreen() {
   );
 }
 
+/**
+ * The towns whose markets' pins are to be placed, each a link to its markets one after the other.
+ * @param town the one that was chosen; null for all of Check
+ */
+function PinTowns({ desk: { pins }, town }: { desk: Desk; town: string | null }) {
+  const total = pins.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0 && town === null) return null;
+  return (
+    <div className="stack-s">
+      {total > 0 && (
+        // A new one for each town: closed, as the list would cover the map.
+        <details key={town}>
+          <summary className="numbers">{countOf(total, "pin")} to place</summary>
+          <p className="aside">These markets have an address, but their pins are only approximate.</p>
+          <ul role="list" className="row">
+            {pins.map(({ city, count }) => (
+              <li key={city}>
+                <Link href={withQuery("/admin/check", { pins: city })}>
+                  {city} ({count})
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {town !== null && (
+        <p>
+          Only pins to place in {town}. <Link href="/admin/check">Back to all of Check</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** "131 of 412 checked this season", with a list by county to expand. */
 function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -141,7 +175,7 @@ function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
         <strong className="numbers">{nameProgress(progress)}</strong> checked this season{" "}
         <span className="aside">{countOf(waiting, "waits", "wait")} for you</span>
       </summary>
-      {read.isError && <Problem of={read} />}
+      <Problem of={read} />
       <dl className="facts numbers">
         {read.data?.counties.map(({ county, ...done }) => (
           <div key={county}>

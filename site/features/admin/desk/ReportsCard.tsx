@@ -1,7 +1,6 @@
 /** Visitors' reports about market days: how many markets they changed, and a decision when there were too many at once. */
 import { useState } from "react";
 import { toActorKey, VISITORS } from "#data/admin/actor.ts";
-import type { Changed } from "#data/admin/audit.ts";
 import type { ReportsState } from "#data/admin/overview.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import { withQuery } from "../api.ts";
@@ -41,7 +40,7 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
           choices={spans.map(([, words]) => [words, words])}
         />
         <div className="row">
-          <ChangeButton<Changed>
+          <ChangeButton
             path="/api/admin/checks/take-back"
             body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: at }}
             label="Take back"
@@ -49,7 +48,7 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
             onMade={({ auditId }) => notify({ title: "Taken back: the markets are as they were", auditId })}
           />
           {heldSince !== null && (
-            <ChangeButton<Changed>
+            <ChangeButton
               path="/api/admin/checks/release"
               label="Let them count"
               failed="This could not be changed"

@@ -1,6 +1,5 @@
 /** Map to place the pin of a market whose address is known but whose pin is approximate. */
 import { useState } from "react";
-import type { Changed } from "#data/admin/audit.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";
 import { writeAddress } from "#data/market/address-line.ts";
 import type { Position } from "#data/market/distance.ts";
@@ -10,7 +9,7 @@ import { ChangeButton } from "../components/Button.tsx";
 import { SafeLink } from "../components/LinkedText.tsx";
 import { withQuery } from "../api.ts";
 import { notify } from "../notices.ts";
-import styles from "./Check.module.css";
+import styles from "./Desk.module.css";
 
 interface Props {
   item: DeskMarket;
@@ -28,7 +27,7 @@ export default function PinForm({ item: { market, revision }, onPlaced }: Props)
       </p>
       <PlacePicker place={place ?? market} takesFocus={false} onChange={setPlace} />
       <div className="row">
-        <ChangeButton<Changed>
+        <ChangeButton
           path={`/api/admin/markets/${market.id}/desk`}
           body={{ answer: "placed", revision, ...place }}
           label="Place the pin here"

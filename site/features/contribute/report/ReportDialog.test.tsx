@@ -6,7 +6,7 @@ import { REPORT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { toasts } from "../../../components/toast-store.ts";
 import { isOnline } from "../../../lib/connection.ts";
 import { stubServer, type StubServer } from "../testing/stub-server.ts";
-import CheckDialog from "./CheckDialog.tsx";
+import ReportDialog from "./ReportDialog.tsx";
 
 const EVERY_DAY = { Monday: open("8:00-12:00"), Thursday: open("8:00-12:00"), Saturday: open("8:00-12:00") };
 const MARKET = { id: 7, name: "Oak Creek Market", city: "Oak Creek", schedule: { seasons: [{ week: EVERY_DAY }] } };
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function show(market: typeof MARKET | { id: number; name: string; city: string } = MARKET) {
   const asked = { onReported: vi.fn(), onChanged: vi.fn(), onClose: vi.fn() };
-  return { ...asked, ...render(<CheckDialog market={market} {...asked} />) };
+  return { ...asked, ...render(<ReportDialog market={market} {...asked} />) };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,6 +1,5 @@
 /** Why a market needs a check: each reason with the actions that settle it. */
 import type { ReactNode } from "react";
-import type { Changed } from "#data/admin/audit.ts";
 import { describeDoubt } from "#data/words/describe-doubt.ts";
 import type { DeskMarket, DeskReason } from "#data/admin/desk.ts";
 import { phoneHref } from "#data/market/clean-phone.ts";
@@ -13,7 +12,7 @@ import Button, { ChangeButton } from "../components/Button.tsx";
 import { SafeLink } from "../components/LinkedText.tsx";
 import { countOf } from "../time-text.ts";
 import { formatClaimDate } from "#data/words/moment-text.ts";
-import styles from "./Check.module.css";
+import styles from "./Desk.module.css";
 import PinForm from "./PinForm.tsx";
 
 /** Dialogs and forms that a reason or an answer opens. */
@@ -24,7 +23,6 @@ interface Props {
   onOpen: (what: Opened) => void;
   /** Called after a change that leaves the market on the screen. */
   onMade: (auditId: number | null) => void;
-  /** Called when its pin has been placed. */
   onPlaced: (auditId: number | null) => void;
 }
 
@@ -68,7 +66,7 @@ function listActions(kind: DeskReason["kind"], { item, onOpen, onMade }: Props):
       return (
         <>
           {opens("Closed for good", "close")}
-          <ChangeButton<Changed>
+          <ChangeButton
             path={`/api/admin/markets/${market.id}/desk`}
             body={{ answer: "not-closed" }}
             label="They were wrong"
@@ -152,7 +150,7 @@ function Disputes({ item: { market, disputes }, onMade }: Pick<Props, "item" | "
             ))}
             <div className="row actions">
               {(["ours", "theirs"] as const).map((take) => (
-                <ChangeButton<Changed>
+                <ChangeButton
                   key={take}
                   path={`/api/admin/markets/${market.id}/dispute`}
                   body={{ fact: first, take, theirs: value }}

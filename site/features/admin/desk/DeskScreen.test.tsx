@@ -8,7 +8,7 @@ import { open as hours } from "#data/schedule/testing/hours.ts";
 import { testMarket } from "../../../lib/testing/test-market.ts";
 import { navigate } from "../address.ts";
 import { api, clock, listToasts, refused, show } from "../testing/dashboard.tsx";
-import CheckScreen from "./CheckScreen.tsx";
+import DeskScreen from "./DeskScreen.tsx";
 
 /** A map that says where its pin stands; a click on it sets the pin to EXACT. */
 vi.mock(import("../../map/place/PlacePicker.tsx"), () => ({
@@ -54,7 +54,7 @@ async function open(items: DeskMarket[], given: Partial<Desk> = {}) {
     ...Object.fromEntries([1, 2, 9].map((id) => [`/api/admin/markets/${id}`, asRead(id)])),
     ...Object.fromEntries([1, 2, 9].map((id) => [`/api/admin/markets/${id}/facts`, { facts: [] }])),
   };
-  user = show(<CheckScreen />);
+  user = show(<DeskScreen />);
   await screen.findByText(/of 428/);
 }
 

@@ -3,27 +3,26 @@ import { nameActor } from "#data/words/actor-text.ts";
 import type { AuditEntry } from "#data/admin/audit.ts";
 import type { MarketFacts } from "#data/admin/markets.ts";
 import type { Page } from "#data/admin/paging.ts";
+import type { FactName } from "#data/market/claims.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { withQuery } from "../api.ts";
 import { describeClaim, nameField, toShown } from "#data/words/fact-text.ts";
 import Problem from "../components/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-text.ts";
-import styles from "./Check.module.css";
+import styles from "./Desk.module.css";
 
 /** Shown above already, or not worth asking on the phone. */
-const UNASKED: ReadonlySet<string> = new Set([
-  ...["name", "listingType", "latitude", "longitude", "photos", "photoTexts"],
-  ...["attributions", "placeIsApproximate", "rating", "userRatingsTotal"],
+const UNASKED: ReadonlySet<FactName> = new Set([
+  ...(["name", "listingType", "latitude", "longitude", "photos", "photoTexts"] as const),
+  ...(["attributions", "placeIsApproximate", "rating", "userRatingsTotal"] as const),
 ]);
 
 /** Hours first: they go out of date most often. */
-const FIRST: readonly string[] = ["schedule", "existence"];
+const FIRST: readonly FactName[] = ["schedule", "existence"];
 
-/** Months after which a fact is marked as old. */
 const OLD_MONTHS = 12;
 
 const ENTRIES_SHOWN = 5;
@@ -36,11 +35,11 @@ export function listReads(id: number): readonly [facts: string, log: string] {
 export function KnownFacts({ id }: { id: number }) {
   const read = useRead<MarketFacts>(listReads(id)[0]);
   const now = useNow();
-  if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what is known..." />;
+  if (!read.data) return <Problem of={read} waits="Loading what is known..." />;
   const facts = read.data.facts.flatMap(({ fact, said: [first] }) =>
     first?.counts === true && first.value !== null && !UNASKED.has(fact) ? [{ fact, said: first }] : [],
   );
-  const rank = (fact: string) => (FIRST.includes(fact) ? FIRST.indexOf(fact) : FIRST.length);
+  const rank = (fact: FactName) => (FIRST.includes(fact) ? FIRST.indexOf(fact) : FIRST.length);
   return (
     <dl className="facts">
       {facts

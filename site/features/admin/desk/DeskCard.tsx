@@ -22,7 +22,7 @@ import Button, { Key } from "../components/Button.tsx";
 import Menu, { MenuAction } from "../components/Menu.tsx";
 import { Refusal } from "../components/Problem.tsx";
 import { formatDay } from "../time-text.ts";
-import styles from "./Check.module.css";
+import styles from "./Desk.module.css";
 import HoursForm from "./HoursForm.tsx";
 import { KnownFacts, History } from "./KnownFacts.tsx";
 import Reasons, { type Opened } from "./Reasons.tsx";
@@ -31,16 +31,14 @@ interface Props {
   ref: Ref<HTMLElement>;
   item: DeskMarket;
   colleagues: readonly string[];
-  /** Why the last answer was not saved. */
   failure: string | null;
   onAnswer: (answer: DeskAnswer, notice: Notice) => void;
   /** Called after any other change. @param isDone whether the next market should follow */
   onMade: (auditId: number | null, isDone: boolean) => void;
-  /** Called when its pin has been placed. */
   onPlaced: (auditId: number | null) => void;
 }
 
-export default function CheckCard({ ref, item, colleagues, failure, onAnswer, onMade, onPlaced }: Props) {
+export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onMade, onPlaced }: Props) {
   const { market, revision } = item;
   const { id, name } = market;
   const [evidence, setEvidence] = useState<Evidence>({ by: null, page: market.website ?? market.facebook ?? "" });
@@ -172,7 +170,6 @@ interface ReachProps {
   onLook: (page: string) => void;
 }
 
-/** Its phone, website and Facebook page. */
 function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProps) {
   const ways = [
     { shortcut: "p", label: `Call ${phoneNumber}`, href: phoneNumber && phoneHref(phoneNumber) },
