@@ -5,11 +5,12 @@ import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
 import { type AppDeps, createApp } from "./app.ts";
-import { insertMarket, toRecord, updateMarket } from "./db/markets.ts";
+import { saveMarket, toRecord } from "./db/markets.ts";
 import { insertMeta } from "./db/meta.ts";
 import { seedMarkets } from "./snapshot/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { insertMarket } from "./testing/insert-market.ts";
 import { API_CALLS } from "./testing/api-calls.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { openForApp } from "./testing/temporary-database.ts";
@@ -111,7 +112,7 @@ test("a record that has not changed is read once, however often it is asked for"
 
 test("a change shows at once in the list, the market and its picture; a closed market is only found by its id", async () => {
   await get("/api/markets");
-  await updateMarket(db, { ...dane, name: "Renamed Market" }, CHANGED_AT);
+  await saveMarket(db, { ...dane, name: "Renamed Market" }, CHANGED_AT);
   await insertMarket(db, exampleMarket({ id: 9, name: "New Market" }), CHANGED_AT);
   const standing = { is: "closed", on: "2025-11", source: "community" } as const;
   await insertMarket(db, exampleMarket({ id: 7, name: "Gone Market", standing }), CHANGED_AT);
@@ -212,7 +213,7 @@ test("what anybody may read waits for no transaction, and shows what is committe
   await insertMeta(db, "forms.secret", "s".repeat(43));
   expect(await listNames()).toEqual([dane.name, hill.name]);
   const importing = await db.startTransaction().execute();
-  await updateMarket(importing, { ...hill, name: "Renamed Stand" }, CHANGED_AT);
+  await saveMarket(importing, { ...hill, name: "Renamed Stand" }, CHANGED_AT);
   const open = Object.entries(API_CALLS).filter(([call, example]) => {
     // Private links and accounts: they write, or belong to somebody who must see what was written.
     const isPrivate = /\/(manage|letters)\/:token|\/api\/auth\//.test(call);

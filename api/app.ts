@@ -66,8 +66,7 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
   setupCode?: string | null;
   /** Default: all of them, turned off. */
   providers?: readonly Provider[];
-  /** `feeds` defaults to the region's. */
-  newsSettings?: Partial<NewsSettings>;
+  newsSettings?: NewsSettings;
 }
 
 const ROUTES = [
@@ -92,7 +91,16 @@ const ROUTES = [
  * ones.
  */
 export function createApp(deps: AppDeps): H3 {
-  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
+  const {
+    db,
+    siteUrl,
+    now = () => new Date(),
+    limits,
+    sessionSecret,
+    newsSettings = { mockUrl: null },
+    providers,
+    ...others
+  } = deps;
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
   const { reading } = given;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
@@ -126,7 +134,7 @@ export function createApp(deps: AppDeps): H3 {
     throttle: createLoginThrottle(),
     knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
-    news: { feeds: DEFAULT_SETTINGS.feeds, mockUrl: null, ...newsSettings },
+    news: newsSettings,
   };
   tellSubmitters(context.sendsMail);
   const { jobs, publisher } = context;

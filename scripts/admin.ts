@@ -11,7 +11,7 @@ import { invite } from "#api/auth/account-links.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { createPasswords, findWeakness } from "#api/auth/password.ts";
 import { makeCode } from "#api/auth/secret.ts";
-import { getAdminByName, listAdmins } from "#api/db/admins.ts";
+import { getAdminByName, listAdmins } from "#api/db/accounts.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { runCommand, UsageError, workOnDatabase } from "../api/commands/run-command.ts";
@@ -99,18 +99,18 @@ async function printInvitation(db: Db, to: string, role: Role, siteUrl: string):
 async function reset(db: Db, name: string, isGenerated: boolean): Promise<void> {
   const admin = await getAdminByName(db, name);
   if (!admin) throw new OperatorError(`There is no account called ${name}. Look them up: npm run admin -- list`);
-  const { passwordHash } = await chooseAccount(admin.username, isGenerated);
+  const { password_hash: passwordHash } = await chooseAccount(admin.username, isGenerated);
   await changePassword(db, admin, passwordHash, toCommand(null), new Date());
   console.log(`${admin.username} has another password. All sessions of theirs have ended.`);
 }
 
-async function chooseAccount(name: string, isGenerated: boolean): Promise<{ username: string; passwordHash: string }> {
+async function chooseAccount(name: string, isGenerated: boolean): Promise<{ username: string; password_hash: string }> {
   const parsed = newAdminSchema.safeParse({ username: name, password: await choosePassword(isGenerated) });
   if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
   const { username, password } = parsed.data;
   const weakness = await findWeakness(password, username);
   if (weakness !== null) throw new OperatorError(weakness);
-  return { username, passwordHash: await createPasswords().hash(password, { key: "command line" }) };
+  return { username, password_hash: await createPasswords().hash(password, { key: "command line" }) };
 }
 
 /** @throws OperatorError if the two inputs differ or Ctrl-C is pressed */

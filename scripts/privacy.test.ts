@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { insertMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { queueMail } from "#api/mail/outbox.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { runScript, runScriptHere } from "#api/testing/run-script.ts";
 import { openNewDatabase } from "#api/testing/temporary-database.ts";

@@ -10,7 +10,7 @@ import { NEWS_FILE, writeNewsSnapshot } from "#data/files/read-news.ts";
 import { SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts";
 import { MARKETS_FILE } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { requireSound } from "#api/db/check-database.ts";
+import { requireSound } from "#api/db/database-file.ts";
 import { readDatabase } from "#api/db/open.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

@@ -14,6 +14,7 @@ import { readActor } from "#api/db/actors.ts";
 import { columnsOf } from "#api/db/columns.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { compareRecords } from "./record-changes.ts";
 import { findRoot, isUndoable } from "./undo.ts";
 
 /** Most changes shown per entry: an import changes thousands of fields. */
@@ -63,11 +64,9 @@ function listMarketIds({ changes }: Pick<ListedAuditRow, "changes">): number[] {
 
 /** The changed columns of a row, and for a market the changed fields of its record. */
 function listFieldChanges({ table, id, before, after, fields = {} }: RowChange): AuditChange[] {
-  const [old, fresh] = [readValues(table, before), readValues(table, after)];
-  const columns = Object.keys({ ...old, ...fresh })
-    .map((field) => ({ kind: table, id, field, before: old[field] ?? null, after: fresh[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
-  return [...Object.entries(fields).map(([field, change]) => ({ kind: table, id, field, ...change })), ...columns];
+  const columns = compareRecords(readValues(table, before), readValues(table, after));
+  const changed = [...Object.entries(fields), ...Object.entries(columns)];
+  return changed.map(([field, change]) => ({ kind: table, id, field, ...change }));
 }
 
 function readValues(table: RowChange["table"], row: AuditedRow | null): Record<string, unknown> {

@@ -5,6 +5,7 @@
 import type { Actor } from "#data/admin/actor.ts";
 import type { Action } from "#data/admin/audit.ts";
 import { requireAuthority } from "#api/auth/authority.ts";
+import { writeActor } from "#api/db/actors.ts";
 import {
   type AuditedRow,
   type FieldChange,
@@ -14,7 +15,7 @@ import {
   type RowChange,
 } from "#api/db/audit.ts";
 import { insertClaims, setWithdrawn } from "#api/db/claims.ts";
-import { getStoredMarketJson, parseMarket } from "#api/db/markets.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { settleCards } from "#api/submissions/settle-cards.ts";
@@ -56,8 +57,8 @@ export async function recordChanges<T>(
     const { changes, claims, markets } = await finish(undoes === null ? actor : null);
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept && continues === null) return { result, auditId: null };
-    const auditId =
-      continues ?? (await insertAuditEntry(transaction, { at: now.toISOString(), by: actor, action, undoes }));
+    const entry = { at: now.toISOString(), actor: writeActor(actor), action, undoes };
+    const auditId = continues ?? (await insertAuditEntry(transaction, entry));
     const text = typeof summary === "string" ? summary : summary(result);
     await extendAuditEntry(transaction, auditId, { summary: text, changes, claims, markets });
     if (continues === null) await onEntry?.(transaction, auditId);
@@ -117,7 +118,7 @@ function followChanges(db: Db, now: Date) {
   /** What follows the work for each market whose claims it changed. @param by who is said to have settled its cards */
   const followClaims = async (marketId: number, by: Actor | null) => {
     // An undo removes markets that were added.
-    if ((await getStoredMarketJson(db, marketId)) === null) return;
+    if ((await getStoredMarket(db, marketId)) === null) return;
     if (unfolded.has(marketId)) await changes.fold(marketId);
     if (by) await settleCards(changes, marketId, { by, now });
   };
@@ -135,8 +136,8 @@ function followChanges(db: Db, now: Date) {
 
 async function readImage(db: Db, table: AuditedTable, id: number): Promise<Image> {
   const row = await getAuditedRow(db, table, id);
-  const json = table === "market" ? await getStoredMarketJson(db, id) : null;
-  return { table, id, row, record: json === null ? {} : parseMarket(json) };
+  const stored = table === "market" ? await getStoredMarket(db, id) : null;
+  return { table, id, row, record: { ...stored?.market } };
 }
 
 /** @returns null if nothing differs */
@@ -150,7 +151,8 @@ function compareImages(
   return { table, id, before, after, ...(isOther && { fields }) };
 }
 
-function compareRecords(before: Image["record"], after: Image["record"]): Record<string, FieldChange> {
+/** What differs, by name. */
+export function compareRecords(before: Image["record"], after: Image["record"]): Record<string, FieldChange> {
   const fields: Record<string, FieldChange> = {};
   for (const name of Object.keys({ ...before, ...after })) {
     const change = { before: before[name] ?? null, after: after[name] ?? null };

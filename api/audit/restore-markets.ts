@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type ClaimChanges, type FieldChange, isReferred, writeAuditedRow } from "#api/db/audit.ts";
-import { listClaims, listClaimsByIds, type StoredClaim } from "#api/db/claims.ts";
+import { listClaims, listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
 import { getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -26,8 +26,8 @@ export async function restoreMarkets(
   author: Author,
 ): Promise<void> {
   const { db } = changes;
-  const added = await listClaimsByIds(db, claims.added);
-  const withdrawn = await listClaimsByIds(db, claims.withdrawn);
+  const added = await listClaimsByMarket(db, { ids: claims.added });
+  const withdrawn = await listClaimsByMarket(db, { ids: claims.withdrawn });
   const known = new Map(rows.flatMap((row) => (row.table === "market" ? [[row.id, row]] : [])));
   const isOnly = [...known.values()].filter(({ before }) => before === null).length === 1;
   let isOther = rows.some(({ wanted }) => wanted === null || Object.keys(wanted).length > 0);

@@ -4,7 +4,6 @@
  * restore-markets.ts.
  */
 import { getFact } from "#data/market/facts.ts";
-import type { NewsFeed } from "#data/news/news-feed.ts";
 import type { Settings } from "#data/site/settings.ts";
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { removeLinkMail } from "#api/auth/account-links.ts";
@@ -24,14 +23,12 @@ export interface RowToRestore extends RowChange {
   wanted: AuditedRow | null;
 }
 
-export interface Undoing {
+interface Undoing {
   /** The transaction. */
   db: Db;
   now: Date;
   /** As they were before. */
   settings: Settings;
-  /** Default feeds, as in NewsSettings. */
-  feeds: readonly NewsFeed[] | undefined;
 }
 
 interface TakingBack {
@@ -81,7 +78,7 @@ export const TAKING_BACK: Readonly<Record<AuditedTable, TakingBack | null>> = {
   desk: { name: () => "what was noted of it at Check" },
   settings: {
     name: () => "the settings",
-    follow: async (_, { db, settings, feeds }) => followFeeds(db, settings.feeds, (await getSettings(db, feeds)).feeds),
+    follow: async (_, { db, settings }) => followFeeds(db, settings.feeds, (await getSettings(db)).feeds),
   },
 };
 

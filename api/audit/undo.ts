@@ -3,7 +3,6 @@
  * facts, it undoes the entry's claims and keeps later ones. An undo is itself an entry; undoing that is a redo.
  */
 import { mayUndo, type Role } from "#data/admin/roles.ts";
-import type { NewsFeed } from "#data/news/news-feed.ts";
 import {
   type AuditedRow,
   type AuditRow,
@@ -14,7 +13,7 @@ import {
   type RowChange,
   writeAuditedRow,
 } from "#api/db/audit.ts";
-import { listAdminNames } from "#api/db/admins.ts";
+import { listAdminNames } from "#api/db/accounts.ts";
 import { isUniqueViolation } from "#api/db/dialect.ts";
 import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
@@ -41,12 +40,10 @@ interface Undo extends Author {
   id: number;
   /** The role of the person who undoes it. */
   role: Role;
-  /** Default feeds, as in NewsSettings. */
-  feeds?: readonly NewsFeed[];
 }
 
 /** @throws ApiError 403, 404, 409 or 422; nothing is changed then */
-export async function undoEntry(db: Db, { id, by, now, role, feeds }: Undo): Promise<{ auditId: number | null }> {
+export async function undoEntry(db: Db, { id, by, now, role }: Undo): Promise<{ auditId: number | null }> {
   const entry = await getAuditEntry(db, id);
   if (!entry) throw new ApiError(404, "There is no such entry in the log.");
   if (!isUndoable(entry)) throw new ApiError(422, "This cannot be taken back.");
@@ -61,7 +58,7 @@ export async function undoEntry(db: Db, { id, by, now, role, feeds }: Undo): Pro
       const rows = await planRows(changes.db, entry, now);
       for (const row of rows) await TAKING_BACK[row.table]?.require?.(row, changes.db);
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
-      const undoing = { db: changes.db, now, settings: await getSettings(changes.db, feeds), feeds };
+      const undoing = { db: changes.db, now, settings: await getSettings(changes.db) };
       await restoreRows(changes.db, rows);
       await restoreMarkets(changes, entry.claims, rows, { by, now });
       for (const row of rows) await TAKING_BACK[row.table]?.follow?.(row, undoing);

@@ -5,7 +5,7 @@ import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AccountLinkInfo, Invitations, NewAccountLink } from "#data/admin/accounts.ts";
 import type { AuditPage } from "#data/admin/audit.ts";
-import { removeExpiredLinks } from "#api/db/account-links.ts";
+import { removeExpiredLinks } from "#api/db/accounts.ts";
 import { countTexts } from "#api/db/personal.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import { addAccount, type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";

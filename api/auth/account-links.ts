@@ -13,14 +13,17 @@ import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import {
   type AccountLink,
+  type Admin,
   findOpenLink,
   getAccountLink,
+  getAdmin,
+  getAdminByName,
   insertAccountLink,
+  insertAdmin,
   listOpenInvitations,
   updateAccountLink,
-} from "#api/db/account-links.ts";
+} from "#api/db/accounts.ts";
 import { readActor, readActorOrNull, writeActor } from "#api/db/actors.ts";
-import { type Admin, getAdmin, getAdminByName, insertAdmin } from "#api/db/admins.ts";
 import { removeWaitingMail } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -33,8 +36,6 @@ import { NO_SUCH_ACCOUNT, replacePassword, takenName } from "./admin-accounts.ts
 const TOKEN_BYTES = 32;
 
 const RESET_HOURS = { self: 1, admin: 24 } as const;
-
-const NO_SUCH_LINK = "This link does not work any more. Ask whoever sent it for a new one.";
 
 interface Sending {
   siteUrl: string;
@@ -109,8 +110,8 @@ export async function makeReset(db: Db, id: number, self: Admin, sending: Sendin
     const write = (link: MailedLink) => writeReset({ ...link, username, by });
     return { username, ...(await makeLink(changes.db, draft, { admin_id: id }, write, changes.touch)) };
   });
-  const { url, isMailed } = result;
-  return { success: true, id: result.id, url, isMailed, auditId };
+  const { username: _, ...link } = result;
+  return { success: true, ...link, auditId };
 }
 
 /** Mails a reset link to the account's own address. Does nothing if the account or its address is missing. */
@@ -154,19 +155,14 @@ export async function acceptInvitation(
     { by: toAccount, action: "admin.create", summary, now },
     async (changes) => {
       const link = await requireLink(changes.db, token, now, "invitation");
-      const { role, email, created_by: createdBy } = link;
+      const { role, email, created_by } = link;
       await changes.touch("account_link", link.id);
       // From now on the account row holds the address.
       await updateAccountLink(changes.db, link.id, { state: "used", name: null, email: null });
-      const account = {
-        username,
-        passwordHash,
-        createdBy: readActorOrNull(createdBy),
-        at: now.toISOString(),
-        role: role ?? "moderator",
-      };
+      const made = { username, password_hash: passwordHash, created_by, created_at: now.toISOString() };
       // The address was given for this account, not as consent to a daily digest.
-      const admin = await insertAdmin(changes.db, { ...account, email, wantsDigest: email === null });
+      const wants_digest = email === null ? 1 : 0;
+      const admin = await insertAdmin(changes.db, { ...made, role: role ?? "moderator", email, wants_digest });
       if (!admin) throw takenName(username);
       await changes.touch("admin", admin.id, "new");
       return admin;
@@ -237,7 +233,7 @@ async function requireLink(db: Db, token: string, now: Date, kind?: AccountLink[
 }
 
 function noSuchLink(): ApiError {
-  return new ApiError(404, NO_SUCH_LINK);
+  return new ApiError(404, "This link does not work any more. Ask whoever sent it for a new one.");
 }
 
 function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role; by: Actor }) {

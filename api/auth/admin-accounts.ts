@@ -2,26 +2,25 @@
 import { type Actor, toAccount } from "#data/admin/actor.ts";
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
+import { writeActor } from "#api/db/actors.ts";
 import {
   type Admin,
   deleteAdmin,
+  endSessions,
+  forgetAddresses,
   getAdmin,
   insertAdmin,
   insertFirstAdmin,
-  setPasswordHash,
   setRole,
-} from "#api/db/admins.ts";
-import { withdrawLinksBy, withdrawResets } from "#api/db/account-links.ts";
-import { forgetAddresses } from "#api/db/known-addresses.ts";
+  updateAdmin,
+  withdrawLinks,
+} from "#api/db/accounts.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
 
-interface NewAccount {
-  username: string;
-  passwordHash: string;
-}
+type NewAccount = Pick<Admin, "username" | "password_hash">;
 
 /**
  * Adds the account only if there is none yet, also when called several times at once.
@@ -31,7 +30,7 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
   const summary = `Made the first admin account, ${account.username}`;
   const by = (admin: Admin | null) => toAccount(admin ?? { id: 0, username: account.username });
   const { result } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
-    const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
+    const admin = await insertFirstAdmin(changes.db, { ...account, created_at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
     return admin;
   });
@@ -47,7 +46,8 @@ export async function addAdmin(
 ): Promise<{ admin: Admin; auditId: number | null }> {
   const summary = `Added the ${account.role} ${account.username}`;
   const { result, auditId } = await recordChanges(db, { by, action: "admin.create", summary, now }, async (changes) => {
-    const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
+    const made = { created_by: writeActor(by), created_at: now.toISOString() };
+    const admin = await insertAdmin(changes.db, { ...account, ...made });
     if (!admin) throw takenName(account.username);
     await changes.touch("admin", admin.id, "new");
     return admin;
@@ -91,7 +91,7 @@ async function changeAccount(
     await changes.touch("admin", id);
     if (await change(changes.db)) {
       // Invitations and reset links that they made as an admin must not work anymore.
-      await withdrawLinksBy(changes.db, toAccount(admin));
+      await withdrawLinks(changes.db, { created_by: writeActor(toAccount(admin)) });
       return admin;
     }
     throw new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
@@ -125,9 +125,10 @@ export async function changePassword(
  * To be called in a transaction. Also ends all sessions of the account and withdraws links that would set its password.
  */
 export async function replacePassword(transaction: Db, id: number, passwordHash: string): Promise<void> {
-  await setPasswordHash(transaction, id, passwordHash);
+  await updateAdmin(transaction, id, { password_hash: passwordHash });
+  await endSessions(transaction, id);
   await forgetAddresses(transaction, id);
-  await withdrawResets(transaction, id);
+  await withdrawLinks(transaction, { admin_id: id });
 }
 
 export function takenName(username: string): ApiError {

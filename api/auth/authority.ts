@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#api/db/tables.ts";
 
 /** @throws ApiError if they may not do this anymore */
-export type Authority = (transaction?: Db) => Promise<void>;
+type Authority = (transaction?: Db) => Promise<void>;
 
 const authorities = new AsyncLocalStorage<Authority | null>();
 

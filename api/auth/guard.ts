@@ -5,7 +5,7 @@
  */
 import type { H3, H3Event } from "h3";
 import { type Actor, toAccount, toCommand } from "#data/admin/actor.ts";
-import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
+import { type Admin, getAdmin, listAdminNames } from "#api/db/accounts.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";

@@ -3,8 +3,7 @@
  * (docs/decisions/accounts.md). Stored as keyed hashes: a copy of the database reveals no addresses.
  */
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
-import type { Admin } from "#api/db/admins.ts";
-import { isKnownAddress, recordAddress } from "#api/db/known-addresses.ts";
+import { type Admin, isKnownAddress, recordAddress } from "#api/db/accounts.ts";
 import type { Db } from "#api/db/tables.ts";
 import { sign } from "./secret.ts";
 
@@ -32,7 +31,7 @@ export function createKnownAddresses({ db, getSecret, now }: KnownAddressSetting
     has: async (username, address) =>
       isKnownAddress(db, { username, address: await hash(address), since: getStart(now()) }),
     remember: async ({ id }, address) => {
-      const seen = { adminId: id, address: await hash(address), at: now().toISOString() };
+      const seen = { admin_id: id, address: await hash(address), seen_at: now().toISOString() };
       await recordAddress(db, seen, { since: getStart(await getCleanUpTime()), max: MAX_KNOWN });
     },
   };

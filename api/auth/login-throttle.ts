@@ -4,6 +4,7 @@
  */
 import { ApiError } from "#api/http/api-error.ts";
 import { createCounter } from "#api/http/counter.ts";
+import { describeMinutes } from "#api/http/rate-limits.ts";
 
 interface Attempt {
   address: string;
@@ -88,7 +89,6 @@ function createWaits(free: number) {
 }
 
 function describeWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  if (seconds >= 60) return describeMinutes(seconds);
+  return seconds === 1 ? "a second" : `${seconds} seconds`;
 }

@@ -4,7 +4,7 @@
  */
 import { deleteCookie, getCookie, type H3Event, setCookie } from "h3";
 import { sealData, unsealData } from "iron-session";
-import { type Admin, getAdmin } from "#api/db/admins.ts";
+import { type Admin, getAdmin } from "#api/db/accounts.ts";
 import type { Db } from "#api/db/tables.ts";
 
 export interface Sessions {

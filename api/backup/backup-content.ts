@@ -8,7 +8,7 @@ import { copyFile, lstat, mkdir, readdir, stat, writeFile } from "node:fs/promis
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readPlain } from "#data/files/plain-files.ts";
-import { checkDatabase } from "#api/db/check-database.ts";
+import { checkDatabase } from "#api/db/database-file.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { describeForeign } from "#api/state/owner.ts";

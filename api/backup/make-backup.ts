@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DAY_MS } from "#data/schedule/local-time.ts";
-import { copyDatabase } from "#api/db/copy-database.ts";
+import { copyDatabase } from "#api/db/database-file.ts";
 import type { Env } from "#api/env.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { region } from "#data/region.ts";
-import { describeDatabase } from "#api/db/copy-database.ts";
+import { describeDatabase } from "#api/db/database-file.ts";
 import { takeLock } from "#api/db/state-lock.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";

@@ -1,5 +1,5 @@
 /** The tables of the audit log: who did what, rows before and after, and which claims were added and withdrawn. */
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Actor } from "#data/admin/actor.ts";
 import type { AuditListQuery } from "#data/admin/list-queries-schema.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -42,20 +42,13 @@ export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Pr
   return rows[0] ?? null;
 }
 
-interface NewAuditEntry {
-  /** ISO. */
-  at: string;
-  by: Actor;
-  action: string;
-  undoes: number | null;
-}
-
 /** Adds an entry without changes, which extendAuditEntry() adds. @returns its id */
-export async function insertAuditEntry(db: Db, { at, by, action, undoes }: NewAuditEntry): Promise<number> {
-  const query = db
-    .insertInto("audit")
-    .values({ at, actor: writeActor(by), action, undoes, summary: "", changes: "[]" });
-  return (await query.returning("id").executeTakeFirstOrThrow()).id;
+export async function insertAuditEntry(
+  db: Db,
+  entry: Pick<Insertable<AuditTable>, "at" | "actor" | "action" | "undoes">,
+): Promise<number> {
+  const added = db.insertInto("audit").values({ ...entry, summary: "", changes: "[]" });
+  return (await added.returning("id").executeTakeFirstOrThrow()).id;
 }
 
 interface Recorded {
@@ -79,7 +72,7 @@ export async function extendAuditEntry(
   const { added, withdrawn } = JSON.parse(entry.claims) as ClaimChanges;
   const columns = {
     summary,
-    changes: appendItems("changes", changes),
+    changes: appendChanges(changes),
     claims: JSON.stringify({
       added: [...added, ...claims.added],
       withdrawn: [...withdrawn, ...claims.withdrawn],
@@ -93,9 +86,9 @@ export async function extendAuditEntry(
   }
 }
 
-/** Appends to a column's JSON array as text: to parse it for each transaction of an import, megabytes at last, blocks the server. */
-function appendItems(column: "changes", items: readonly unknown[]) {
-  const [whole, inside] = [sql.ref<string>(column), JSON.stringify(items).slice(1, -1)];
+/** Appends to the column's JSON as text: to parse it for each transaction of an import, megabytes at last, blocks the server. */
+function appendChanges(changes: readonly RowChange[]) {
+  const [whole, inside] = [sql.ref<string>("changes"), JSON.stringify(changes).slice(1, -1)];
   if (inside === "") return whole;
   const comma = sql`CASE ${whole} WHEN '[]' THEN '' ELSE ',' END`;
   return sql<string>`substr(${whole}, 1, length(${whole}) - 1) || ${comma} || ${`${inside}]`}`;
@@ -134,25 +127,21 @@ export async function listAuditEntries(
   { market, by, action }: Omit<AuditListQuery, "page">,
   range: RowRange,
 ): Promise<{ total: number; rows: ListedAuditRow[] }> {
-  const fitting = db
-    .selectFrom("audit")
-    .$if(market !== undefined, (query) => {
-      const subjects = db
-        .selectFrom("audit_subject")
-        .select("audit_id")
-        .where("subject_id", "=", market ?? 0);
-      return query.where("audit.id", "in", subjects.where("kind", "in", ["market", "market_place", "desk"]));
-    })
-    .$if(by !== undefined, (query) => (by ? query.where("audit.actor", "=", writeActor(by)) : query))
-    .$if(action !== undefined, (query) =>
-      query.where((where) =>
-        // "/" follows "." in ASCII: this range is everything that begins with the action and a dot.
-        where.or([
-          where("audit.action", "=", action ?? ""),
-          where.and([where("audit.action", ">", `${action}.`), where("audit.action", "<", `${action}/`)]),
-        ]),
-      ),
+  let fitting = db.selectFrom("audit");
+  if (market !== undefined) {
+    const subjects = db.selectFrom("audit_subject").select("audit_id").where("subject_id", "=", market);
+    fitting = fitting.where("audit.id", "in", subjects.where("kind", "in", ["market", "market_place", "desk"]));
+  }
+  if (by) fitting = fitting.where("audit.actor", "=", writeActor(by));
+  if (action !== undefined) {
+    fitting = fitting.where((where) =>
+      // "/" follows "." in ASCII: this range is everything that begins with the action and a dot.
+      where.or([
+        where("audit.action", "=", action),
+        where.and([where("audit.action", ">", `${action}.`), where("audit.action", "<", `${action}/`)]),
+      ]),
     );
+  }
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = range(total);
   const rows = await fitting

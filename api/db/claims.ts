@@ -1,5 +1,5 @@
 /** The table of claims: who said what about a fact of a market, and when. */
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { type Actor, VISITORS } from "#data/admin/actor.ts";
 import { type Claim, type FactValue, toFactValue } from "#data/market/claims.ts";
 import type { Doubt } from "#data/market/doubts-schema.ts";
@@ -28,28 +28,23 @@ export async function listAllClaims(db: Db, marketId: number): Promise<StoredCla
   return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toStored);
 }
 
-/** All claims, including withdrawn ones, by market id. */
-export async function listClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
-  return groupByMarket(await selectClaims(db).execute());
-}
-
-/** The claims of all markets that were not withdrawn, by market id. */
-export async function listCurrentClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
-  return groupByMarket(await selectClaims(db).where("withdrawn_at", "is", null).execute());
-}
-
-/** By market id; ids without a row are left out. */
-export async function listClaimsByIds(db: Db, ids: readonly number[]): Promise<Map<number, StoredClaim[]>> {
-  return groupByMarket(await selectClaims(db).where("id", "in", toList(ids)).execute());
+/**
+ * Claims by market id, including withdrawn ones; ids without a row are left out.
+ * @param options omit for all claims
+ */
+export async function listClaimsByMarket(
+  db: Db,
+  { ids, isCurrent = false }: { ids?: readonly number[]; isCurrent?: boolean } = {},
+): Promise<Map<number, StoredClaim[]>> {
+  let wanted = selectClaims(db);
+  if (ids) wanted = wanted.where("id", "in", toList(ids));
+  if (isCurrent) wanted = wanted.where("withdrawn_at", "is", null);
+  const byMarket = Map.groupBy(await wanted.execute(), ({ market_id }) => market_id);
+  return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toStored)]));
 }
 
 function selectClaims(db: Db) {
   return db.selectFrom("claim").selectAll().orderBy("entered_at").orderBy("id");
-}
-
-function groupByMarket(rows: readonly Selectable<ClaimTable>[]): Map<number, StoredClaim[]> {
-  const byMarket = Map.groupBy(rows, ({ market_id }) => market_id);
-  return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toStored)]));
 }
 
 /** One JSON parameter: an import exceeds SQLite's limit of parameters per statement. */
@@ -99,22 +94,9 @@ export async function insertClaims(db: Db, marketId: number, claims: readonly Ne
   return ids;
 }
 
-/** Updates the day and expiry of a claim that a provider has repeated unchanged. */
-export async function renewClaim(db: Db, id: number, { said, expires }: Claim): Promise<void> {
-  await db
-    .updateTable("claim")
-    .set({ said, expires_at: expires ?? null })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Removes a part of a value that may no longer be kept, such as a provider's photo from a list. */
-export async function setClaimValue(db: Db, id: number, value: FactValue["value"]): Promise<void> {
-  await db
-    .updateTable("claim")
-    .set({ value: JSON.stringify(value) })
-    .where("id", "=", id)
-    .execute();
+/** Only for what a provider's terms demand: the day and expiry of what it repeats, and values without what may not be kept. */
+export async function updateClaim(db: Db, id: number, columns: Updateable<ClaimTable>): Promise<void> {
+  await db.updateTable("claim").set(columns).where("id", "=", id).execute();
 }
 
 /** Claims that visitors' taps made from `from` to `to` (ISO, inclusive) and that were not withdrawn. */

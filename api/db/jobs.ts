@@ -1,33 +1,19 @@
 /** The table of jobs. Old finished jobs are deleted: what they changed is in the audit log. */
-import { type Selection, sql } from "kysely";
-import type { Actor } from "#data/admin/actor.ts";
+import { type Insertable, type Selection, sql } from "kysely";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
-import { readActor, writeActor } from "./actors.ts";
+import { readActor } from "./actors.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** How many job ids back finished jobs are kept. */
 const KEPT_JOBS = 200;
 
-interface NewJob {
-  kind: JobKind;
-  params: object;
-  by: Actor;
-  /** ISO. */
-  at: string;
-}
+type NewJob = Pick<Insertable<Tables["job"]>, "kind" | "params" | "started_by" | "created_at">;
 
 /** @returns the new job, in the state "waiting" */
-export async function insertJob(db: Db, { kind, params, by, at }: NewJob): Promise<Job> {
-  const row = await db
-    .insertInto("job")
-    .values({ kind, params: JSON.stringify(params), started_by: writeActor(by), created_at: at })
-    .returning(WHOLE)
-    .executeTakeFirstOrThrow();
-  await db
-    .deleteFrom("job")
-    .where("id", "<=", row.id - KEPT_JOBS)
-    .where("ended_at", "is not", null)
-    .execute();
+export async function insertJob(db: Db, job: NewJob): Promise<Job> {
+  const row = await db.insertInto("job").values(job).returning(WHOLE).executeTakeFirstOrThrow();
+  const old = db.deleteFrom("job").where("id", "<=", row.id - KEPT_JOBS);
+  await old.where("ended_at", "is not", null).execute();
   return toJob(row);
 }
 

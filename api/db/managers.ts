@@ -1,7 +1,7 @@
 /** The table of private links for market managers, from request to revocation. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { listPersonal } from "./columns.ts";
-import { COUNT, isUniqueViolation } from "./dialect.ts";
+import { isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
 
 export type ManagerLink = Selectable<ManagerLinkTable>;
@@ -18,18 +18,13 @@ export async function insertLink(db: Db, link: NewManagerLink): Promise<number |
 }
 
 export async function getLink(db: Db, id: number): Promise<ManagerLink | null> {
-  return find(db, { id });
+  return (await db.selectFrom("manager_link").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-export async function findLinkByHash(db: Db, tokenHash: string): Promise<ManagerLink | null> {
-  return find(db, { token_hash: tokenHash });
-}
-
-export async function findRequest(db: Db, requestHash: string): Promise<ManagerLink | null> {
-  return find(db, { request_hash: requestHash });
-}
-
-async function find(db: Db, key: Partial<ManagerLink>): Promise<ManagerLink | null> {
+export async function findLink(
+  db: Db,
+  key: Pick<ManagerLink, "token_hash"> | Pick<ManagerLink, "request_hash">,
+): Promise<ManagerLink | null> {
   const query = db.selectFrom("manager_link").selectAll();
   return (await query.where((where) => where.and(key)).executeTakeFirst()) ?? null;
 }
@@ -43,25 +38,16 @@ export async function declineOldRequests(db: Db, { before, at }: { before: strin
 
 export type ListedLink = ManagerLink & { market: string };
 
-/** Open requests for a link. @returns how many, and when the oldest came (ISO) */
-export async function countManagerRequests(db: Db): Promise<{ count: number; since: string | null }> {
-  const requests = db.selectFrom("manager_link").where("state", "=", "requested");
-  return requests
-    .select(({ fn }) => [COUNT, fn.min<string | null>("created_at").as("since")])
-    .executeTakeFirstOrThrow();
-}
-
 /** Open requests and granted links in order of arrival, each with its market's record (JSON). */
 export async function listLinks(db: Db, marketId?: number): Promise<ListedLink[]> {
-  return db
+  const all = db
     .selectFrom("manager_link")
     .innerJoin("market", "market.id", "manager_link.market_id")
     .selectAll("manager_link")
     .select("market.record as market")
     .where("manager_link.state", "in", ["requested", "granted"])
-    .$if(marketId !== undefined, (query) => query.where("manager_link.market_id", "=", marketId ?? 0))
-    .orderBy("manager_link.id")
-    .execute();
+    .orderBy("manager_link.id");
+  return (marketId === undefined ? all : all.where("manager_link.market_id", "=", marketId)).execute();
 }
 
 /** Granted, unexpired links with an e-mail address whose owner has not unsubscribed. @param now ISO */
@@ -86,22 +72,21 @@ export interface UnansweredLetters {
 }
 
 /** Puts a market on Check. Letters sent after `after` and up to `before` count. @param before ISO @param after ISO */
-export async function listUnansweredLetters(db: Db, { before, after }: { before: string; after: string }) {
-  const rows = await db
+export async function listUnansweredLetters(
+  db: Db,
+  { before, after }: { before: string; after: string },
+): Promise<UnansweredLetters[]> {
+  return db
     .selectFrom("manager_link")
-    .select(["id", "market_id", "last_letter_at"])
+    .select(["id as linkId", "market_id as marketId", "last_letter_at as since"])
     .where("state", "=", "granted")
     .where("letters", "=", 2)
     .where("last_letter_at", "<=", before)
     .where("last_letter_at", ">", after)
     .where((where) => where.or([where("spoke_at", "is", null), where("spoke_at", "<", where.ref("first_letter_at"))]))
     .orderBy("last_letter_at")
+    .$narrowType<UnansweredLetters>()
     .execute();
-  return rows.map(({ id, market_id, last_letter_at }): UnansweredLetters => ({
-    linkId: id,
-    marketId: market_id,
-    since: last_letter_at ?? before,
-  }));
 }
 
 export async function updateLink(db: Db, id: number, columns: Partial<NewManagerLink>): Promise<void> {

@@ -3,9 +3,7 @@ import { CompiledQuery, sql } from "kysely";
 import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
-import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { orderMarket } from "#data/files/write-snapshot.ts";
-import { insertClaims, type NewClaim } from "./claims.ts";
 import { getMeta } from "./meta.ts";
 import type { Db, MarketTable } from "./tables.ts";
 
@@ -35,16 +33,16 @@ export function toRecord(market: Partial<Market>): string {
   return JSON.stringify(orderMarket(marketSchema.parse(market)));
 }
 
-/** Stores the record that its claims give now (see markets/fold-market.ts). @throws ZodError for an invalid market */
-export async function updateMarket(db: Db, market: Market, now: Date): Promise<void> {
+/** Stores the record that its claims give now (see markets/fold-market.ts), the first time as a new row. @throws ZodError */
+export async function saveMarket(db: Db, market: Market, now: Date): Promise<void> {
   const columns = { record: toRecord(market), updated_at: now.toISOString() };
-  await db.updateTable("market").set(columns).where("id", "=", market.id).execute();
-}
-
-/** The JSON of a market on the site or archived; null if no market ever had this id. */
-export async function getStoredMarketJson(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirst();
-  return row?.record ?? null;
+  const known = db.updateTable("market").set(columns).where("id", "=", market.id);
+  const { numUpdatedRows } = await known.executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await db
+    .insertInto("market")
+    .values({ id: market.id, archived_at: null, ...columns })
+    .execute();
 }
 
 /** A row with its record parsed. */
@@ -66,7 +64,7 @@ export async function getStoredMarket(db: Db, id: number): Promise<StoredMarket 
 /** In any order; ids without a market are left out. */
 export async function listStoredMarkets(db: Db, ids: readonly number[]): Promise<StoredMarket[]> {
   const rows = await selectMarkets(db).where("id", "in", ids).execute();
-  return rows.map(readRow);
+  return rows.map((row) => ({ ...row, market: parseMarket(row.record) }));
 }
 
 /** The records of sources that markets have, on the site or archived: "usda-portal:301495". */
@@ -82,10 +80,6 @@ export async function listMarketRows(db: Db): Promise<MarketRow[]> {
 
 export type MarketRow = Omit<StoredMarket, "market"> & { id: number };
 
-export function readRow(row: MarketRow): StoredMarket {
-  return { ...row, market: parseMarket(row.record) };
-}
-
 /** @param record as stored, so that it was checked already */
 export function parseMarket(record: string): Market {
   return JSON.parse(record) as Market;
@@ -94,22 +88,6 @@ export function parseMarket(record: string): Market {
 function selectMarkets(db: Db) {
   const dates = ["archived_at as archivedAt", "merged_into as mergedInto", "updated_at as updatedAt"] as const;
   return db.selectFrom("market").select(["id", "record", ...dates]);
-}
-
-/**
- * @param claims default to those of the record
- * @returns the ids of the claims
- * @throws ZodError for an invalid market
- */
-export async function insertMarket(
-  db: Db,
-  market: Market,
-  now: Date,
-  claims: readonly NewClaim[] = claimsOfRecord(market),
-): Promise<number[]> {
-  const row = { id: market.id, record: toRecord(market), archived_at: null, updated_at: now.toISOString() };
-  await db.insertInto("market").values(row).execute();
-  return insertClaims(db, market.id, claims);
 }
 
 /** The next free id for a market that people add. Ids are never reused, not even if adding the market was undone. */
@@ -136,7 +114,7 @@ export async function setArchived(
 export async function listRemoved(db: Db): Promise<RemovedMarket[]> {
   const removed = selectMarkets(db).where("archived_at", "is not", null).where("merged_into", "is", null);
   return (await removed.orderBy("id").execute()).map((row) => {
-    const { id, sources } = readRow(row).market;
+    const { id, sources } = parseMarket(row.record);
     return { id, sources };
   });
 }

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { DAMAGED_ADVICE, getOutage } from "#api/process/outage.ts";
-import { isOf010, requireSound } from "./check-database.ts";
+import { isOf010, requireSound } from "./database-file.ts";
 import { doesNotFit, migrate, MIGRATIONS } from "./migrate.ts";
 import { convertFrom010 } from "./migrations/from-010.ts";
 import { createDialect, type OpenDatabase } from "./dialect.ts";
@@ -46,9 +46,15 @@ export async function openDatabase(file: string, beforeMigrating?: () => Promise
 
 const connections = new WeakMap<Db, Database.Database>();
 
-/** Whether a transaction is under way; all other queries wait for it. */
-export function isInTransaction(db: Db): boolean {
-  return connections.get(db)?.inTransaction ?? false;
+/** Tests that the database accepts writes, then rolls back. A transaction under way shows it. @throws SQLite's error if it does not */
+export async function checkWritable(db: Db): Promise<void> {
+  if (connections.get(db)?.inTransaction) return;
+  const transaction = await db.startTransaction().execute();
+  try {
+    await transaction.updateTable("meta").set({ value: "0" }).where("key", "=", "markets.revision").execute();
+  } finally {
+    await transaction.rollback().execute();
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ export async function getStoredSettings(db: Db): Promise<StoredSettings> {
     ...(row.email !== null && { email: row.email }),
     ...(row.website !== null && { website: row.website }),
     ...(row.welcome !== null && { welcome: row.welcome }),
-    ...(row.feeds !== null && { feeds: parseFeeds(row.feeds) }),
+    ...(row.feeds !== null && { feeds: JSON.parse(row.feeds) as Settings["feeds"] }),
   };
 }
 
@@ -30,10 +30,6 @@ export async function saveSettings(db: Db, stored: NewSettings): Promise<void> {
     .updateTable("settings")
     .set({ ...row, feeds: feeds === undefined ? null : JSON.stringify(feeds) })
     .execute();
-}
-
-function parseFeeds(json: string): NonNullable<StoredSettings["feeds"]> {
-  return JSON.parse(json) as NonNullable<StoredSettings["feeds"]>;
 }
 
 /**

@@ -84,13 +84,10 @@ export async function listSubmissions(
   { kind, state }: Omit<SubmissionListQuery, "page" | "near">,
   range: RowRange,
 ): Promise<{ total: number; rows: Submission[] }> {
-  const fitting = db
-    .selectFrom("submission")
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "photos"))
-    .$if(state === "spam", (query) => query.where("is_spam", "=", 1))
-    .$if(state !== "all" && state !== "spam", (query) =>
-      query.where("state", "=", state === "all" || state === "spam" ? "pending" : state).where("is_spam", "=", 0),
-    );
+  let fitting = db.selectFrom("submission");
+  if (kind !== undefined) fitting = fitting.where("kind", "=", kind);
+  if (state === "spam") fitting = fitting.where("is_spam", "=", 1);
+  else if (state !== "all") fitting = fitting.where("state", "=", state).where("is_spam", "=", 0);
   const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = range(total);
   const order = state === "pending" ? "asc" : "desc";
@@ -136,15 +133,7 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Submiss
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Number of pending submissions by market id; markets without any are left out. */
-export async function countWaitingFor(db: Db, marketIds: readonly number[]): Promise<Map<number, number>> {
-  const byKind = await countWaitingByKind(db, marketIds);
-  return new Map(
-    Array.from(byKind, ([id, counts]) => [id, Object.values(counts).reduce((sum, count) => sum + count, 0)]),
-  );
-}
-
-/** The same by kind; kinds without pending submissions are left out. */
+/** Numbers of pending submissions by market id and kind; what has none is left out. */
 export async function countWaitingByKind(
   db: Db,
   marketIds: readonly number[],
@@ -161,16 +150,6 @@ export async function countWaitingByKind(
     if (id !== null) counts.set(id, { ...counts.get(id), [kind]: count });
   }
   return counts;
-}
-
-/** Pending submissions by kind: how many, and when the oldest came (ISO). */
-export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count: number; oldest: string }[]> {
-  return db
-    .selectFrom("submission")
-    .select(["kind", COUNT, ({ fn }) => fn.min("created_at").as("oldest")])
-    .where("state", "=", "pending")
-    .groupBy("kind")
-    .execute();
 }
 
 /** Submissions since then, in any state. @param since ISO */

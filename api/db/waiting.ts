@@ -1,7 +1,52 @@
-/** Counts and declines pending items by the network they came from, to enforce limits per network. */
+/**
+ * What waits for moderators: how much of each kind, and by the network it came from, to enforce limits per network.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { COUNT } from "./dialect.ts";
 import type { Db } from "./tables.ts";
+import { listFoundClosed } from "./visitor-reports.ts";
+
+/** All that waits, and how much of it arrived since a given time. */
+export interface Arrivals {
+  count: number;
+  fresh: number;
+}
+
+interface Waiting extends Arrivals {
+  /** When the oldest came, ISO; null if nothing waits. */
+  since: string | null;
+}
+
+/** Pending submissions by kind; kinds without any are left out. @param after ISO; later ones are fresh */
+export async function countWaiting(db: Db, after = ""): Promise<Map<SubmissionKind, Waiting>> {
+  const pending = db.selectFrom("submission").where("state", "=", "pending");
+  const rows = await pending
+    .select(["kind", COUNT, FIRST, countFresh(after)])
+    .groupBy("kind")
+    .execute();
+  return new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
+}
+
+/** Pending requests for a manager's link. @param after ISO; later ones are fresh */
+export async function countLinkRequests(db: Db, after = ""): Promise<Waiting> {
+  const requests = db.selectFrom("manager_link").where("state", "=", "requested");
+  return requests.select([COUNT, FIRST, countFresh(after)]).executeTakeFirstOrThrow();
+}
+
+const FIRST = sql<string | null>`MIN(created_at)`.as("since");
+
+function countFresh(after: string) {
+  return sql<number>`COUNT(*) FILTER (WHERE created_at > ${after})`.as("fresh");
+}
+
+/** Markets that visitors found closed; fresh are those with a later "closed" report. @param after ISO */
+export async function countFoundClosed(db: Db, after: string): Promise<Arrivals> {
+  const found = new Set((await listFoundClosed(db)).map(({ marketId }) => marketId));
+  const reports = db.selectFrom("visitor_check").select("market_id").distinct().where("answer", "=", "closed");
+  const rows = await reports.where("at", ">", after).execute();
+  return { count: found.size, fresh: rows.filter(({ market_id }) => found.has(market_id)).length };
+}
 
 /** Queues with separate limits: photos are counted as pictures and bytes, the others as rows. */
 export type ReviewQueue = "texts" | "photos" | "requests";

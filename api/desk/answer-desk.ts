@@ -15,7 +15,7 @@ import type { Schedule } from "#data/schedule/schedule.ts";
 import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { type ActorJson, writeActor } from "#api/db/actors.ts";
-import { getAdminByName } from "#api/db/admins.ts";
+import { getAdminByName } from "#api/db/accounts.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { type DeskColumns, releaseMarket, requireDeskRow, updateDesk } from "#api/db/desk.ts";
 import type { StoredMarket } from "#api/db/markets.ts";

@@ -11,7 +11,7 @@ import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
 import { readActorOrNull } from "#api/db/actors.ts";
 import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
-import { countWaitingFor } from "#api/db/submissions.ts";
+import { countWaitingByKind } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { listDisagreements, listFoundClosed } from "#api/db/visitor-reports.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
@@ -89,7 +89,7 @@ export async function gatherDeskFacts(
     }),
   );
   const silent = new Map((await listSilentManagers(db, now)).map(({ marketId, since }) => [marketId, since]));
-  const submissions = await countWaitingFor(
+  const submissions = await countWaitingByKind(
     db,
     among.map(({ id }) => id),
   );
@@ -103,7 +103,7 @@ export async function gatherDeskFacts(
     startsInDays: getNextSeason({ schedule: { seasons: market.seasons } }, today)?.startsInDays ?? null,
     views: views.get(market.id) ?? 0,
     disputes: disputes.get(market.id)?.length ?? 0,
-    submissions: submissions.get(market.id) ?? 0,
+    submissions: Object.values(submissions.get(market.id) ?? {}).reduce((sum, count) => sum + count, 0),
     maybeSame: maybeSame.get(market.id) ?? null,
     missing: market.missing,
     isPinToPlace: isPinToPlace(market),

@@ -4,7 +4,7 @@ import { listMissingFacts } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { readActorOrNull } from "#api/db/actors.ts";
-import { type Admin, listAdmins } from "#api/db/admins.ts";
+import { type Admin, listAdmins } from "#api/db/accounts.ts";
 import { type DeskRow, holdMarkets, listDesk } from "#api/db/desk.ts";
 import { listPending } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";

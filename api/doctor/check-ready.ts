@@ -1,7 +1,7 @@
 /** Whether the server can work right now, for monitoring that asks often. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkWritable } from "#api/db/meta.ts";
+import { checkWritable } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";

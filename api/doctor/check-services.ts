@@ -2,10 +2,9 @@
 import type { Finding } from "#data/admin/status.ts";
 import { DAY_MS } from "#data/schedule/local-time.ts";
 import { getOldestMail, listFailedMails } from "#api/db/mail.ts";
-import { countManagerRequests } from "#api/db/managers.ts";
-import { listFeedStates } from "#api/db/news-feeds.ts";
-import { listWaiting } from "#api/db/submissions.ts";
+import { listFeedStates } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
+import { countLinkRequests, countWaiting } from "#api/db/waiting.ts";
 import type { Env } from "#api/env.ts";
 import { formatMoment } from "#data/words/moment-text.ts";
 import { createMailer } from "#api/mail/mailer.ts";
@@ -39,11 +38,11 @@ const MAY_WAIT_DAYS = 7;
 
 /** Submissions that wait for a decision, and mail that waits for the mail server. */
 export async function checkQueues(db: Db, now: Date): Promise<Finding[]> {
-  const submissions = await listWaiting(db);
-  const oldest = submissions.map((queue) => queue.oldest).toSorted()[0] ?? null;
+  const submissions = [...(await countWaiting(db)).values()];
+  const oldest = submissions.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null;
   const queues = {
     "Sent by visitors, to review": { count: submissions.reduce((sum, { count }) => sum + count, 0), since: oldest },
-    "Asked for to manage a market": await countManagerRequests(db),
+    "Asked for to manage a market": await countLinkRequests(db),
     "E-mails to be sent": await getOldestMail(db),
   };
   const waiting = Object.entries(queues).flatMap(([what, { count, since }]) =>

@@ -6,7 +6,7 @@ import type { Finding } from "#data/admin/status.ts";
 import { marketSchema } from "#data/market/market-schema.ts";
 import { DAY_MS, HOUR_MS } from "#data/schedule/local-time.ts";
 import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
-import { checkDatabase } from "#api/db/check-database.ts";
+import { checkDatabase } from "#api/db/database-file.ts";
 import { listMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";

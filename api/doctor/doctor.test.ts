@@ -9,7 +9,7 @@ import { regionNews } from "#data/region.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { saveFeedState } from "#api/db/news-feeds.ts";
+import { saveFeedState } from "#api/db/news.ts";
 import { saveSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";

@@ -47,13 +47,14 @@ export function createLimit(
   return (address, points) => {
     const { value, secondsLeft } = counter.add(address, points);
     if (value <= count) return;
-    throw new ApiError(429, `${refusal} ${describeWait(secondsLeft)}.`, {
+    throw new ApiError(429, `${refusal} ${describeMinutes(secondsLeft)}.`, {
       headers: { "Retry-After": String(secondsLeft) },
     });
   };
 }
 
-function describeWait(seconds: number): string {
+/** Rounded up. */
+export function describeMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

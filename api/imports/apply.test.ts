@@ -1,4 +1,5 @@
 import { toAccount } from "#data/admin/actor.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test, vi } from "vitest";
 import type { JobResult } from "#data/admin/jobs.ts";
@@ -7,7 +8,7 @@ import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getAuditEntry } from "#api/db/audit.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getStoredMarket, insertMarket, listMarketRows, setArchived } from "#api/db/markets.ts";
+import { getStoredMarket, listMarketRows, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { undoEntry } from "#api/audit/undo.ts";

@@ -10,8 +10,8 @@ import { isUsda } from "#data/import/usda/record-claims.ts";
 import type { Changes } from "#api/audit/changes.ts";
 import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import { getUndoneBy } from "#api/db/audit.ts";
-import { listClaims, listCurrentClaimsByMarket } from "#api/db/claims.ts";
-import { getStoredMarket, listMarketRows, listSources, readRow } from "#api/db/markets.ts";
+import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
+import { getStoredMarket, listMarketRows, listSources, parseMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
@@ -23,9 +23,11 @@ import type { KnownMarket } from "./source.ts";
 
 /** All markets, including archived ones, by id with their current claims: what an import is compared with. */
 export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {
-  const claims = await listCurrentClaimsByMarket(db);
+  const claims = await listClaimsByMarket(db, { isCurrent: true });
   const rows = await listMarketRows(db);
-  return new Map(rows.map((row) => [row.id, { ...readRow(row), claims: claims.get(row.id) ?? [] }]));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, market: parseMarket(row.record), claims: claims.get(row.id) ?? [] }]),
+  );
 }
 
 /** Markets per transaction: other changes wait while one runs. */

@@ -4,6 +4,7 @@
  */
 import type { Actor } from "#data/admin/actor.ts";
 import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/jobs.ts";
+import { writeActor } from "#api/db/actors.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -132,7 +133,8 @@ export function createJobs(settings: JobSettings): Jobs {
           Object.assign(next.params, params);
           return next.record.look().id;
         }
-        const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
+        const started = { started_by: writeActor(by), created_at: now().toISOString() };
+        const job = await insertJob(db, { kind: name, params: JSON.stringify(params), ...started });
         const entry = { record: createRecord(job, settings), params: { ...params }, stop: new AbortController() };
         live.set(job.id, entry);
         kind.waiting.push(entry);
@@ -192,8 +194,8 @@ function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
   return {
     look,
     lookBriefly: (): ListedJob => {
-      const { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt } = job;
-      return { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt };
+      const { log: _, result: __, ...listed } = job;
+      return listed;
     },
     subscribe: (listener: JobListener) => {
       listeners.add(listener);

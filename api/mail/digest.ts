@@ -1,10 +1,10 @@
 /** The daily e-mail to operators who want it: once each morning, and only if something new is waiting. */
 import { region } from "#data/region.ts";
 import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
-import { listAdmins } from "#api/db/admins.ts";
-import { type Arrivals, countArrivals, countFoundClosed, countLinkRequests } from "#api/db/arrivals.ts";
+import { listAdmins } from "#api/db/accounts.ts";
 import { getLastQueued, listFailedMails } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
+import { type Arrivals, countFoundClosed, countLinkRequests, countWaiting } from "#api/db/waiting.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { queueMail } from "./outbox.ts";
 
@@ -50,7 +50,7 @@ interface Waiting extends Arrivals {
 
 /** @param since ISO time */
 async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
-  const submissions = await countArrivals(db, since);
+  const submissions = await countWaiting(db, since);
   const requests = await countLinkRequests(db, since);
   const closed = await countFoundClosed(db, since);
   const failed = (await listFailedMails(db)).filter(({ key }) => !key.startsWith(KEYS));

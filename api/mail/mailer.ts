@@ -3,7 +3,7 @@ import type { Transporter } from "nodemailer";
 import type { MailSettings } from "#api/env.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 
-export interface Mail {
+interface Mail {
   /** The same for every try, so that a mail client drops duplicates. */
   messageId: string;
   to: string;

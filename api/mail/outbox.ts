@@ -65,7 +65,7 @@ export async function queueMail(
 
 const NO_REPLIES = "Please don't reply to this email: nobody reads the replies.";
 
-export interface SenderDeps {
+interface SenderDeps {
   db: Db;
   siteUrl: string;
   mailer: Mailer;

@@ -1,6 +1,6 @@
 /** Stores a request for a manager's link ("I run this market"), which waits for an operator. */
 import type { ManagerRequest } from "#data/submissions/manager-schema.ts";
-import { findRequest, insertLink } from "#api/db/managers.ts";
+import { findLink, insertLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { hashToken, type Post } from "#api/submissions/submission-handler.ts";
@@ -14,7 +14,7 @@ export async function takeRequest(
   { key, fingerprint, network, secret, now, hasToken, countKept }: Post,
 ): Promise<void> {
   const requestHash = hashToken(`manager\n${key}`);
-  const known = await findRequest(db, requestHash);
+  const known = await findLink(db, { request_hash: requestHash });
   if (known) {
     // The fingerprint is null if the person's data was erased meanwhile.
     if (known.fingerprint === null || known.fingerprint === fingerprint) return;

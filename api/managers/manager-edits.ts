@@ -10,7 +10,7 @@ import { listChangedFacts } from "#data/submissions/fact-names.ts";
 import { MANAGER_TEXTS, type ManagedMarket, type ManagerEditAnswer } from "#data/submissions/manager.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { findLink, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import { getByKey, KeyTakenError, listPendingOfManager, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -35,7 +35,7 @@ export interface OpenLink {
  * scanners open links as well: see noteUse().
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
-  const link = await findLinkByHash(db, hashToken(token));
+  const link = await findLink(db, { token_hash: hashToken(token) });
   if (!link || !isUsable(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
   return archivedAt === null ? { link, market } : null;
@@ -61,7 +61,7 @@ function isUsable({ state, expires_at }: ManagerLink, now: Date): boolean {
  * @throws ApiError 404
  */
 async function requireSameLink(transaction: Db, { token_hash, market_id, is_trusted }: ManagerLink, now: Date) {
-  const current = await findLinkByHash(transaction, token_hash ?? "");
+  const current = await findLink(transaction, { token_hash });
   const isSame = current?.market_id === market_id && current.is_trusted === is_trusted;
   if (!current || !isUsable(current, now) || !isSame) throw noSuchLink();
 }

@@ -162,29 +162,25 @@ export async function claimClosed(
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
   const { market } = await requireLiveMarket(changes.db, id);
   const citation = toCitation(market, { by: known, page });
-  return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...citation } });
+  return setHeld(changes, market, "closed", { by, now }, { existence: { on: on ?? today, ...citation } });
 }
 
 /** Undoes a closing: the market is held after all, or again. @throws ApiError 404 or 409 */
 export async function reopenMarket(db: Db, id: number, { by, now }: Author): Promise<{ auditId: number | null }> {
   const summary = ({ name }: Market) => `Reopened ${name}`;
-  return recordChanges(db, { by, now, action: "market.reopen", summary }, (changes) =>
-    setHeld(changes, { id, existence: HELD }, { by, now }, {}),
-  );
+  return recordChanges(db, { by, now, action: "market.reopen", summary }, async (changes) => {
+    const { market } = await requireLiveMarket(changes.db, id);
+    return setHeld(changes, market, HELD, { by, now });
+  });
 }
 
-async function setHeld(
-  changes: Changes,
-  { id, existence }: { id: number; existence: Existence },
-  { by, now }: Author,
-  cited: Cited,
-) {
+/** @throws ApiError 409 if that is how it is */
+async function setHeld(changes: Changes, market: Market, existence: Existence, author: Author, cited?: Cited) {
   const isClosing = existence === "closed";
-  const { market } = await requireLiveMarket(changes.db, id);
   if (isClosed(market) === isClosing) {
     throw new ApiError(409, `This market ${isClosing ? "has closed already" : "has not closed"}.`);
   }
-  return claimFacts(changes, market, { existence }, { by, now }, cited);
+  return claimFacts(changes, market, { existence }, author, cited);
 }
 
 /** The source that an operator cites: a phone call, a web page, or their own visit. @throws ApiError 422 */

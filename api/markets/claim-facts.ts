@@ -97,11 +97,7 @@ export async function confirmFacts(
 }
 
 /** The claims that confirmFacts() adds: known facts that are not a provider's, and that the market is held. */
-export async function listConfirmable(
-  db: Db,
-  market: Market,
-  which: readonly FactName[] = CLAIMED_FACTS,
-): Promise<FactValues> {
+export async function listConfirmable(db: Db, market: Market, which: readonly FactName[]): Promise<FactValues> {
   const lent = listLent(await listClaims(db, market.id));
   const isOurs = (fact: FactName) => isRepeated(fact) && which.includes(fact) && !lent.has(fact);
   const known = readFacts(market);

@@ -1,7 +1,7 @@
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
-import { insertClaims, type NewClaim, setClaimValue } from "#api/db/claims.ts";
-import { insertMarket } from "#api/db/markets.ts";
+import { insertClaims, type NewClaim, updateClaim } from "#api/db/claims.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { listDisputes } from "./disputes.ts";
@@ -21,8 +21,8 @@ test("a claim that was changed in place is compared again", async () => {
   const list = async () =>
     ((await listDisputes(db, markets)).get(1) ?? []).flatMap(({ differences }) => differences.map((one) => one.theirs));
   expect(await list()).toEqual(["https://b.org/"]);
-  await setClaimValue(db, id, "https://c.org/");
+  await updateClaim(db, id, { value: JSON.stringify("https://c.org/") });
   expect(await list()).toEqual(["https://c.org/"]);
-  await setClaimValue(db, id, "https://a.org/");
+  await updateClaim(db, id, { value: JSON.stringify("https://a.org/") });
   expect(await list()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { FOLD_VERSION } from "#data/market/resolve.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { foldAnew } from "./fold-market.ts";

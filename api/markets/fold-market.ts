@@ -4,8 +4,8 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { FOLD_VERSION, resolve, toFields } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/changes.ts";
-import { listClaims, renewClaim, type StoredClaim } from "#api/db/claims.ts";
-import { getStoredMarket, insertMarket, listMarketRows, parseMarket, toRecord, updateMarket } from "#api/db/markets.ts";
+import { listClaims, type StoredClaim, updateClaim } from "#api/db/claims.ts";
+import { getStoredMarket, listMarketRows, parseMarket, saveMarket, toRecord } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -21,8 +21,7 @@ export async function foldMarket(db: Db, id: number, now: Date, sources?: Iterab
   const fields = toFields(resolve(await listClaims(db, id)));
   const record = toRecord({ ...(fields ?? stored?.market), ...kept });
   const market = parseMarket(record);
-  if (!stored) await insertMarket(db, market, now, []);
-  else if (record !== stored.record) await updateMarket(db, market, now);
+  if (record !== stored?.record) await saveMarket(db, market, now);
   return market;
 }
 
@@ -63,7 +62,8 @@ export async function replaceClaims(
     const known = stored.get(getClaimKey(claim));
     if (known && isSameClaim(known, claim)) {
       stored.delete(getClaimKey(claim));
-      if (known.expires !== claim.expires) await renewClaim(changes.db, known.id, claim);
+      const { said, expires } = claim;
+      if (known.expires !== expires) await updateClaim(changes.db, known.id, { said, expires_at: expires ?? null });
     } else added.push(claim);
   }
   const gone = [...stored.values()].map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { createApp } from "#api/app.ts";
-import { insertMarket, updateMarket } from "#api/db/markets.ts";
+import { saveMarket } from "#api/db/markets.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { openForApp } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -51,7 +52,7 @@ async function openApi(markets: readonly Market[]) {
     },
     ask: (query: string, from: string) =>
       app.request(`/api/markets/search?${query}`, { headers: { "X-Forwarded-For": from } }),
-    change: (market: Market) => updateMarket(db, market, NOON),
+    change: (market: Market) => saveMarket(db, market, NOON),
   };
 }
 

@@ -13,7 +13,7 @@ import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 
-export interface MarketSearch {
+interface MarketSearch {
   /** @returns ids of all matching markets, in the list's order */
   search: (question: MarketQuestion, now: Date) => Float64Array;
   /** The queries that match no market, as they were given. */

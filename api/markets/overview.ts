@@ -1,5 +1,5 @@
 /** The dashboard's numbers: pending work, how current and complete the directory is, and weekly contributions. */
-import type { Admin } from "#api/db/admins.ts";
+import type { Admin } from "#api/db/accounts.ts";
 import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -7,10 +7,10 @@ import { isClosed } from "#data/market/listing-status.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
-import { countManagerRequests } from "#api/db/managers.ts";
 import { listFailedMails } from "#api/db/mail.ts";
-import { listArrivals, listWaiting } from "#api/db/submissions.ts";
+import { listArrivals } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { countLinkRequests, countWaiting } from "#api/db/waiting.ts";
 import { countForDesk } from "#api/desk/read-desk.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
@@ -29,15 +29,15 @@ type SignedIn = Pick<Admin, "id">;
 /** The numbers next to the dashboard's menu entries. */
 export async function countEverything({ db, known, now }: NumberSources, who: SignedIn): Promise<AdminCounts> {
   const markets = await known();
-  const waiting = await listWaiting(db);
+  const waiting = await countWaiting(db);
   const live = markets.filter(isLive);
   return {
     markets: live.length,
     closed: live.filter(isClosed).length,
     archived: markets.length - live.length,
-    waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
+    waiting: byKind((kind) => waiting.get(kind)?.count ?? 0),
     check: await countForDesk({ db, known, now }, who.id),
-    requests: (await countManagerRequests(db)).count,
+    requests: (await countLinkRequests(db)).count,
   };
 }
 

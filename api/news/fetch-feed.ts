@@ -1,6 +1,6 @@
 /** Fetches a feed with a conditional request, and decodes and parses the answer. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import type { FeedState } from "#api/db/news-feeds.ts";
+import type { FeedState } from "#api/db/news.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
 import { getFeedAddress, USER_AGENT } from "./feed-address.ts";
 import { FeedError, parseFeed } from "./parse-feed.ts";

@@ -9,6 +9,7 @@ import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { setMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { ATOM_FEED, type FeedEntry, JSON_FEED, rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
@@ -33,10 +34,9 @@ const NOTES: NewsFeed = { ...EXTENSION, name: "Farm notes", url: "https://notes.
 
 let feeds: FeedServer;
 let site: AdminSite;
-const listed: NewsFeed[] = [];
 
-function follow(...wanted: NewsFeed[]): void {
-  listed.splice(0, listed.length, ...wanted);
+async function follow(...feedsToRead: NewsFeed[]): Promise<void> {
+  await saveSettings(site.db, { feeds: feedsToRead });
 }
 
 beforeEach(async () => {
@@ -44,8 +44,8 @@ beforeEach(async () => {
   feeds.put(PAPER.url, rssFeed());
   feeds.put(EXTENSION.url, ATOM_FEED);
   feeds.put(NOTES.url, JSON_FEED);
-  follow(PAPER);
-  site = await startAdminSite({ newsSettings: { feeds: listed, mockUrl: feeds.url } });
+  site = await startAdminSite({ newsSettings: { mockUrl: feeds.url } });
+  await follow(PAPER);
 });
 
 async function fetchNews(): Promise<Job> {
@@ -78,7 +78,7 @@ function days(count: number): Date {
 }
 
 test("feeds of every format become articles, as far as their terms allow", async () => {
-  follow(PAPER, EXTENSION, NOTES);
+  await follow(PAPER, EXTENSION, NOTES);
   const { status, body } = await site.ask("POST", "/api/admin/news/fetch");
   expect([status, body["success"]]).toEqual([202, true]);
   const job = await untilEnded(Number(body["jobId"]));
@@ -125,7 +125,7 @@ test("unchanged feeds are not sent again, but changed settings apply to them", a
   const second = await fetchNews();
   expect(second.log).toEqual(["Farm Paper: nothing new."]);
   expect(feeds.requests.map(({ headers }) => headers["if-none-match"] !== undefined)).toEqual([false, true]);
-  follow({ ...PAPER, showsFull: false });
+  await follow({ ...PAPER, showsFull: false });
   expect((await fetchNews()).result).toMatchObject({ updated: 1 });
   expect((await list())[0]).not.toHaveProperty("content");
 });
@@ -161,7 +161,7 @@ test("after a year an article is removed for good, and its id is not reused", as
 });
 
 test("a failing feed keeps its articles and shows its error; the other feeds are read", async () => {
-  follow(PAPER, NOTES);
+  await follow(PAPER, NOTES);
   await fetchNews();
   const goodAt = site.clock.now.toISOString();
   feeds.put(PAPER.url, { status: 500 });
@@ -206,7 +206,7 @@ test("skipped items are reported, with what is wrong; harmless ones only in the 
   const unlinked = { title: "Pears", guid: "x", link: "javascript:alert(1)" };
   feeds.put(PAPER.url, rssFeed({}, {}, unlinked, entry("Old", "Wed, 01 Jul 2020 10:00:00 GMT")));
   feeds.put(NOTES.url, rssFeed({ guid: "syndicated" }));
-  follow(PAPER, NOTES);
+  await follow(PAPER, NOTES);
   const { log } = await fetchNews();
   expect(log.slice(0, 5)).toEqual([
     "Farm Paper: Left out: 1 without a link to the original: “Pears”; 1 twice in the feed: “Apples are early this year”.",
@@ -223,9 +223,9 @@ test("skipped items are reported, with what is wrong; harmless ones only in the 
 });
 
 test("articles of a feed that was removed from the settings are removed", async () => {
-  follow(PAPER, NOTES);
+  await follow(PAPER, NOTES);
   await fetchNews();
-  follow(NOTES);
+  await follow(NOTES);
   expect((await fetchNews()).result?.message).toBe("0 new, 0 changed, 1 taken off the list.");
   expect((await list()).map(({ source }) => source)).toEqual(["Farm notes", "Farm notes"]);
 });
@@ -239,7 +239,7 @@ test("feeds that are too large, broken, internal or gone add and remove nothing"
     [{ status: 403 }, /does not let us read the feed \(403\)/],
   ];
   const bad = cases.map(([answer, problem], at) => ({ name: `Feed ${at}`, url: `${PAPER.url}${at}`, answer, problem }));
-  follow(...bad.map(({ name, url }) => ({ ...PAPER, name, url })));
+  await follow(...bad.map(({ name, url }) => ({ ...PAPER, name, url })));
   for (const { name, url } of bad) feeds.put(url, rssFeed({ title: name, guid: name, link: url }));
   await fetchNews();
   for (const { url, answer } of bad) feeds.put(url, answer);

@@ -6,9 +6,8 @@ import type { JobResult } from "#data/admin/jobs.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_ITEMS_PER_FEED } from "#data/news/news-limits.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
-import { listNewsImages } from "#api/db/news.ts";
+import { type FeedState, listFeedStates, listNewsImages, saveFeedState } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
 import { removeUnused } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -19,8 +18,6 @@ import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
 export interface NewsSettings {
-  /** Default feeds, if none were set in the dashboard. */
-  feeds: readonly NewsFeed[];
   /** Mock server for tests, on this machine, from which all feeds are read; null for none. */
   mockUrl: string | null;
 }
@@ -38,7 +35,7 @@ const READING = 2;
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, now } = deps;
   const { mockUrl } = deps.news;
-  const feeds = (await getSettings(db, deps.news.feeds)).feeds.filter(({ isPaused }) => !isPaused);
+  const feeds = (await getSettings(db)).feeds.filter(({ isPaused }) => !isPaused);
   const pictures = await listNewsImages(db);
   const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
   for (const [index, feed] of feeds.entries()) {
@@ -51,7 +48,7 @@ export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobRes
   // Removed articles do not return, so a clock that is ahead must not remove them all.
   const today = await createCleanUpTime(db, { now })();
   const ended = await db.transaction().execute(async (transaction) => {
-    const settings = await getSettings(transaction, deps.news.feeds);
+    const settings = await getSettings(transaction);
     return expireArticles(transaction, settings.feeds, today);
   });
   await fetchPictures({ ...deps, mockUrl }, job);
@@ -94,7 +91,7 @@ async function fetchOne(
   const { etag, lastModified, read } = fetched;
   const result = await db.transaction().execute(async (transaction) => {
     // The feed may have been renamed or removed while its server was answering.
-    if (!(await isSet(transaction, feed, news.feeds))) return NOTHING_STORED;
+    if (!(await isSet(transaction, feed))) return NOTHING_STORED;
     const stored = await storeFeed(transaction, feed, read.items, at);
     const leftOut = describeLeftOut(read.leftOut, ["link", "title"]);
     await saveFeedState(transaction, { ...state, etag, lastModified, leftOut });
@@ -105,8 +102,8 @@ async function fetchOne(
   return result;
 }
 
-async function isSet(db: Db, { name, url }: NewsFeed, defaults: readonly NewsFeed[]): Promise<boolean> {
-  const { feeds } = await getSettings(db, defaults);
+async function isSet(db: Db, { name, url }: NewsFeed): Promise<boolean> {
+  const { feeds } = await getSettings(db);
   return feeds.some((feed) => feed.name === name && feed.url === url);
 }
 

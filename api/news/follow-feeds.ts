@@ -1,6 +1,6 @@
 /** Applies a change of the feed list to the articles: a renamed feed keeps its articles, a removed feed loses them. */
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { dropOtherFeeds, renameFeed } from "#api/db/news-feeds.ts";
+import { dropOtherFeeds, renameFeed } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 
 /** Call it in the transaction of the change. Feeds with the same address are the same feed. */

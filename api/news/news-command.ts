@@ -1,5 +1,4 @@
 /** `npm run news`: fetches the news. Asks the running server to do so, or does it itself if none is running. */
-import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
 import { runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";
@@ -17,8 +16,7 @@ export async function fetchNewsFromCommandLine(command: Command): Promise<void> 
 
 function fetchHere(command: Command) {
   const { env, print } = command;
-  const { stateDir } = env;
-  const news = { feeds: DEFAULT_SETTINGS.feeds, mockUrl: env.news.mockUrl };
+  const { stateDir, news } = env;
   const processes = { decoder: createDecoder(), feedReader: createFeedReader() };
   const tools = { ...processes, storing: createTaskQueue(), now: () => new Date() };
   return workHere(command, { by: "npm run news", log: print }, ({ db, job }) =>

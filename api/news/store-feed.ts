@@ -2,9 +2,9 @@
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_MAX_AGE_DAYS } from "#data/news/news-limits.ts";
 import { getDaysBefore } from "#data/site/retention.ts";
-import { dropOtherFeeds } from "#api/db/news-feeds.ts";
 import {
   deleteNews,
+  dropOtherFeeds,
   endNews,
   hasLinkElsewhere,
   insertNews,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { saveFeedState } from "#api/db/news-feeds.ts";
+import { saveFeedState } from "#api/db/news.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { startWhenDue } from "./watch-news.ts";
 
@@ -26,12 +27,12 @@ test.each<[string, Record<string, string>, number | null, number]>([
   ["never, with automatic fetches off", {}, null, 0],
 ])("with the last fetch %s", async (_, fetched, everyHours, starts) => {
   const db = await temporaryDatabase();
+  await saveSettings(db, { feeds: FEEDS });
   const state = { settings: "", etag: null, lastModified: null, goodAt: null, problem: null, leftOut: null };
   for (const [name, fetchedAt] of Object.entries(fetched)) await saveFeedState(db, { name, fetchedAt, ...state });
   let started = 0;
   await startWhenDue({
     db,
-    feeds: FEEDS,
     everyHours,
     now: () => new Date("2026-07-04T12:00:00Z"),
     start: () => Promise.resolve((started += 1)),

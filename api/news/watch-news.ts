@@ -1,14 +1,11 @@
 /** Starts a news fetch when the last one of any feed is old enough; the times are in the database. */
 import { HOUR_MS } from "#data/schedule/local-time.ts";
-import { listFeedStates } from "#api/db/news-feeds.ts";
+import { listFeedStates } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
-import type { NewsSettings } from "./fetch-news.ts";
 
 interface NewsWatch {
   db: Db;
-  /** Default feeds, as in NewsSettings. */
-  feeds: NewsSettings["feeds"];
   /** Null turns automatic fetching off. */
   everyHours: number | null;
   now: () => Date;
@@ -16,9 +13,9 @@ interface NewsWatch {
 }
 
 /** A failed fetch counts: the feed is not asked again until the hours are over. */
-export async function startWhenDue({ db, everyHours, now, start, ...defaults }: NewsWatch): Promise<void> {
+export async function startWhenDue({ db, everyHours, now, start }: NewsWatch): Promise<void> {
   if (everyHours === null) return;
-  const { feeds } = await getSettings(db, defaults.feeds);
+  const { feeds } = await getSettings(db);
   const states = await listFeedStates(db);
   const today = now();
   const due = new Date(today.getTime() - everyHours * HOUR_MS).toISOString();

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { FirstSteps } from "#data/admin/overview.ts";
 import type { ServerStatus } from "#data/admin/status.ts";
 import { nameBackup } from "#api/backup/backup-folder.ts";
-import { listAdmins, updateAdmin } from "#api/db/admins.ts";
+import { listAdmins, updateAdmin } from "#api/db/accounts.ts";
 import { addAccount, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";

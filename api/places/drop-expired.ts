@@ -4,7 +4,7 @@ import { isCore, toFactValue } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { getDaysBefore } from "#data/site/retention.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
+import { deleteClaims, listAllClaims, listExpiredMarkets, updateClaim, type StoredClaim } from "#api/db/claims.ts";
 import { dropFindings } from "#api/db/jobs.ts";
 import {
   ARCHIVED_BY_EXPIRY,
@@ -85,7 +85,7 @@ async function dropPhoto(db: Db, { id, market_id, name }: Photo, now: Date): Pro
     for (const claim of await listAllClaims(changes.db, market_id)) {
       const without = withoutPhotos(claim, new Set([name]));
       if (without === claim) continue;
-      await setClaimValue(changes.db, claim.id, without.value);
+      await updateClaim(changes.db, claim.id, { value: JSON.stringify(without.value) });
     }
     return (await changes.fold(market_id)).name;
   });

@@ -4,7 +4,7 @@ import { toJob } from "#data/admin/actor.ts";
 import type { Author, Changes } from "#api/audit/changes.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
-import { updateAccountLink } from "#api/db/account-links.ts";
+import { updateAccountLink } from "#api/db/accounts.ts";
 import { removeWaitingMails } from "#api/db/mail.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { countTexts, emptyWriteLog, setColumns } from "#api/db/personal.ts";

@@ -2,9 +2,10 @@ import { toJob } from "#data/admin/actor.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import { insertNews } from "#api/db/news.ts";
-import { insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
+import { saveMarket, setArchived } from "#api/db/markets.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { createAutoPublish } from "./auto-publish.ts";
@@ -66,7 +67,7 @@ async function markPublished(): Promise<void> {
 }
 
 async function rename(name: string): Promise<void> {
-  await updateMarket(db, exampleMarket({ name }), now());
+  await saveMarket(db, exampleMarket({ name }), now());
 }
 
 async function addNews(link: string): Promise<void> {

@@ -3,7 +3,7 @@ import { readActor } from "#api/db/actors.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { createPasswords } from "#api/auth/password.ts";
-import { listAdmins } from "#api/db/admins.ts";
+import { listAdmins } from "#api/db/accounts.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, SETUP_CODE, startContributionServer } from "#api/testing/contribution-server.ts";
 

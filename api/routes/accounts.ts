@@ -39,8 +39,8 @@ import {
   listAdminNames,
   listAdmins,
   updateAdmin,
-} from "#api/db/admins.ts";
-import { withdrawResets } from "#api/db/account-links.ts";
+  withdrawLinks,
+} from "#api/db/accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
 import { createLimit, type RateLimit } from "#api/http/rate-limits.ts";
@@ -99,7 +99,7 @@ export function accountRoutes(context: ApiContext): Routes {
       await refuseWeak(db, password, username, "password");
       const admin = await setupCode.use(async () => {
         const passwordHash = await passwords.hash(password, takePreferredTurn(event));
-        return addFirstAdmin(db, { username, passwordHash }, now());
+        return addFirstAdmin(db, { username, password_hash: passwordHash }, now());
       });
       if (!admin) throw (await countAdmins(db)) > 0 ? adminExists() : codeIsUsed();
       return answerJson(await signIn(event, admin), 201);
@@ -221,7 +221,7 @@ export function accountRoutes(context: ApiContext): Routes {
       await recordChanges(db, request, async ({ db: transaction }) => {
         await updateAdmin(transaction, self.id, columns);
         // Links that were mailed to the old address must not set a password anymore.
-        if (isOther) await withdrawResets(transaction, self.id);
+        if (isOther) await withdrawLinks(transaction, { admin_id: self.id });
       });
       return { success: true };
     },

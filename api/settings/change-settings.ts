@@ -29,26 +29,20 @@ export async function changeSettings(db: Db, wanted: Wanted, { by, now }: Author
   return auditId;
 }
 
-export interface FeedChange {
+interface FeedChange {
   /** The feed's current name; undefined for a new feed. */
   was: string | undefined;
   /** Null removes the feed. */
   feed: NewsFeed | null;
-  /** Default feeds, as in NewsSettings. */
-  defaults: readonly NewsFeed[];
 }
 
 /** @throws ApiError 404 if the feed is gone, 409 if the list already has its name or address */
-export async function changeFeed(
-  db: Db,
-  { was, feed, defaults }: FeedChange,
-  { by, now }: Author,
-): Promise<number | null> {
+export async function changeFeed(db: Db, { was, feed }: FeedChange, { by, now }: Author): Promise<number | null> {
   const done = was === undefined ? "Added" : feed ? "Changed" : "Removed";
   const summary = `${done} the news feed ${was ?? feed?.name ?? ""}`;
   const { auditId } = await recordChanges(db, { by, action: "settings.feed", summary, now }, async (changes) => {
     await changes.touch("settings", SETTINGS_ID);
-    const { feeds } = await getSettings(changes.db, defaults);
+    const { feeds } = await getSettings(changes.db);
     const others = feeds.filter(({ name }) => name !== was);
     if (was !== undefined && others.length === feeds.length) {
       throw new ApiError(404, "Somebody has renamed or removed this feed. Look at the list again.");

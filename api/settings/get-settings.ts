@@ -4,9 +4,8 @@ import type { PageSettings, Settings } from "#data/site/settings.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 
-/** @param feeds default feeds, for tests */
-export async function getSettings(db: Db, feeds: Settings["feeds"] = DEFAULT_SETTINGS.feeds): Promise<Settings> {
-  return { ...DEFAULT_SETTINGS, feeds, ...(await getStoredSettings(db)) };
+export async function getSettings(db: Db): Promise<Settings> {
+  return { ...DEFAULT_SETTINGS, ...(await getStoredSettings(db)) };
 }
 
 /** Only what pages show: whatever else came along would redraw every page when it changes. */

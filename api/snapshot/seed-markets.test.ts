@@ -5,13 +5,14 @@ import { type Claim, type FactName, toFactValue } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { insertClaims, listClaims, setWithdrawn } from "#api/db/claims.ts";
-import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "#api/db/markets.ts";
+import { getMarketJson, getMarketsRevision, listMarketJson, toRecord } from "#api/db/markets.ts";
 import { seedMarkets } from "./seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 

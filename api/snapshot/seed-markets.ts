@@ -12,8 +12,8 @@ import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import type { Changes } from "#api/audit/changes.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
 import { replaceClaims } from "#api/markets/fold-market.ts";
-import { listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
-import { insertMarket, listMarketRows, parseMarket, toRecord } from "#api/db/markets.ts";
+import { insertClaims, listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
+import { listMarketRows, parseMarket, saveMarket, toRecord } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -53,7 +53,8 @@ async function joinSnapshot(db: Db, { markets, claims }: MarketSnapshot, now: Da
     const row = rows.get(id);
     const theirClaims = claims?.get(id) ?? [];
     if (!row) {
-      await insertMarket(db, market, now, theirClaims);
+      await saveMarket(db, market, now);
+      await insertClaims(db, id, theirClaims);
       result.added += 1;
       continue;
     }

@@ -6,7 +6,7 @@ import { toNodeHandler } from "h3/node";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { createApp } from "#api/app.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
-import { countAdmins } from "#api/db/admins.ts";
+import { countAdmins } from "#api/db/accounts.ts";
 import { openToRead } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { createJobs, failInterruptedJobs } from "#api/jobs/jobs.ts";

@@ -15,8 +15,7 @@ import { runBackup, watchBackups } from "#api/backup/watch-backups.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "#api/commands/ask-server.ts";
 import { printOnce, waitForTurn } from "#api/commands/command.ts";
 import { type Counts, createPageViews, createVainSearches, watchCounts } from "#api/counts/counts.ts";
-import { removeExpiredLinks } from "#api/db/account-links.ts";
-import { countAdmins } from "#api/db/admins.ts";
+import { countAdmins, removeExpiredLinks } from "#api/db/accounts.ts";
 import { dropFindings } from "#api/db/jobs.ts";
 import { listImageNames } from "#api/db/photos.ts";
 import { openToRead } from "#api/db/open.ts";
@@ -285,7 +284,7 @@ function startScheduledJobs(db: Db, jobs: Jobs, publisher: Publisher, { log: { w
   const now = () => new Date();
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () =>
-    startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, toJob("news")) });
+    startWhenDue({ db, everyHours: regionNews.everyHours, now, start: () => jobs.start("news", {}, toJob("news")) });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) =>
       warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`),

@@ -6,7 +6,7 @@ import { makeBackup } from "#api/backup/make-backup.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
-import { seedNews } from "#api/db/seed-news.ts";
+import { seedNews } from "#api/db/news.ts";
 import { seedSettings } from "#api/db/settings.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { Env } from "#api/env.ts";

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { StoredSettings } from "#data/site/settings.ts";
-import { insertMarket } from "#api/db/markets.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveSettings } from "#api/db/settings.ts";
+import { insertMarket } from "./insert-market.ts";
 import { openNewDatabase } from "./temporary-database.ts";
 
 /** @returns the new content revision */

@@ -11,7 +11,7 @@ import type { LiveState, PublishState } from "#data/admin/publish.ts";
 import { addFirstAdmin } from "#api/auth/admin-accounts.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { createSessions } from "#api/auth/session.ts";
-import { getAdminByName } from "#api/db/admins.ts";
+import { getAdminByName } from "#api/db/accounts.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Command } from "#api/commands/command.ts";
 import { parseEnv } from "#api/env.ts";
@@ -162,7 +162,7 @@ async function startSession(db: Db, settings: Record<string, string>): Promise<s
   const { SITE_URL: siteUrl = "http://localhost:3000", SESSION_SECRET: secret = null } = settings;
   const now = () => new Date();
   const ada =
-    (await getAdminByName(db, "ada")) ?? (await addFirstAdmin(db, { username: "ada", passwordHash: "" }, now()));
+    (await getAdminByName(db, "ada")) ?? (await addFirstAdmin(db, { username: "ada", password_hash: "" }, now()));
   const getSecret = keepSecret(db, "session.secret", secret);
   const sessions = createSessions({ db, siteUrl, getSecret, now });
   const answer = await new H3().get("/", (event) => ada && sessions.start(event, ada)).request("/");

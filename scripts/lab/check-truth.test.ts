@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { insertMarket } from "#api/db/markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { runScript, runScriptHere } from "#api/testing/run-script.ts";
 import { openNewDatabase } from "#api/testing/temporary-database.ts";

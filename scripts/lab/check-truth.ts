@@ -10,7 +10,7 @@ import { ImportError } from "#data/import/import-error.ts";
 import { compareMarket, sumUp } from "./truth/compare-days.ts";
 import { describeResults } from "./truth/describe-results.ts";
 import { type DayTable, readDayTable } from "./truth/read-day-table.ts";
-import { requireSound } from "#api/db/check-database.ts";
+import { requireSound } from "#api/db/database-file.ts";
 import { readDatabase } from "#api/db/open.ts";
 import { type Env, readEnvironment } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

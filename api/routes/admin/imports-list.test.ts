@@ -1,3 +1,4 @@
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { writeTemplate } from "#data/import/list/template.ts";
 import { isFromPeople, toFactValue } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { listClaims } from "#api/db/claims.ts";
-import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
 import { dropExpired } from "#api/places/drop-expired.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";

@@ -6,7 +6,7 @@ import type { LiveState, PastPublish, PublishState } from "#data/admin/publish.t
 import { jobsQuerySchema } from "#data/admin/list-queries-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { requireActor } from "#api/auth/guard.ts";
-import { countNews, listFeedStates } from "#api/db/news-feeds.ts";
+import { countNews, listFeedStates } from "#api/db/news.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readId, readQuery } from "#api/http/read-checked.ts";
@@ -20,7 +20,7 @@ import type { ApiContext } from "../context.ts";
 /** Keeps proxies from closing a quiet connection; in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
+export function jobRoutes({ db, jobs, sessions, publisher }: ApiContext): Routes {
   return {
     "GET /api/admin/jobs": (event) => jobs.list(readQuery(event, jobsQuerySchema).kind),
     "GET /api/admin/jobs/:id": async (event) => withoutClaims(await requireJob(jobs, event)),
@@ -60,7 +60,7 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
 
     "GET /api/admin/news": async (): Promise<NewsState> => {
       const [states, counts] = await Promise.all([listFeedStates(db), countNews(db)]);
-      const settings = await getSettings(db, news.feeds);
+      const settings = await getSettings(db);
       const feeds = settings.feeds.map((feed) => {
         const state = states.get(feed.name);
         return {

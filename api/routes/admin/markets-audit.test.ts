@@ -1,3 +1,4 @@
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Overview } from "#data/admin/overview.ts";
@@ -6,7 +7,6 @@ import type { Weekday } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
-import { insertMarket } from "#api/db/markets.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 
 let site: AdminSite;

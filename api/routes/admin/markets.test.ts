@@ -1,9 +1,9 @@
+import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminMarketPage, MarketFacts } from "#data/admin/markets.ts";
 import type { Overview } from "#data/admin/overview.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { insertMarket } from "#api/db/markets.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";

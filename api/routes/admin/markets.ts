@@ -37,7 +37,7 @@ import { readMarketId } from "../public.ts";
 import { answerChange, type LoggedChange } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
-  const { db, known, news, now } = context;
+  const { db, known, now } = context;
   const getAuthor = (event: H3Event): Author => ({ by: requireActor(event), now: now() });
   /** A change that needs only the market's ID. */
   const changeMarket = (change: (db: Db, id: number, author: Author) => Promise<LoggedChange>) => (event: H3Event) =>
@@ -77,7 +77,7 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
       const { role } = requireAdmin(event);
-      const { auditId } = await undoEntry(db, { id, role, ...getAuthor(event), feeds: news.feeds });
+      const { auditId } = await undoEntry(db, { id, role, ...getAuthor(event) });
       return { success: true, auditId };
     },
   };

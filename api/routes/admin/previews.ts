@@ -10,7 +10,7 @@ import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { kmBetweenPins } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { ADMIN_IMAGES, photoUrl } from "#data/market/photo-address.ts";
-import { getStoredMarketJson, listMarketJson, parseMarket } from "#api/db/markets.ts";
+import { getStoredMarket, listMarketJson, parseMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked } from "#api/http/read-checked.ts";
@@ -83,8 +83,8 @@ async function findMarket(db: Db, drafts: LRUCache<string, Market>, event: H3Eve
     const market = drafts.get(draft) ?? null;
     return String(market?.id) === id ? market : null;
   }
-  const record = /^\d{1,15}$/.test(id) ? await getStoredMarketJson(db, Number(id)) : null;
-  return record === null ? null : parseMarket(record);
+  const stored = /^\d{1,15}$/.test(id) ? await getStoredMarket(db, Number(id)) : null;
+  return stored?.market ?? null;
 }
 
 /** The closest live markets. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { NewsState } from "#data/admin/news.ts";
 import type { AdminSettings } from "#data/site/settings.ts";
 import { DEFAULT_SETTINGS } from "#data/files/default-settings.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { startFeedServer } from "#api/testing/feed-server.ts";
@@ -54,7 +55,9 @@ describe("the feeds of news", () => {
   async function startWithFeed(): Promise<AdminSite> {
     const feeds = await startFeedServer();
     feeds.put(paper.url, rssFeed({ title: "Curds", date: "Fri, 03 Jul 2026 12:00:00 GMT" }));
-    return startAdminSite({ newsSettings: { feeds: [], mockUrl: feeds.url } });
+    const site = await startAdminSite({ newsSettings: { mockUrl: feeds.url } });
+    await saveSettings(site.db, { feeds: [] });
+    return site;
   }
 
   const listTitles = async (site: AdminSite) => {

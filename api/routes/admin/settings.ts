@@ -40,11 +40,11 @@ export function settingsRoutes({ db, stateDir, storing, news, jobs, feedReader, 
     "PUT /api/admin/news/feeds": async (event): Promise<FeedChanged> => {
       const by = requireActor(event);
       const { was, feed } = await readChecked(event, changeFeedSchema);
-      const { feeds } = await getSettings(db, news.feeds);
+      const { feeds } = await getSettings(db);
       const isNewAddress = feed !== null && feeds.find(({ name }) => name === was)?.url !== feed.url;
       const articles = isNewAddress && !feed.isPaused ? await tryFeed(feed, event.req.signal) : null;
       const pictures = await listNewsImages(db);
-      const auditId = await changeFeed(db, { was, feed, defaults: news.feeds }, { by, now: now() });
+      const auditId = await changeFeed(db, { was, feed }, { by, now: now() });
       await removeUnused({ db, stateDir, storing }, pictures);
       if (auditId !== null && feed !== null && !feed.isPaused) await jobs.start("news", {}, by);
       return { success: true, auditId, articles };

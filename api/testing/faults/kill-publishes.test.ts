@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/jobs.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { updateMarket } from "#api/db/markets.ts";
+import { saveMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readManifest } from "#api/release/manifest.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
@@ -49,7 +49,7 @@ async function rename({ stateDir }: ServerHome, version: number): Promise<void> 
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("market").select("record").execute();
     for (const { record } of rows) {
-      await updateMarket(transaction, { ...(JSON.parse(record) as Market), name: `Version ${version}` }, new Date());
+      await saveMarket(transaction, { ...(JSON.parse(record) as Market), name: `Version ${version}` }, new Date());
     }
   });
   await db.destroy();

@@ -1,6 +1,7 @@
 /** The server for the hostile tests: one example of everything, no rate limits, and a dump of all stored rows. */
 import { sql } from "kysely";
 import type { GrantedLink } from "#data/admin/managers.ts";
+import { saveSettings } from "#api/db/settings.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -29,9 +30,9 @@ export async function startHostileSite(): Promise<HostileSite> {
     setupCode: SETUP_CODE,
     limits: { posts: NO_LIMIT, submissions: NO_LIMIT, plainSubmissions: NO_LIMIT },
     commandToken: COMMAND_TOKEN,
-    newsSettings: { feeds: [] },
     usda: { ...parseEnv({}).usda, url: NO_SERVER },
   });
+  await saveSettings(site.db, { feeds: [] });
   const admin = await signIn({ url: site.url, setupCode: SETUP_CODE });
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
   await site.post("/api/suggestions", { marketName: "Elm Market", townName: "Elm Grove" });

@@ -1,17 +1,10 @@
-/** Checks a database file for damage before it is opened for writing. Never changes it. */
+/** Checks, copies and describes a database file without ever changing it, while other processes may use it. */
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
 import { MIGRATIONS_TO_010 } from "./migrations/from-010.ts";
-
-interface Inspection {
-  /** What is damaged, as reported by SQLite; null if nothing is. */
-  damage: string | null;
-  /** Names of the migrations that were applied; empty for an empty file and for a database of another program. */
-  migrations: readonly string[];
-}
 
 /**
  * Runs SQLite's quick check, which reads every page but does not compare indexes with their tables.
@@ -43,7 +36,11 @@ export function requireSound(file: string): readonly string[] {
   throw new OperatorError(`${other.what} ${other.advice}`);
 }
 
-function inspect(file: string): Inspection {
+/**
+ * @returns the damage that SQLite reports, or null; and the names of the migrations that were applied, none in an empty
+ * file and in a database of another program
+ */
+function inspect(file: string): { damage: string | null; migrations: readonly string[] } {
   // SQLite would block on a pipe, and report a folder as a disk error.
   if (!statSync(file).isFile()) return { damage: "it is no file", migrations: [] };
   // A read-only connection does not checkpoint the write-ahead log when it closes.
@@ -96,4 +93,30 @@ function findOtherVersion(file: string, migrations: readonly string[]): { what: 
       "It was left as it is. Go on with that version; or write down what it knows of markets with its npm run snapshot, " +
       "and start this one with an empty STATE_DIR.",
   };
+}
+
+/**
+ * VACUUM INTO reads in one transaction, which in WAL mode blocks no writer. SQLite's online backup would restart
+ * whenever another process writes.
+ * @param copy the file to create; must not exist
+ */
+export function copyDatabase(file: string, copy: string): void {
+  const database = new Database(file, { readonly: true, timeout: 5000 });
+  try {
+    database.prepare("VACUUM INTO ?").run(copy);
+  } finally {
+    database.close();
+  }
+}
+
+/** The states are empty if the database never recorded any; `markets` is how many it has. */
+export function describeDatabase(file: string): { states: string[]; markets: number } {
+  const database = new Database(file, { readonly: true });
+  try {
+    const noted = database.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'region.states'").get();
+    const found = database.prepare<[], { count: number }>("SELECT count(*) AS count FROM market").get();
+    return { states: noted?.value.split(", ") ?? [], markets: found?.count ?? 0 };
+  } finally {
+    database.close();
+  }
 }
