@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { readGazetteer } from "#data/files/read-gazetteer.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";

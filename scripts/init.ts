@@ -8,7 +8,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { listGuidesOfOtherStates } from "#data/files/list-guides.ts";
-import { countMarkets } from "#data/market/listing-status.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactValues, HELD, listFactValues } from "#data/market/claims.ts";
-import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-limits.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { withoutLog } from "#api/audit/record-changes.ts";
 import { insertClaims } from "#api/db/claims.ts";

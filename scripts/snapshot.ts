@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";
-import { countMarkets } from "#data/market/listing-status.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { NEWS_FILE, writeNewsSnapshot } from "#data/files/read-news.ts";
 import { SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts";
 import { MARKETS_FILE } from "#data/files/read-snapshot.ts";

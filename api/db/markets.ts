@@ -1,6 +1,6 @@
 /** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
 import { CompiledQuery, sql } from "kysely";
-import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-limits.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import type { Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import { orderMarket } from "#data/files/write-snapshot.ts";

@@ -6,7 +6,7 @@ import { HELD, listTogether } from "#data/market/claims.ts";
 import { readInput } from "#data/market/market-fields-schema.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { addDays, getLocalDay, getLocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";

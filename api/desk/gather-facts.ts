@@ -2,7 +2,7 @@
 import { type DeskFacts, type DeskOverview, getSeasonStart, isOfThisSeason, type PinTown } from "#data/admin/desk.ts";
 import { compareTexts } from "#data/input/compare-texts.ts";
 import { findPossibleDuplicates } from "#data/market/possible-duplicates.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";

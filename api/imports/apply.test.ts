@@ -2,6 +2,7 @@ import { toAccount } from "#data/admin/actor.ts";
 import { insertMarket } from "#api/testing/insert-market.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test, vi } from "vitest";
+import type { KnownMarket } from "#data/import/list/read-list.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
 import { type Claim, isFromFile } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
@@ -18,7 +19,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { applyImport, listKnownMarkets } from "./apply.ts";
 import { planImport } from "./plan.ts";
-import type { KnownMarket, SourceClaims } from "./source.ts";
+import type { SourceClaims } from "./source.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");

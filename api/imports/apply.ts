@@ -2,6 +2,7 @@
  * Imports what a check has shown. Each transaction writes some markets, so that nobody waits for all of them; together
  * they are one entry of the log, which says how far an import came that was ended early, and one Undo.
  */
+import type { KnownMarket } from "#data/import/list/read-list.ts";
 import type { Actor } from "#data/admin/actor.ts";
 import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import type { JobResult } from "#data/admin/jobs.ts";
@@ -19,7 +20,6 @@ import { getClaimKey, replaceClaims } from "#api/markets/fold-market.ts";
 import { findEntryTime } from "#api/markets/people-claims.ts";
 import { countDifferences } from "./describe-differences.ts";
 import { isApplied, isAsShown, previewMarket } from "./preview.ts";
-import type { KnownMarket } from "./source.ts";
 
 /** All markets, including archived ones, by id with their current claims: what an import is compared with. */
 export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {

@@ -14,10 +14,10 @@ import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { ImportError } from "#data/import/import-error.ts";
 import type { ListArea } from "#data/import/list/find-town.ts";
-import { type ClaimsFromList, readList } from "#data/import/list/read-list.ts";
+import { type KnownMarket, type ClaimsFromList, readList } from "#data/import/list/read-list.ts";
 import { movesPlace, movesTown, PIN_TEXTS } from "#data/submissions/pin.ts";
 import { completeFacts, findEntryTime, toPeopleClaims, withLentCore } from "#api/markets/people-claims.ts";
-import type { KnownMarket, PlanRequest, SourceClaims, SourceReading } from "./source.ts";
+import type { PlanRequest, SourceClaims, SourceReading } from "./source.ts";
 
 type ListRequest = Extract<PlanRequest, { source: "list" }>;
 

@@ -38,7 +38,7 @@ export function planImport(
     else unchanged += 1;
     if (before) open.push(...listOpen(before, preview.claims));
     if (difference || !saysNothingNew(update)) {
-      said.push({ id, sources, claims: [...claims], replaced: replaced.flatMap((claim) => claim.id ?? []) });
+      said.push({ id, sources, claims, replaced: replaced.flatMap((claim) => claim.id ?? []) });
     }
   }
   if (ifLost !== "") refuseLargeLoss(differences, known, ifLost);

@@ -1,5 +1,6 @@
 /** Refreshes with files that repeat, change or drop rows. */
 import { expect, test } from "vitest";
+import type { KnownMarket } from "#data/import/list/read-list.ts";
 import type { Difference, ImportedClaims } from "#data/admin/imports.ts";
 import type { Claim } from "#data/market/claims.ts";
 import { importMarkets } from "#data/import/usda/import-markets.ts";
@@ -8,7 +9,6 @@ import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { planImport } from "./plan.ts";
 import { readPortal } from "./portal-source.ts";
-import type { KnownMarket } from "./source.ts";
 
 type Row = Record<string, string>;
 
@@ -40,7 +40,7 @@ function addClaims(known: ReadonlyMap<number, KnownMarket>, id: number, ...added
   if (!row) throw new Error(`no market ${id}`);
   const isReplaced = ({ fact, source }: Claim) => added.some((one) => one.fact === fact && one.source === source);
   const claims = [...row.claims.filter((claim) => !isReplaced(claim)), ...added];
-  const market: Market = marketSchema.parse(resolveMarket(row.market, claims));
+  const market: Market = marketSchema.parse(resolveMarket({ ...row.market, claims }));
   return new Map([...known, [id, { ...row, market, claims }]]);
 }
 

@@ -5,9 +5,9 @@ import { findPortalList } from "#data/import/usda/portal.ts";
 import { type ImportInput, importMarkets } from "#data/import/usda/import-markets.ts";
 import { OTHER_KIND } from "#data/import/usda/source-files.ts";
 import type { LogEntry } from "#data/import/usda/import-log.ts";
-import type { RowsToMend } from "#data/import/list/read-list.ts";
+import type { KnownMarket, RowsToMend } from "#data/import/list/read-list.ts";
 import { isUsda } from "#data/import/usda/record-claims.ts";
-import type { KnownMarket, PlanRequest, SourceReading } from "./source.ts";
+import type { PlanRequest, SourceReading } from "./source.ts";
 
 type PortalRequest = Pick<Extract<PlanRequest, { source: "usda-portal" }>, "fields" | "known" | "updated">;
 

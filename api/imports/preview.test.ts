@@ -76,7 +76,7 @@ test("a page that repeats what it says stays before another page of the same day
     claim({ fact: "website", source: "list", said: "2026-05-01", record: `https://${record}.example/`, value });
   const [first, second] = [page("first", "https://oak.example/"), page("second", "https://elm.example/")];
   const claims = [...claimsOfRecord(market), first, second];
-  const known = { ...row, market: marketSchema.parse(resolveMarket(market, claims)), claims };
+  const known = { ...row, market: marketSchema.parse(resolveMarket({ ...market, claims })), claims };
   const update = { id: 1, sources: market.sources, claims: [{ ...first }], replaced: [first] };
   expect(previewMarket(known, update)).toMatchObject({ ok: true, difference: null });
 });

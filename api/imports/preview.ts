@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { compareFields } from "#data/admin/compare-fields.ts";
+import type { KnownMarket } from "#data/import/list/read-list.ts";
 import type { Difference, FactChange } from "#data/admin/imports.ts";
 import { resolveMarket } from "#data/files/read-snapshot.ts";
 import { type Claim, isFactName, isFromFile, isFromPeople } from "#data/market/claims.ts";
@@ -11,7 +12,7 @@ import { checkMarket } from "#data/market/market-fields-schema.ts";
 import type { Doubt } from "#data/market/doubts-schema.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
-import type { KnownMarket, SourceClaims } from "./source.ts";
+import type { SourceClaims } from "./source.ts";
 
 type Preview = { ok: true; difference: Difference | null; claims: readonly Claim[] } | { ok: false; error: string };
 
@@ -23,7 +24,7 @@ type Preview = { ok: true; difference: Difference | null; claims: readonly Claim
 export function previewMarket(known: KnownMarket | undefined, update: SourceClaims): Preview {
   const { id, sources } = update;
   const claims = replace(known?.claims ?? [], update);
-  const read = checkMarket(resolveMarket({ id, sources }, claims));
+  const read = checkMarket(resolveMarket({ id, sources, claims }));
   if (!read.ok) return read;
   return { ok: true, claims, difference: compareMarket(known?.market ?? null, read.market, claims) };
 }

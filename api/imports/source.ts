@@ -1,11 +1,8 @@
 /** What all sources of an import have in common: what a check gets, how a market is known, and what is read about it. */
 import type { Actor } from "#data/admin/actor.ts";
 import type { ImportForm } from "#data/admin/imports-schema.ts";
-import type { Claim } from "#data/market/claims.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import type { ListReading, RowsToMend } from "#data/import/list/read-list.ts";
-import type { NewClaim } from "#api/db/claims.ts";
-import type { StoredMarket } from "#api/db/markets.ts";
+import type { ClaimedMarket } from "#data/market/claims.ts";
+import type { KnownMarket, ListReading, RowsToMend } from "#data/import/list/read-list.ts";
 
 /** `files` are in `folder`, which is deleted with the job. The portal itself is asked if there are none. */
 export type CheckParams = ImportForm & { folder: string; files: readonly ImportFile[] };
@@ -30,19 +27,10 @@ export type PlanRequest = CheckParams & {
   now: Date;
 };
 
-/** A market on the site or archived, with its current claims. */
-export interface KnownMarket extends StoredMarket {
-  claims: readonly KnownClaim[];
-}
-
-/** `id` is missing outside of the database. */
-type KnownClaim = Claim & { id?: number };
-
 /** All that a source says about one market now. */
-export interface SourceClaims extends Pick<Market, "id" | "sources"> {
-  claims: readonly NewClaim[];
+export interface SourceClaims extends ClaimedMarket {
   /** Current claims that these take the place of: what the source said before. */
-  replaced: readonly KnownClaim[];
+  replaced: KnownMarket["claims"];
   /** The rows of a list that say it, to come back if the market cannot be like that. */
   rows?: RowsToMend["rows"];
   /** Which cells of them are left out, and why; "" or missing if none. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { getClockTimes } from "#data/places/find-time-zone.ts";
 import { readTowns, readZipPlaces } from "#data/files/read-gazetteer.ts";
-import type { RegionState } from "#data/market/state-code.ts";
+import type { RegionState } from "#data/market/address-line.ts";
 import type { Region } from "#data/site/region-settings.ts";
 import { getState, joinStates, type State } from "#data/import/states.ts";
 import { OperatorError } from "#api/process/operator-error.ts";

@@ -4,7 +4,7 @@
  */
 import { addDays, DAY_MS, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
 import { getNextSeason } from "#data/schedule/season.ts";

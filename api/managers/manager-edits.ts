@@ -3,7 +3,7 @@ import type { Actor } from "#data/admin/actor.ts";
 import { type FactValues, pickFactValues, readFacts } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import { MANAGER_FACTS } from "#data/submissions/facts-edit-schema.ts";
 import { listChangedFacts } from "#data/submissions/fact-names.ts";

@@ -6,7 +6,7 @@ import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/mark
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
 import { pickFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";

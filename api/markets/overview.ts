@@ -3,7 +3,7 @@ import type { Admin } from "#api/db/accounts.ts";
 import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";

@@ -5,7 +5,7 @@ import { withTimeZone } from "#data/places/find-time-zone.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { toPublicMarket } from "#data/market/public-market.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { type CountyFinder, withCounty } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/files/read-counties.ts";
 import { region } from "#data/region.ts";

@@ -4,12 +4,10 @@
 import { z } from "zod";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { nameSpan } from "#data/market/active-filters.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
 import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "#data/market/market-limits.ts";
-import { marketSearchPageSchema } from "#data/market/market-search-schema.ts";
+import { marketSearchPageSchema, publicMarketSchema } from "#data/market/market-search-schema.ts";
 import { RADII } from "#data/market/near.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { publicMarketSchema } from "#data/market/public-market-schema.ts";
 import { SORTS } from "#data/market/sort.ts";
 import {
   NEWS_PAGE_SIZE,

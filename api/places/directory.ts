@@ -10,7 +10,7 @@ import { getPlace, listPlaces } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PlacesDeps } from "./deps.ts";
 
-export interface Directory {
+interface Directory {
   /** Markets on the site. */
   markets: ComparedMarket[];
   /** The linked market by place id, including archived markets. */

@@ -59,14 +59,12 @@ export class PlacesError extends OperatorError {
   }
 }
 
-export interface GoogleSettings {
+interface GoogleSettings {
   key: string;
   /** Without a trailing slash. */
   url: string;
   /** Counts one request. @throws PlacesError if the day's cap is reached */
   countRequest: () => Promise<void>;
-  /** Milliseconds before the second attempt; doubles each time. */
-  retryDelayMs?: number | undefined;
 }
 
 interface GoogleRequest {
@@ -98,6 +96,7 @@ export const MAX_RESULTS = 60;
 const PAGE_SIZE = 20;
 
 const RETRIES = 4;
+/** Before the second attempt; doubles each time. */
 const RETRY_DELAY_MS = 500;
 const TIMEOUT_MS = 15_000;
 const PHOTO_TIMEOUT_MS = 30_000;
@@ -174,7 +173,7 @@ export class GooglePlaces {
     const { signal } = request;
     return pRetry(() => askOnce(this.#settings, request), {
       retries: RETRIES,
-      minTimeout: this.#settings.retryDelayMs ?? RETRY_DELAY_MS,
+      minTimeout: RETRY_DELAY_MS,
       randomize: true,
       ...(signal && { signal }),
       shouldRetry: ({ error }) => error instanceof PlacesError && error.rule.isPassing === true,

@@ -5,7 +5,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { selectNews } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { SITE_PAGES, toPageFile } from "#data/site/pages.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 

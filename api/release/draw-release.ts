@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { GUIDES_FOLDER } from "#data/files/list-guides.ts";
-import { countMarkets } from "#data/market/listing-status.ts";
+import { countMarkets } from "#data/market/standing.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { DAY_MS, getLocalDay } from "#data/schedule/local-time.ts";

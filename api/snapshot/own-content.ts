@@ -32,7 +32,7 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
     const rest = kept.map((claim) => withoutPhotos(claim, lent));
     if (rest.length < all.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
     own.set(id, rest);
-    return [resolveMarket({ id, sources }, rest)];
+    return [resolveMarket({ id, sources, claims: rest })];
   });
   const gone = new Set(omitted.map(({ id }) => id));
   const redirects = (snapshot.redirects ?? []).filter(({ to }) => !gone.has(to));

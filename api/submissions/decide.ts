@@ -14,7 +14,7 @@ import { isSameCard } from "#data/submissions/duplicates.ts";
 import { describeFactNames, listChangedFacts, readKnownFacts, withoutBadges } from "#data/submissions/fact-names.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isSameValue } from "#data/market/fact-kinds.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import type { Author, Changes } from "#api/audit/changes.ts";

@@ -1,5 +1,5 @@
 /** What dashboard and API say about imports: the USDA's Local Food Portal, and operators' own lists. */
-import type { Claim } from "../market/claims.ts";
+import type { ClaimedMarket } from "../market/claims.ts";
 import type { Doubt } from "../market/doubts-schema.ts";
 import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { AuditChange } from "./audit.ts";
@@ -48,8 +48,7 @@ export interface FactChange extends AuditChange {
 }
 
 /** What a source says about one market, including what people's edits outrank. */
-export interface ImportedClaims extends Pick<Market, "id" | "sources"> {
-  claims: Claim[];
+export interface ImportedClaims extends ClaimedMarket {
   /** Ids of the claims that these take the place of. */
   replaced: number[];
 }

@@ -1,10 +1,9 @@
 /** Reads and checks `markets.json` of a snapshot, which builds and new databases start from. */
 import { join } from "node:path";
 import type { z } from "zod";
-import { type Claim, toClaims } from "../market/claims.ts";
+import { type Claim, type ClaimedMarket, toClaims } from "../market/claims.ts";
 import { claimsOfRecord } from "../market/claims-of-record.ts";
 import { type MarketSnapshot, marketSnapshotSchema, claimedMarketSchema } from "../market/snapshot-schema.ts";
-import type { Market } from "../market/market-schema.ts";
 import { resolve, toFields } from "../market/resolve.ts";
 import { readPlain } from "./plain-files.ts";
 
@@ -76,7 +75,7 @@ function resolveMarkets(value: unknown, origin: string, claims: Map<number, Clai
     const { id, sources, said } = parsed.data;
     const list = toClaims(said);
     claims.set(id, list);
-    return resolveMarket({ id, sources }, list);
+    return resolveMarket({ id, sources, claims: list });
   });
   return { ...value, markets };
 }
@@ -88,8 +87,7 @@ function findName({ said }: Record<string, unknown>): unknown {
 }
 
 /** The fields that result from a market's claims, not checked against the schema. */
-export function resolveMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
-  const { id, sources } = kept;
+export function resolveMarket({ id, sources, claims }: ClaimedMarket) {
   return { id, sources, ...toFields(resolve(claims)) };
 }
 

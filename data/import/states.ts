@@ -2,6 +2,7 @@
  * US states: names, zip codes and bounding boxes, to detect values of another state. The boxes may extend a fraction
  * of a degree beyond the border.
  */
+import { getBounds, type MapBounds } from "../market/map-zoom.ts";
 import { formatList } from "../schedule/format/style.ts";
 import STATES from "./states.json" with { type: "json" };
 
@@ -21,7 +22,7 @@ export interface State {
   /** First three digits of the zip codes, each range included (USPS labeling list L002). */
   zips: readonly { from: number; to: number }[];
   /** WGS 84 degrees. */
-  bounds: { south: number; west: number; north: number; east: number };
+  bounds: MapBounds;
 }
 
 /** Spellings in files, longest first: "Iowa", "IOWA", "IA". */
@@ -49,17 +50,15 @@ export function getState(text: string): State | null {
 export function joinStates(names: readonly string[]): State | null {
   const states = names.map(getState).filter((state) => state !== null);
   if (states.length === 0 || states.length < names.length) return null;
-  const boxes = states.map(({ bounds }) => bounds);
+  const corners = states.flatMap(({ bounds: { south, west, north, east } }) => [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ]);
   return {
     name: formatList(states.map(({ name }) => name)),
     members: states.flatMap(({ members }) => members),
     zips: states.flatMap(({ zips }) => zips),
-    bounds: {
-      south: Math.min(...boxes.map(({ south }) => south)),
-      west: Math.min(...boxes.map(({ west }) => west)),
-      north: Math.max(...boxes.map(({ north }) => north)),
-      east: Math.max(...boxes.map(({ east }) => east)),
-    },
+    bounds: getBounds(corners),
   };
 }
 

@@ -5,11 +5,9 @@ import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { resolveDays } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
 import type { MarketFilters } from "./filter.ts";
-import { LISTING_TYPE_LABELS } from "./listing-type.ts";
-import { nameCounty } from "./name-county.ts";
-import { PAYMENT_LABELS } from "./payments.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS, nameCounty } from "./labels.ts";
 
-export interface ActiveFilter {
+interface ActiveFilter {
   text: string;
   /** The change that removes this filter. */
   without: Partial<MarketFilters>;

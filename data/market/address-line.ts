@@ -1,10 +1,25 @@
-/** Writes and reads addresses as one line, as on an envelope. */
-import { findStateCode, type RegionState } from "./state-code.ts";
+/** Writes and reads addresses as one line, as on an envelope, also in regions with several states. */
+import type { Market } from "./market-schema.ts";
 
-interface Town {
-  city: string;
-  zipCode?: string | undefined;
+export interface RegionState {
+  name: string;
+  /** Postal abbreviation: "IA". */
+  code: string;
+  /** State FIPS code (ANSI INCITS 38): picks the outline and counties out of us-atlas. */
+  fips: string;
+  /** First three digits of its zip codes, both ends included (USPS Labeling List L002). */
+  zips: readonly { from: number; to: number }[];
 }
+
+/** Postal abbreviation of the state, by zip code if there are several; "" if that does not tell. */
+export function findStateCode(states: readonly RegionState[], zipCode: string | undefined): string {
+  const [only, ...others] = states;
+  if (only && others.length === 0) return only.code;
+  const prefix = Number(zipCode?.slice(0, 3));
+  return states.find(({ zips }) => zips.some(({ from, to }) => from <= prefix && prefix <= to))?.code ?? "";
+}
+
+type Town = Pick<Market, "city" | "zipCode">;
 
 /** "Viroqua, WI 54665" @param states all states of the region; the zip code decides between them */
 export function nameTown({ city, zipCode }: Town, states: readonly RegionState[]): string {
@@ -12,7 +27,7 @@ export function nameTown({ city, zipCode }: Town, states: readonly RegionState[]
 }
 
 /** "210 Fairgrounds Rd., Viroqua, WI 54665"; without an address only the town. */
-export function writeAddress(place: Town & { address?: string | undefined }, states: readonly RegionState[]): string {
+export function writeAddress(place: Town & Pick<Market, "address">, states: readonly RegionState[]): string {
   return join(", ", place.address, nameTown(place, states));
 }
 

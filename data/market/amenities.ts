@@ -1,13 +1,13 @@
 /** What a market has or allows ("Pet Friendly"), shown as badges and offered as filters. */
 import type { Fact } from "./facts.ts";
 import type { Market } from "./market-schema.ts";
-import { YES_NO_FACTS } from "./yes-no-facts.ts";
+import { AMENITY_FACTS } from "./amenity-facts.ts";
 
-export type YesNoFact = keyof typeof YES_NO_FACTS;
+export type AmenityName = keyof typeof AMENITY_FACTS;
 
 export interface Amenity {
   /** The yes-no fact. */
-  name: YesNoFact;
+  name: AmenityName;
   /** "Pet Friendly". The same text among a market's `features` means the same. */
   badge: string;
   /** "No Pets", for a market that is known not to have it. */
@@ -18,14 +18,14 @@ export interface Amenity {
   words: string;
 }
 
-type Featured = Pick<Market, "features" | YesNoFact>;
+type Featured = Pick<Market, "features" | AmenityName>;
 
 /** The yes-no facts that have a badge, in display order. */
-export const AMENITIES: readonly Amenity[] = Object.entries<Fact>(YES_NO_FACTS)
+export const AMENITIES: readonly Amenity[] = Object.entries<Fact>(AMENITY_FACTS)
   .flatMap(([name, fact]) => (fact.kind === "yes-no" && fact.badge ? [{ ...fact, name, at: fact.badge }] : []))
   .toSorted((a, b) => a.at - b.at)
   .map(({ name, label, no, words }) => ({
-    name: name as YesNoFact,
+    name: name as AmenityName,
     badge: toBadge(label),
     no: toBadge(no),
     value: label.toLowerCase().replaceAll(" ", "-"),

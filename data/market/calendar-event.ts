@@ -4,9 +4,9 @@
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import type { Located, Position } from "./distance.ts";
-import type { RegionState } from "./state-code.ts";
-import { writeAddress } from "./address-line.ts";
+import { type RegionState, writeAddress } from "./address-line.ts";
 import { nameInSentence } from "./freshness.ts";
+import type { Market } from "./market-schema.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
@@ -31,15 +31,11 @@ interface PartialConfirmation {
   by?: string | undefined;
 }
 
-export interface CalendarMarket extends Scheduled, Zoned, Located {
+export interface CalendarMarket
+  extends Scheduled, Zoned, Located, Pick<Market, "id" | "name" | "city" | "address" | "zipCode"> {
   confirmed?: PartialConfirmation;
   /** Set if the hours were confirmed at another time or by another source. */
   hoursConfirmed?: PartialConfirmation | undefined;
-  id: number;
-  name: string;
-  city: string;
-  address?: string | undefined;
-  zipCode?: string | undefined;
 }
 
 export interface CalendarEvent {

@@ -1,7 +1,6 @@
 /** Labels for stored choices: listing types, payment programs, and whether a market is held. */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import { LISTING_TYPE_LABELS } from "./listing-type.ts";
-import { PAYMENT_LABELS } from "./payments.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "./labels.ts";
 
 const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),

@@ -67,6 +67,11 @@ export interface ClaimOrigin {
   expires?: string;
 }
 
+/** A market by its claims. */
+export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
+  claims: readonly Claim[];
+}
+
 /**
  * Values of `existence`. held: somebody vouched that the market takes place. listed: a list has it, with a date set by
  * a machine. unlisted: the list no longer has it. closed: somebody vouched that it has ended.

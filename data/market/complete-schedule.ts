@@ -2,6 +2,7 @@
  * Fills gaps of the winning schedule from other claims: season ends that its source does not state, or that a newer
  * claim without hours changes; missing closing times; days off that recur every year. Weekly hours are never mixed.
  */
+import { compareTexts } from "../input/compare-texts.ts";
 import { ENDS, getStatedYear, isAssumed } from "../schedule/basis.ts";
 import { withBasis, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { carryDaysOff } from "../schedule/carry-days.ts";
@@ -14,11 +15,6 @@ import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../sch
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFromFile, isOf } from "./claims.ts";
 
-interface CompleteSchedule {
-  schedule: Schedule;
-  lenders: Lender[];
-}
-
 /** A claim that filled a gap, and which. */
 export interface Lender {
   claim: Claim;
@@ -29,14 +25,17 @@ export interface Lender {
  * @param winner the schedule claim that counts; a person's is only given the years of its dates
  * @param claims all claims of the market
  */
-export function completeSchedule(winner: Claim<"schedule">, claims: readonly Claim[]): CompleteSchedule {
+export function completeSchedule(
+  winner: Claim<"schedule">,
+  claims: readonly Claim[],
+): { schedule: Schedule; lenders: Lender[] } {
   const own = winner.value ?? { seasons: [] };
   if (!isFromFile(winner)) return { schedule: withYearsOfDates(own, winner.said), lenders: [] };
   const others = claims
     .filter(isOf("schedule"))
     .filter((claim) => claim !== winner && isFromFile(claim))
     .filter(({ doubt }) => doubt === undefined || doubt.code === "superseded")
-    .toSorted(newestFirst)
+    .toSorted((a, b) => compareTexts(toOrder(b), toOrder(a)))
     .flatMap((claim) => (claim.value === null ? [] : [{ claim, schedule: claim.value }]));
   const lent = withYearsOfDates(own, winner.said).seasons.map((season) =>
     isDated(season) ? lendEnds(season, winner.said, others) : lendSeason(season, others),
@@ -50,25 +49,17 @@ export function completeSchedule(winner: Claim<"schedule">, claims: readonly Cla
   const days = [...(own.days ?? []), ...added].toSorted(byDay);
   return {
     schedule: { ...own, seasons, ...(days.length > 0 && { days }) },
-    lenders: [
-      ...lent.flatMap(({ lenders }) => lenders.map((claim): Lender => ({ claim, of: "end of the season" }))),
-      ...timed.flatMap(({ lenders }) => lenders.map((claim): Lender => ({ claim, of: "closing time" }))),
-    ],
+    lenders: [...lent, ...timed].flatMap(({ lenders }) => lenders),
   };
 }
 
-/** Of one day, claims with hours first. The rest is for stability: databases and snapshots differ in order. */
-function newestFirst(a: Claim<"schedule">, b: Claim<"schedule">): number {
-  const [first, second] = [toOrder(a), toOrder(b)];
-  return first > second ? -1 : Number(first < second);
-}
-
+/** Of one day, claims with hours come later. The rest is for stability: databases and snapshots differ in order. */
 function toOrder({ said, value, source, record = "" }: Claim<"schedule">): string {
   return [said, hasHours({ schedule: value ?? undefined }) ? 1 : 0, source, record].join("\n");
 }
 
-function byDay({ on: a }: SpecialDay, { on: b }: SpecialDay): number {
-  return a < b ? -1 : Number(a > b);
+function byDay(a: SpecialDay, b: SpecialDay): number {
+  return compareTexts(a.on, b.on);
 }
 
 function listCarried(winner: ScheduleClaim, others: readonly ScheduleClaim[]): SpecialDay[] {
@@ -81,29 +72,30 @@ interface ScheduleClaim {
   schedule: Schedule;
 }
 
+interface LentSeason {
+  season: Season;
+  lenders: Lender[];
+}
+
 /**
  * Takes each end of the season from the newest claim that states it.
  * @param said the date of the claim with the hours
  * @param others newest first
  */
-function lendEnds(
-  season: DatedSeason,
-  said: string,
-  others: readonly ScheduleClaim[],
-): { season: Season; lenders: Claim[] } {
+function lendEnds(season: DatedSeason, said: string, others: readonly ScheduleClaim[]): LentSeason {
   const found = ENDS.flatMap((end) => findLender(season, end, said, others) ?? []);
   const lent = found.reduce<DatedSeason>(
     (taken, { end, day, basis }) => withBasis({ ...taken, [end]: day }, end, basis),
     season,
   );
-  return { season: lent, lenders: found.map(({ claim }) => claim) };
+  return { season: lent, lenders: found.map(({ claim }) => ({ claim, of: "end of the season" })) };
 }
 
 /**
  * Hours without a season are of the season that is known: that of the newest claim with dates, if it has only one.
  * @param others newest first
  */
-function lendSeason(season: Season, others: readonly ScheduleClaim[]): { season: Season; lenders: Claim[] } {
+function lendSeason(season: Season, others: readonly ScheduleClaim[]): LentSeason {
   const lender = others.find(({ schedule }) => schedule.seasons.some(isDated));
   const [known, ...more] = lender?.schedule.seasons.filter(isDated) ?? [];
   if (!lender || !known || more.length > 0) return { season, lenders: [] };
@@ -113,7 +105,10 @@ function lendSeason(season: Season, others: readonly ScheduleClaim[]): { season:
     if (isAssumed(known, end)) return withBasis(taken, end, { is: "assumed" });
     return withBasis(taken, end, { is: "stated", lentOn: claim.said });
   }, dated);
-  return { season: withYearsOfDates({ seasons: [lent] }, claim.said).seasons[0] ?? lent, lenders: [claim] };
+  return {
+    season: withYearsOfDates({ seasons: [lent] }, claim.said).seasons[0] ?? lent,
+    lenders: [{ claim, of: "end of the season" }],
+  };
 }
 
 /**
@@ -148,8 +143,8 @@ function findLender(
  * "From 8:00 AM" lacks a closing time: takes it from the newest claim with a day that opens at that time.
  * @param others newest first
  */
-function lendClosings(season: Season, others: readonly ScheduleClaim[]): { season: Season; lenders: Claim[] } {
-  const lenders: Claim[] = [];
+function lendClosings(season: Season, others: readonly ScheduleClaim[]): LentSeason {
+  const lenders: Lender[] = [];
   const week: WeekHours = { ...season.week };
   for (const day of WEEKDAYS) {
     const text = week[day];
@@ -160,7 +155,7 @@ function lendClosings(season: Season, others: readonly ScheduleClaim[]): { seaso
         .find(([first]) => first && text === `From ${formatTime(first.opens)}`);
       if (!ranges) continue;
       week[day] = ranges;
-      lenders.push(claim);
+      lenders.push({ claim, of: "closing time" });
       break;
     }
   }

@@ -1,6 +1,5 @@
 /** The link that opens the visitor's map app with directions to a market. */
-import type { RegionState } from "./state-code.ts";
-import { writeAddress, writeOtherAddress } from "./address-line.ts";
+import { type RegionState, writeAddress, writeOtherAddress } from "./address-line.ts";
 import type { Market } from "./market-schema.ts";
 
 type Platform = "ios" | "android" | "other";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getMiddle, parseCoordinates } from "./coordinates.ts";
 import { distanceKm, formatAway, formatDistance, howFar, readKm } from "./distance.ts";
 
 const APPLETON = { latitude: 44.2619, longitude: -88.4154 };
@@ -39,4 +40,18 @@ test("how far a market is: exact, approximate, or unknown; an approximate place 
   }
   expect(howFar(null, MARKET)).toEqual({ is: "unknown" });
   expect(formatAway(howFar(undefined, MARKET))).toBeNull();
+});
+
+test("the middle is the median, and null for no markets", () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+  expect(getMiddle([at(43.1, -89.4), at(43, -89.5), at(46.7, -92)])).toEqual(at(43.1, -89.5));
+  expect(getMiddle([])).toBeNull();
+});
+
+test("coordinates are read with a comma or a space, and refused outside of the earth", () => {
+  expect(parseCoordinates("43.0747, -89.3842")).toEqual({ latitude: 43.0747, longitude: -89.3842 });
+  expect(parseCoordinates("43 -89")).toEqual({ latitude: 43, longitude: -89 });
+  expect(parseCoordinates("90, -180")).toEqual({ latitude: 90, longitude: -180 });
+  expect([parseCoordinates("91, -89"), parseCoordinates("43, -181")]).toEqual([null, null]);
+  expect(parseCoordinates("downtown")).toBeNull();
 });

@@ -1,12 +1,12 @@
 /** Counts how many markets each filter choice would leave, given the other active filters. */
-import { AMENITIES, hasAmenity } from "./amenities.ts";
+import { getAmenities } from "./amenities.ts";
 import { type FilterContext, filterMarkets, isRecentlyConfirmed, type MarketFilters } from "./filter.ts";
 import type { ListedMarket } from "./listed-market.ts";
 
 /** By value; missing values count 0. */
 export type FacetCounts = ReadonlyMap<string, number>;
 
-export interface Facets {
+interface Facets {
   type: FacetCounts;
   payment: FacetCounts;
   /** By product in lower case: links may use other capitals. */
@@ -36,9 +36,7 @@ export function countFacets(markets: readonly ListedMarket[], filters: MarketFil
     item: count(oneMore("item", filters.anyItem), ({ customList }) => [
       ...new Set(customList.map((item) => item.toLowerCase())),
     ]),
-    amenity: count(left, (market) =>
-      AMENITIES.flatMap((amenity) => (hasAmenity(market, amenity) ? amenity.value : [])),
-    ),
+    amenity: count(left, (market) => getAmenities(market).map(({ value }) => value)),
     flags: {
       photos: left.filter(({ photos }) => photos.length > 0).length,
       confirmed: filters.confirmed ? left.length : pick({ confirmed: true }).length,

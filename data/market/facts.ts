@@ -5,7 +5,7 @@
  */
 import { capitalize } from "../input/capitalize.ts";
 import { ITEM_MAX, NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
-import { YES_NO_FACTS } from "./yes-no-facts.ts";
+import { AMENITY_FACTS } from "./amenity-facts.ts";
 
 export const LISTING_TYPES = ["farmers-market", "farm-stand"] as const;
 export const PAYMENTS = ["snap", "wic", "wic-cash", "sfmnp", "credit"] as const;
@@ -227,7 +227,7 @@ export const FACTS = {
     isForScripts: true,
     form: "when",
   },
-  ...YES_NO_FACTS,
+  ...AMENITY_FACTS,
   /** Source records the market was made from: `usda-portal:301495`, `usda-2018:1004598`. */
   sources: { kind: "sources", label: "sources", isRequired: true, isInternal: true },
   /** Credits that a places provider's terms require. */

@@ -7,14 +7,13 @@ import { getLocalMoment, getMomentAt, type LocalMoment } from "../schedule/local
 import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
 import type { StatusRules } from "../schedule/status.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDays, type When } from "../schedule/when.ts";
-import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
-import { howFar, type Located, type Position } from "./distance.ts";
+import { AMENITIES, hasAmenity } from "./amenities.ts";
+import { howFar, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
-import { LISTING_TYPE_LABELS } from "./listing-type.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "./labels.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
 import { isWithinMiles, type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
-import { PAYMENT_LABELS } from "./payments.ts";
 
 /** Null, false, and empty lists filter nothing. */
 export interface MarketFilters {
@@ -82,23 +81,7 @@ export const IDS_MAX = 100;
 /** Maximum number of values per parameter read from a URL; more than any filter offers. */
 export const VALUES_MAX = 40;
 
-type Filterable = Pick<
-  ListedMarket,
-  | "id"
-  | "listingType"
-  | "payments"
-  | "paymentsConfirmed"
-  | "customList"
-  | "productsConfirmed"
-  | "features"
-  | YesNoFact
-  | "schedule"
-  | "photos"
-  | "county"
-  | "timeZone"
-> &
-  Located &
-  Vouched;
+type Filterable = ListedMarket & Vouched;
 
 /** What filtering depends on in addition to the chosen filters. */
 export interface FilterContext {
@@ -111,7 +94,7 @@ export interface FilterContext {
 }
 
 /** Keeps the order of the input. */
-export interface FilterResult<T> {
+interface FilterResult<T> {
   markets: T[];
   /** With `when` set: how many markets pass every other filter but have no known hours. */
   withoutHours: number;

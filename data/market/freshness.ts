@@ -1,6 +1,6 @@
 /** Names who confirmed something and when, and groups markets by age of hours (docs/decisions/certainty.md). */
 import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import type { Confirmation, ListingStatus } from "./market-schema.ts";
+import type { Confirmation, Market, Standing } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
@@ -24,7 +24,7 @@ export function formatWhen(on: string): string {
 /**
  * "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended."
  */
-export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "source" | "by">): string {
+export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
   const source = nameInSentence(by);
   return `${NO_LONGER_LISTED}: ${source} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }
@@ -33,14 +33,12 @@ export function describeUnlisted({ on, ...by }: Pick<ListingStatus, "on" | "sour
  * The confirmation shown as "Last confirmed", an old one as "Last known". It stands for the market and its hours, so the older of the two dates
  * is shown. A list's automatic date (`isListed`) is only used if nobody confirmed the hours.
  */
-export function getLastConfirmation({ confirmed, hoursConfirmed }: Vouching): Confirmation {
+export function getLastConfirmation({
+  confirmed,
+  hoursConfirmed,
+}: Pick<Market, "confirmed" | "hoursConfirmed">): Confirmation {
   if (!hoursConfirmed) return confirmed;
   return confirmed.isListed || hoursConfirmed.on < confirmed.on ? hoursConfirmed : confirmed;
-}
-
-interface Vouching {
-  confirmed: Confirmation;
-  hoursConfirmed?: Confirmation | undefined;
 }
 
 /** Age of a market's hours: under 1 year, 1 to 2, 2 to 5, over 5 years; or no hours known. */

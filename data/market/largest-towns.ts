@@ -1,6 +1,6 @@
 /** The towns with the most markets, offered to visitors who do not share their position. */
 import type { ListedMarket } from "./listed-market.ts";
-import { getMiddle } from "./middle.ts";
+import { getMiddle } from "./coordinates.ts";
 import type { NamedPlace } from "./near.ts";
 
 /** @returns towns with the median position of their markets, most markets first, then by name */

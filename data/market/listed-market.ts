@@ -5,7 +5,7 @@ import { withBasis } from "../schedule/date-seasons.ts";
 import type { Zoned } from "../schedule/local-time.ts";
 import type { Season } from "../schedule/schedule.ts";
 import { type FactWith, pickFacts } from "./facts.ts";
-import type { Elsewhere, Market, ListingStatus } from "./market-schema.ts";
+import type { Elsewhere, Market, Standing } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shortened> & {
   /** The month in which the hours were confirmed; the day would add bytes and nothing that cards show: "2026-05". */
@@ -14,7 +14,7 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shor
   paymentsConfirmed?: { on: string };
   productsConfirmed?: { on: string };
   elsewhere?: Pick<Elsewhere, "address" | "on">;
-  standing?: Pick<ListingStatus, "is">;
+  standing?: Pick<Standing, "is">;
   /** The county of its coordinates: "Door". Derived, never stored. */
   county?: string;
   /** Whether it is open right now, from a fresh API answer. */

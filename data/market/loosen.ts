@@ -3,9 +3,9 @@ import { type FilterContext, filterMarkets, type MarketFilters } from "./filter.
 import type { ListedMarket } from "./listed-market.ts";
 import { RADII } from "./near.ts";
 import { getOrderContext, orderMarkets } from "./order.ts";
-import { PAYMENT_LABELS } from "./payments.ts";
+import { PAYMENT_LABELS } from "./labels.ts";
 
-export interface Loosening {
+interface Loosening {
   /** "Without SNAP", "Within 50 miles", "Any day" */
   label: string;
   change: Partial<MarketFilters>;

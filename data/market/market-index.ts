@@ -51,7 +51,7 @@ function decodeBasis(year: IndexBasis): Basis {
 }
 
 /** A schedule with another representation of hours, and of how the ends of seasons are known. */
-export type ScheduleOf<Hours, Known> = Omit<Schedule, "seasons" | "days"> & {
+type ScheduleOf<Hours, Known> = Omit<Schedule, "seasons" | "days"> & {
   seasons: (Omit<Season, "week" | "basis"> & {
     week?: Partial<Record<Weekday, Hours>>;
     basis?: Partial<Record<End, Known>>;

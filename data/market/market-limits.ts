@@ -1,4 +1,4 @@
-/** Limits of market facts and searches. Lengths are in characters. */
+/** Limits of market facts, searches and ids. Lengths are in characters. */
 
 /** One item of "Items Available". */
 export const ITEM_MAX = 80;
@@ -18,3 +18,9 @@ export const SEARCH_PAGE_MAX = 200;
 /** Number of notices per market, and characters per notice. */
 export const NOTICES_MAX = 6;
 export const NOTICE_MAX = 120;
+
+/**
+ * First id of markets added by people. Imported markets stay below, so that all databases grown from one snapshot give
+ * imported markets the same ids.
+ */
+export const FIRST_MANUAL_ID = 1_000_000;

@@ -63,7 +63,7 @@ interface KindValues {
   "yes-no": boolean;
   sources: string[];
   confirmation: Confirmation;
-  standing: ListingStatus;
+  standing: Standing;
   elsewhere: Elsewhere;
   market: number;
   day: string;
@@ -151,5 +151,5 @@ export type Payment = (typeof PAYMENTS)[number];
 export type ListingType = (typeof LISTING_TYPES)[number];
 export type PhotoText = z.infer<typeof photoText>;
 export type Confirmation = z.infer<typeof confirmation>;
-export type ListingStatus = z.infer<typeof standing>;
+export type Standing = z.infer<typeof standing>;
 export type Elsewhere = z.infer<typeof elsewhere>;

@@ -1,10 +1,41 @@
-/** Schemas of GET /api/markets/search: parameters and answer. */
+/** Schemas of the public API: a market, and the parameters and answer of GET /api/markets/search. */
 import { z } from "zod";
 import { bothOrNone, coordinates, joinPosition, pageNumber, wholeNumberParameter } from "../input/query-schema.ts";
 import { parseFilters, VALUES_MAX } from "./filter.ts";
 import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts";
-import { publicMarketSchema } from "./public-market-schema.ts";
 import { parseSort } from "./sort.ts";
+import { monthDay, seasonTextSchema } from "../schedule/schedule-schema.ts";
+import { WEEKDAYS } from "../schedule/weekday.ts";
+import { marketSchema } from "./market-schema.ts";
+
+const { schedule, ...facts } = marketSchema.shape;
+
+/** "8:00 AM - 12:00 PM"; several ranges joined with ", "; "Open 24 hours", "Closed", or a source's text. */
+const hoursTexts = z.partialRecord(z.enum(WEEKDAYS), z.string());
+
+/** A market in the public API. */
+export const publicMarketSchema = z.strictObject({
+  ...facts,
+  /** The county of its coordinates: "Door". */
+  county: z.string().optional(),
+  /** IANA name of the hours' time zone, if it is not the region's. */
+  timeZone: z.string().optional(),
+  openingHours: hoursTexts.optional(),
+  seasons: z
+    .array(
+      z.strictObject({
+        from: monthDay,
+        /** Last day, included. If it is before `from`, the season crosses the New Year. */
+        to: monthDay,
+        /** Missing: the general `openingHours` apply. `{}`: held, but the hours are unknown. */
+        hours: hoursTexts.optional(),
+      }),
+    )
+    .optional(),
+  seasonPeriod: seasonTextSchema.optional(),
+  /** Only present if the fields above cannot express it: every second week, single days. */
+  schedule,
+});
 
 const text = z
   .string()

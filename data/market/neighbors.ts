@@ -2,6 +2,7 @@
 import type { LocalMoment } from "../schedule/local-time.ts";
 import type { StatusRules } from "../schedule/status.ts";
 import { EARTH_RADIUS_KM, kmBetweenPins, type Located, type Position } from "./distance.ts";
+import type { Market } from "./market-schema.ts";
 import { type Orderable, orderMarkets } from "./order.ts";
 import { isRelated } from "./related-markets.ts";
 
@@ -27,10 +28,7 @@ export function pickNeighbors<T extends Orderable>(
   return ordered.slice(0, NEIGHBORS_SHOWN).map((one) => one.market);
 }
 
-interface Place extends Position {
-  id: number;
-  partOf?: number | undefined;
-}
+type Place = Position & Pick<Market, "id" | "partOf">;
 
 /**
  * The nearest markets of every market, by market id, without its main market and sessions. Searches outward in a list

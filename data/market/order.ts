@@ -27,7 +27,7 @@ import { nameKey } from "./sort.ts";
  * "open", "likely" and "maybe" are held now, or on the day asked for; "later" is later today; "days" is on other days,
  * or at hours that are only text; "away" is out of season; "unlisted" is no longer listed and not held.
  */
-export const GROUPS = ["open", "likely", "later", "maybe", "days", "unknown", "away", "unlisted"] as const;
+const GROUPS = ["open", "likely", "later", "maybe", "days", "unknown", "away", "unlisted"] as const;
 
 export type GroupName = (typeof GROUPS)[number];
 

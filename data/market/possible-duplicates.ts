@@ -4,14 +4,14 @@ import { hasSameNameInTown, hasSimilarName } from "./similar-markets.ts";
 import { kmBetweenPins } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
 import { cityKey } from "./name-words.ts";
+import { isRelated } from "./related-markets.ts";
 import { isSamePlace, sharesPlaceWord } from "./same-place.ts";
 
-type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address" | "latitude" | "longitude"> & {
-  partOf?: number | undefined;
-  placeIsApproximate?: boolean | undefined;
-  /** Days on which it is held, as far as known. */
-  weekdays: readonly Weekday[];
-};
+type Comparable = Pick<Market, "id" | "listingType" | "name" | "city" | "address" | "latitude" | "longitude"> &
+  Pick<Market, "partOf" | "placeIsApproximate"> & {
+    /** Days on which it is held, as far as known. */
+    weekdays: readonly Weekday[];
+  };
 
 /** Maximum distance in kilometers between the coordinates of duplicates. */
 const NEAR_KM = 0.3;
@@ -33,7 +33,7 @@ export function findPossibleDuplicates<T extends Comparable>(markets: readonly T
 }
 
 function isMaybeSame(a: Comparable, b: Comparable): boolean {
-  if ((a.partOf ?? a.id) === (b.partOf ?? b.id)) return false;
+  if (isRelated(a, b)) return false;
   if (hasSameNameInTown(a, b)) return true;
   const [here = "", there = ""] = [a.address, b.address];
   if (here !== "" && isSamePlace(here, there)) return true;

@@ -3,7 +3,7 @@ import { open } from "../schedule/testing/hours.ts";
 import { toListedMarket } from "./listed-market.ts";
 import type { Market } from "./market-schema.ts";
 import { toPublicMarket, fromPublicMarket } from "./public-market.ts";
-import { publicMarketSchema } from "./public-market-schema.ts";
+import { publicMarketSchema } from "./market-search-schema.ts";
 
 const week = { Saturday: open("8:00-12:00") };
 

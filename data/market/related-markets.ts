@@ -1,12 +1,8 @@
 /** Links a main market with its sessions: its winter or Wednesday market, each listed as a market of its own. */
+import type { Market } from "./market-schema.ts";
 
-interface Member {
-  id: number;
-  name: string;
-  partOf?: number | undefined;
-}
-
-type Relative = Pick<Member, "id" | "name">;
+type Member = Pick<Market, "id" | "name" | "partOf">;
+type Relative = Omit<Member, "partOf">;
 
 export interface RelatedMarkets {
   /** The main market, when this one is a session (its `partOf`). */

@@ -27,8 +27,7 @@ import { creditProvider } from "./credits.ts";
 import type { Doubt } from "./doubts-schema.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
-import { getPublisher } from "./publishers.ts";
-import { isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
+import { getPublisher, isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
 import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
@@ -190,7 +189,7 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
   if (ours) {
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
     // A later equal claim of a source confirms people's value.
-    const isSame = isSameFact(ours.fact, ours.value, theirs.value);
+    const isSame = isSameValue(ours.fact, ours.value, theirs.value);
     return isSame ? { winner: withValue(theirs, ours.value) } : { winner: ours, against: theirs };
   }
   const [provider] = claims.filter(isFromProvider).toSorted(bestFirst);
@@ -216,10 +215,11 @@ function getYear({ said }: Claim): number {
 
 /** Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. */
 export function bestFirst(a: Claim, b: Claim): number {
-  const isFuller = Number(statesHours(b)) - Number(statesHours(a));
-  if (isFuller !== 0) return isFuller;
-  if (a.said !== b.said) return a.said < b.said ? 1 : -1;
-  return SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source);
+  return (
+    Number(statesHours(b)) - Number(statesHours(a)) ||
+    compareTexts(b.said, a.said) ||
+    SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source)
+  );
 }
 
 function statesHours(claim: Claim): boolean {
@@ -259,7 +259,7 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
   const { page } = getConfirmation(elsewhere);
   const differences = counting
     .filter((claim) => isSameStatement(claim, elsewhere) && listTogether("address").includes(claim.fact))
-    .filter(({ fact, value }) => !isSameFact(fact, facts[fact], value))
+    .filter(({ fact, value }) => !isSameValue(fact, facts[fact], value))
     .map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
   const doubt = { code: "page-elsewhere", year: said.slice(0, 4) } as const;
   return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
@@ -271,13 +271,9 @@ function listDoubts(claims: readonly Claim[], facts: KnownFacts): Dispute[] {
   return claims.flatMap((claim) => {
     const { fact, value, source, said, doubt } = claim;
     if (doubt === undefined || doubt.code === "superseded" || !isFromFile(claim) || settled.has(fact)) return [];
-    if (isSameFact(fact, facts[fact], value)) return [];
+    if (isSameValue(fact, facts[fact], value)) return [];
     const { page } = getConfirmation(claim);
     const differences = [{ fact, ours: facts[fact] ?? null, theirs: value }];
     return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
   });
-}
-
-function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {
-  return isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : isSameValue(fact, a, b);
 }

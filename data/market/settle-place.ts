@@ -7,7 +7,6 @@ import { compareTexts } from "../input/compare-texts.ts";
 import { type Claim, type FactName, isOf, toFactValue } from "./claims.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
-import { getPublisher } from "./publishers.ts";
 import { isSamePlace } from "./same-place.ts";
 import { isOnHost, readHost } from "./web-address.ts";
 
@@ -102,6 +101,15 @@ function publisherOf({ publisher, record = "" }: Claim): string {
   return publisher ?? getPublisher(record);
 }
 
+/** Publishers of the web pages that facts come from. */
+const BY_HOST = new Map(Object.entries(PUBLISHERS));
+
+/** "https://www.agupdate.com/story/..." → "Agri-View"; an unknown host is returned as it is. */
+export function getPublisher(page: string): string {
+  const host = readHost(page) ?? page;
+  return BY_HOST.get(host) ?? host;
+}
+
 function isOwn({ record = "" }: Claim, website: string | null): boolean {
   const host = website === null ? null : readHost(website);
   return (
@@ -145,3 +153,6 @@ export function listPlaceFacts(
   if (facts.has("latitude") && !facts.has("placeIsApproximate")) facts.set("placeIsApproximate", undefined);
   return facts;
 }
+
+/** Publishers of the web pages that facts come from, by host. */
+import PUBLISHERS from "../snapshot/publishers.json" with { type: "json" };

@@ -7,7 +7,7 @@ import { marketSchema } from "./market-schema.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 
 /** The id of a merged market, and the market that it redirects to. */
-export const redirect = z.strictObject({ from: z.int().positive(), to: z.int().positive() });
+const redirect = z.strictObject({ from: z.int().positive(), to: z.int().positive() });
 
 /** A market taken off the site. Its id is never reused, and imports do not bring it back. */
 const removedMarket = z.strictObject({ id: z.int().positive(), sources: marketSchema.shape.sources });

@@ -9,10 +9,7 @@ export type Sort = (typeof SORTS)[number];
 
 export const SORT_LABELS: Record<Sort, string> = { distance: "Distance", rating: "Reviews", alphabetic: "Name" };
 
-interface Named {
-  id: number;
-  name: string;
-}
+type Named = Pick<Market, "id" | "name">;
 
 /** A copy sorted by name, then by id. */
 export function sortByName<T extends Named>(markets: readonly T[]): T[] {

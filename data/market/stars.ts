@@ -1,6 +1,6 @@
 /** Turns a rating into full, half and empty stars. */
 
-export type Star = "full" | "half" | "empty";
+type Star = "full" | "half" | "empty";
 
 const STARS = 5;
 

@@ -4,9 +4,9 @@
  */
 import satori from "satori";
 import sharp from "sharp";
-import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
+import { LISTING_TYPE_LABELS } from "../market/labels.ts";
 import type { Market } from "../market/market-schema.ts";
-import { isClosed } from "../market/listing-status.ts";
+import { isClosed } from "../market/standing.ts";
 import { describeTimes } from "../schedule/format/rows.ts";
 import { getHoursSince } from "../schedule/format/summary.ts";
 import { region } from "../region.ts";

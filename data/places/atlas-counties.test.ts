@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readCountyShapes } from "./atlas-counties.ts";
-import { nameCounty } from "../market/name-county.ts";
+import { nameCounty } from "../market/labels.ts";
 
 const atlas = await readFile(fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json")), "utf8");
 

@@ -2,7 +2,7 @@
 import type { Position } from "../market/distance.ts";
 import { countAllowedTypos, countTypos, type Likeness } from "../search/spelling.ts";
 import { readStreetAddress } from "../search/street-address.ts";
-import { nameCounty } from "../market/name-county.ts";
+import { nameCounty } from "../market/labels.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AMENITIES } from "../market/amenities.ts";
-import { PAYMENT_LABELS } from "../market/payments.ts";
+import { PAYMENT_LABELS } from "../market/labels.ts";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
 import { findTimeOfDay, listSignificantWords, parseQuery, readWords } from "./read-query.ts";
 

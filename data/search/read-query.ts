@@ -11,7 +11,7 @@ export interface Unit {
   meanings: readonly Meaning[];
 }
 
-export interface ParsedQuery {
+interface ParsedQuery {
   units: Unit[];
   /** The query has filler words only, like "farmers market": they are then searched like other words. */
   isFilling: boolean;

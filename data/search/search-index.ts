@@ -2,7 +2,7 @@
  * Index of the markets' words and meanings. Entries are cached per market, since each sort makes a new list of the same
  * markets. Words are numbered, so that a typed word is compared with each distinct word only once.
  */
-import { AMENITIES, hasAmenity } from "../market/amenities.ts";
+import { getAmenities } from "../market/amenities.ts";
 import type { ListedMarket } from "../market/listed-market.ts";
 import { toSearchText } from "../market/search.ts";
 import { isClosedDay, isWholeDay } from "../schedule/hours.ts";
@@ -17,7 +17,7 @@ export const WORD_PLACES = ["main", "county", "item", "street"] as const;
 
 type Place = (typeof WORD_PLACES)[number];
 
-export interface Word {
+interface Word {
   text: string;
   stem: string;
   /** From an item's name. Kept separate from other words, since "pets" does not mean pet food. */
@@ -170,9 +170,7 @@ function listMeanings(market: ListedMarket): Meaning[] {
   for (const value of payments) meanings.push({ kind: "payment", value });
   for (const value of listDays(market)) meanings.push({ kind: "day", value });
   for (const value of listSeasons(market)) meanings.push({ kind: "season", value });
-  for (const amenity of AMENITIES) {
-    if (hasAmenity(market, amenity)) meanings.push({ kind: "amenity", value: amenity.value });
-  }
+  for (const { value } of getAmenities(market)) meanings.push({ kind: "amenity", value });
   return meanings;
 }
 

@@ -7,7 +7,7 @@ export const STREET_TYPES =
   "st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|cir|circle|pl|place|pkwy|parkway|hwy|highway|" +
   "way|trl|trail|ter|terrace";
 
-export interface StreetAddress {
+interface StreetAddress {
   /** Without the house number: "Main St". */
   street: string;
   /** The text after the street: "Madison, WI 53703"; may be "". */

@@ -2,7 +2,7 @@
  * Types of data/region.ts, which explains each value. The site's name, contact and feeds there are defaults for the
  * dashboard's settings (settings.ts).
  */
-import type { RegionState } from "../market/state-code.ts";
+import type { RegionState } from "../market/address-line.ts";
 import type { NewsFeed } from "../news/news-feed.ts";
 import type { Tiles } from "./tiles.ts";
 

@@ -6,7 +6,7 @@ import { type Claim, type FactValues, isFromPeople, isOf } from "../market/claim
 import type { Market } from "../market/market-schema.ts";
 import { kmBetweenPins } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
-import { getPublisher } from "../market/publishers.ts";
+import { getPublisher } from "../market/settle-place.ts";
 import { resolve } from "../market/resolve.ts";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";

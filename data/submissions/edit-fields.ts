@@ -2,8 +2,7 @@
 import { EDIT_TEXTS } from "./submission-texts.ts";
 import { type ReadResult, tidyLine } from "../input/plain-text.ts";
 import { withoutWeeks } from "../schedule/edit-schedule.ts";
-import type { RegionState } from "../market/state-code.ts";
-import { readAddress } from "../market/address-line.ts";
+import { type RegionState, readAddress } from "../market/address-line.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
 import { type FactName, type FactValues, HELD } from "../market/claims.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { capitalize } from "../input/capitalize.ts";
 import { type Fact, FACTS, type FactWith, getFact, listFacts } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { isClosed } from "../market/listing-status.ts";
+import { isClosed } from "../market/standing.ts";
 import { listChangedFacts } from "./fact-names.ts";
 
 /**

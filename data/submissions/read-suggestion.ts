@@ -1,6 +1,6 @@
 /** Extracts facts from a visitor's description of a suggested market, for a moderator to review. */
 import { CROPS } from "../crops/crops.ts";
-import { AMENITIES, type YesNoFact } from "../market/amenities.ts";
+import { AMENITIES, type AmenityName } from "../market/amenities.ts";
 import { cleanPhone } from "../market/clean-phone.ts";
 import { FACTS } from "../market/facts.ts";
 import type { Payment } from "../market/market-schema.ts";
@@ -17,7 +17,7 @@ export interface ReadSuggestion {
   /** Items like "Eggs". */
   items: string[];
   payments: Payment[];
-  amenities: YesNoFact[];
+  amenities: AmenityName[];
   website: string | null;
   facebook: string | null;
   instagram: string | null;

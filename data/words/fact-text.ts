@@ -5,7 +5,7 @@ import { nameChoice } from "../market/choice-text.ts";
 import { type MarketField, getFact, listFacts } from "../market/facts.ts";
 import { describeNotice, isNotice } from "../market/notices.ts";
 import { nameSource } from "../market/freshness.ts";
-import type { Confirmation, ListingStatus } from "../market/market-schema.ts";
+import type { Confirmation, Standing } from "../market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "../market/sources.ts";
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import { describeDoubt } from "./describe-doubt.ts";
@@ -63,12 +63,12 @@ export function nameField(field: string): string {
 }
 
 /** Whose word it is, and of when: "Oak Creek Gazette, May 1, 2024". */
-export function describeWord({ by, source, on }: Confirmation): string {
-  return `${by ?? SOURCES[source].name}, ${formatClaimDate(on)}`;
+export function describeWord(confirmation: Confirmation): string {
+  return `${nameSource(confirmation)}, ${formatClaimDate(confirmation.on)}`;
 }
 
 /** Whether a value is a source with a date: a confirmation or a listing status. */
-function isClaim(value: unknown): value is Confirmation & Partial<Pick<ListingStatus, "is">> {
+function isClaim(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
 }

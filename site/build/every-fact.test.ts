@@ -15,8 +15,8 @@ import { toPageMarket } from "../features/market/shown-facts.ts";
 import { toMarketDetails } from "../features/market/offline/market-details.ts";
 import { testMarket } from "../lib/testing/test-market.ts";
 
-vi.mock(import("#data/market/yes-no-facts.ts"), async (load) => {
-  const { YES_NO_FACTS } = await load();
+vi.mock(import("#data/market/amenity-facts.ts"), async (load) => {
+  const { AMENITY_FACTS } = await load();
   const more = {
     parking: { kind: "text", label: "parking", max: 20, form: "place", suggest: 98, gaps: ["parking"] },
     hasToilets: {
@@ -24,7 +24,7 @@ vi.mock(import("#data/market/yes-no-facts.ts"), async (load) => {
       ...{ badge: 9, no: "no public toilets", words: "restroom" },
     },
   };
-  return { YES_NO_FACTS: { ...YES_NO_FACTS, ...more } };
+  return { AMENITY_FACTS: { ...AMENITY_FACTS, ...more } };
 });
 
 const PLAIN = testMarket({ listingType: "farm-stand", name: "Hill Farm", city: "Elm", latitude: 44, longitude: -89 });

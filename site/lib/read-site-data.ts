@@ -8,7 +8,7 @@ import { createHash, hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
 import { listPhotoHosts } from "#data/market/photo-address.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { readNewsSnapshot } from "#data/files/read-news.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import type { GeneratedFile } from "#data/site/renderer-types.ts";
 import { isListed } from "#data/site/pages.ts";
 

@@ -1,5 +1,6 @@
 /** Cleans web addresses typed by people; separates Facebook and Instagram pages from websites. */
 import { isPlaceholder } from "../../input/plain-text.ts";
+import { FACTS } from "../../market/facts.ts";
 import { isOnHost, tidyAddress } from "../../market/web-address.ts";
 import { hasEmail } from "./email-address.ts";
 
@@ -28,7 +29,7 @@ export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   const address = findAddress(text) ?? completeHandle(text, column);
   const url = address === null ? null : parseAddress(address);
   if (!url) return null;
-  if (FACEBOOK_HOSTS.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
+  if (FACTS.facebook.hosts.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
   if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
   return isClosed(url) ? null : { field: "website", url: tidyAddress(url) };
 }
@@ -38,7 +39,6 @@ function isClosed(url: URL): boolean {
   return isOnHost(url, "freewebs.com") || (isOnHost(url, "sites.google.com") && url.pathname.startsWith("/site/"));
 }
 
-const FACEBOOK_HOSTS = ["facebook.com", "fb.com", "fb.me"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market|me|tv";
 const BARE_ADDRESS = new RegExp(String.raw`^[^\s@/]+[.,](?:${TOP_LEVEL})(?:[/?#]|$)`, "i");

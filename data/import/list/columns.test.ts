@@ -99,8 +99,8 @@ test("rows to mend start with their reason; unused columns are omitted, since th
     { name: "Web", field: "website", samples: [] },
   ];
   const rows = [
-    { cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
-    { cells: ["", "", "Bob", "example.org"] },
+    { row: 2, cells: ["old reason", "Oak, old", "Ann", "ann@example.org"] },
+    { row: 3, cells: ["", "", "Bob", "example.org"] },
   ];
   expect(writeRowsToMend(columns, [{ why: "It needs a town.", rows }])).toBe(
     '\uFEFFWhat to mend,Name,Web\r\nIt needs a town.,"Oak, old",(an e-mail address)\r\n,,example.org\r\n',

@@ -193,3 +193,9 @@ export function isPoint(field: string | null): boolean {
 export function readDegrees(text: string): number {
   return Number(text.replace(",", "."));
 }
+
+/** Reads answers, and the marks that stand for them in columns of a table. @returns null for anything else */
+export function readYesNo(text: string): boolean | null {
+  if (/^(?:yes|y|true|x|✓|✔|1)$/i.test(text)) return true;
+  return /^(?:no|n|false|0)$/i.test(text) ? false : null;
+}

@@ -13,8 +13,7 @@ import { FIXED_HOLIDAYS } from "../../schedule/us-holidays.ts";
 import { WEEKDAYS } from "../../schedule/weekday.ts";
 import { withoutEmails } from "../cells/email-address.ts";
 import { parseSourceDate } from "../cells/row-date.ts";
-import { readYesNo } from "../cells/yes-no.ts";
-import { type GetText, isHoursField, type UnreadCell, valueOrUnread } from "./columns.ts";
+import { readYesNo, type GetText, isHoursField, type UnreadCell, valueOrUnread } from "./columns.ts";
 
 /** The schedule lines of one row, and the season they belong to ("": none given). */
 export interface HoursLines {

@@ -6,15 +6,22 @@ import { isEmptyValue, isSchedule, isTyped, readLink, readValue } from "../../ma
 import { type Fact, LINK_MAX, type MarketField } from "../../market/facts.ts";
 import { flattenFact } from "../../market/flat-fact.ts";
 import type { Payment } from "../../market/market-schema.ts";
-import { PAYMENT_LABELS } from "../../market/payments.ts";
+import { PAYMENT_LABELS } from "../../market/labels.ts";
 import { describeSchedule } from "../../schedule/format/schedule-text.ts";
 import { findPayment, orderPayments, splitPayments } from "../cells/payment-words.ts";
 import { cleanLink, isLinkField } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import { withoutEmails } from "../cells/email-address.ts";
-import { readYesNo } from "../cells/yes-no.ts";
+import {
+  readYesNo,
+  type GetText,
+  isPoint,
+  LIST_FACTS,
+  readDegrees,
+  type UnreadCell,
+  valueOrUnread,
+} from "./columns.ts";
 import { isZipOf, type State } from "../states.ts";
-import { type GetText, isPoint, LIST_FACTS, readDegrees, type UnreadCell, valueOrUnread } from "./columns.ts";
 import { type HoursLines, readHours } from "./hours.ts";
 
 /**

@@ -3,7 +3,7 @@
  * guessed: a cell that cannot be read is left out, a row that cannot be located is rejected, each with a reason, and
  * people are asked if the market is unclear.
  */
-import type { ImportAnswer, ImportColumn, ImportQuestion } from "../../admin/imports.ts";
+import type { ImportAnswer, ImportColumn, ImportQuestion, ImportReading } from "../../admin/imports.ts";
 import type { ReadResult } from "../../input/plain-text.ts";
 import { createMatcher, type Identity, type Match } from "../match.ts";
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
@@ -24,7 +24,7 @@ import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { hasHours, statesTimes } from "../../schedule/known-hours.ts";
 import type { Schedule } from "../../schedule/schedule.ts";
-import { isClosed } from "../../market/listing-status.ts";
+import { isClosed } from "../../market/standing.ts";
 import { listOwnClaims } from "../../market/own-claims.ts";
 import { resolve } from "../../market/resolve.ts";
 import { maskEmails, withoutEmails } from "../cells/email-address.ts";
@@ -64,14 +64,15 @@ export interface ListOptions extends ListArea {
   today: string;
 }
 
-/** A market of the directory, present or past. */
+/** A market on the site or archived. */
 export interface KnownMarket {
   market: Market;
   /** ISO. When it was taken off the site. */
   archivedAt: string | null;
   /** The market that it was merged into. */
   mergedInto: number | null;
-  claims: readonly Claim[];
+  /** Those that count now; `id` is missing outside of the database. */
+  claims: readonly (Claim & { id?: number })[];
 }
 
 /** The list's facts about one market. */
@@ -105,11 +106,8 @@ export interface RowsToMend {
   why: string;
 }
 
-export interface ListReading {
-  columns: ImportColumn[];
+export interface ListReading extends Omit<ImportReading, "mend"> {
   markets: ClaimsFromList[];
-  /** Rows that may be about one of several markets; they are left out until answered. */
-  questions: ImportQuestion[];
   /** Rows that are left out. */
   rejected: RowsToMend[];
 }

@@ -3,6 +3,7 @@ import type { ImportColumn } from "../../admin/imports.ts";
 import { toCsv } from "../../input/csv.ts";
 import { maskEmails } from "../cells/email-address.ts";
 import { EXAMPLE_MARK, LIST_FIELDS } from "./columns.ts";
+import type { RowsToMend } from "./read-list.ts";
 
 export const TEMPLATE_NAME = "market-list.csv";
 
@@ -32,17 +33,14 @@ export function writeTemplate(): string {
   return toCsv([fields.map((field) => LIST_FIELDS[field]), Object.values(EXAMPLE)]);
 }
 
-interface ToMend {
-  why: string;
-  /** The rows of one market. */
-  rows: readonly { cells: readonly string[] }[];
-}
-
 /**
  * Only with the columns that are used: others may have personal data, and the result of a check is stored.
  * @returns "" without rows: a source with columns of its own has none to mend
  */
-export function writeRowsToMend(columns: readonly ImportColumn[], toMend: readonly ToMend[]): string {
+export function writeRowsToMend(
+  columns: readonly ImportColumn[],
+  toMend: readonly Pick<RowsToMend, "rows" | "why">[],
+): string {
   const used = [...columns.keys()].filter((index) => columns[index]?.field !== null);
   const rows = toMend.flatMap(({ rows: group, why }) =>
     group.map(({ cells }, row) => [row === 0 ? why : "", ...used.map((index) => maskEmails(cells[index] ?? ""))]),

@@ -1,8 +1,10 @@
-/** Reads a table from text: with any delimiter, and with titles above its headings. */
+/**
+ * Reads a table from text: with any delimiter, and with titles above its headings. Says what else a file is that is no
+ * table.
+ */
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../input/csv.ts";
 import { ImportError } from "../import-error.ts";
-import { nameFileKind } from "./file-kind.ts";
 import { readCell } from "./read-cell.ts";
 
 export interface Table {
@@ -23,7 +25,7 @@ export interface TableRow {
   width: number;
 }
 
-export interface TableOptions {
+interface TableOptions {
   /** For messages: "The list". */
   title: string;
   /** What to do about a file of another kind, and about a damaged one. */
@@ -133,4 +135,29 @@ function split(text: string, delimiter: string, options: TableOptions, most?: nu
     const { title, advice } = options;
     throw new ImportError(`${title} cannot be read: ${error.message}. ${advice.damaged}`, { cause: error });
   }
+}
+
+/** "an HTML page", "a PDF"; null if it may be a table. */
+export function nameFileKind(text: string): string | null {
+  const start = text
+    .slice(0, 4000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (start.startsWith("PK")) {
+    return /\[Content_Types\]\.xml|xl\/|_rels\//.test(start) ? "a spreadsheet (.xlsx)" : "a zip archive";
+  }
+  if (start.startsWith("ÐÏ")) return "an old spreadsheet (.xls)";
+  if (start.startsWith("\u001f")) return "a gzip archive";
+  if (start.startsWith("%PDF")) return "a PDF";
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return "an HTML page";
+  if (start.startsWith("<")) return "an XML file";
+  if (/^[[{]/.test(start)) return "JSON";
+  return text.includes("\0") ? "binary data" : null;
+}
+
+/** "a table with the columns a, b, c". @param names the cells of the first line */
+export function describeColumns(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => (name.length > 30 ? `${name.slice(0, 30)}...` : name));
+  if (names.length < 2) return `text that begins with "${shown.join()}"`;
+  return `a table with the columns ${shown.join(", ")}${names.length > shown.length ? ", ..." : ""}`;
 }

@@ -16,7 +16,7 @@ function build(...rows: SourceRecord[]) {
 /** The market as visitors see it. */
 function buildMarket(rows: readonly SourceRecord[]) {
   const { sources, claims } = build(...rows);
-  return marketSchema.parse(resolveMarket({ id: 1, sources }, claims));
+  return marketSchema.parse(resolveMarket({ id: 1, sources, claims }));
 }
 
 const PARK = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });

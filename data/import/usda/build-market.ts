@@ -4,21 +4,19 @@
  * The other claims are kept as superseded, for later imports that do not include all files.
  */
 import { compareTexts } from "../../input/compare-texts.ts";
-import { type Claim, type FactName, type FactValues, withValue } from "../../market/claims.ts";
+import { type Claim, type ClaimedMarket, type FactName, type FactValues, withValue } from "../../market/claims.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
+import type { Market } from "../../market/market-schema.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import { NEAR_KM } from "../match.ts";
 import { orderPayments } from "../cells/payment-words.ts";
 import { ORGANIC, orderItems } from "./products.ts";
 import type { ListFact } from "./source-record.ts";
-import { AT_PLACE, type ClaimedMarket, type KnownRecord, knowsHours } from "./record-claims.ts";
+import { AT_PLACE, type KnownRecord, knowsHours } from "./record-claims.ts";
 import { hasHouseNumber, isSameStreet } from "../../market/same-street.ts";
 
 /** A market before it gets an id; its sources are the keys of its records, newest first. */
-interface NewMarket extends Omit<ClaimedMarket, "id"> {
-  name: string;
-  city: string;
-}
+type NewMarket = Omit<ClaimedMarket, "id"> & Pick<Market, "name" | "city">;
 
 /** @param group the records of one market @throws RangeError for an empty group */
 export function buildMarket(group: readonly KnownRecord[]): NewMarket {

@@ -187,7 +187,9 @@ function claimByPeople(facts: FactValues): Claim[] {
 /** A snapshot with the markets as their claims make them, as a build reads it. */
 function fold(markets: readonly Pick<Market, "id" | "sources">[], more: Partial<MarketSnapshot>): MarketSnapshot {
   const { claims } = more;
-  const folded = markets.map(({ id, sources }) => resolveMarket({ id, sources }, claims?.get(id) ?? []) as Market);
+  const folded = markets.map(
+    ({ id, sources }) => resolveMarket({ id, sources, claims: claims?.get(id) ?? [] }) as Market,
+  );
   return reread({ snapshot: { updated: "2026-07-04", markets: folded, ...more } });
 }
 

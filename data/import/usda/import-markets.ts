@@ -2,8 +2,8 @@
 import { checkMarketSnapshot, resolveMarket } from "../../files/read-snapshot.ts";
 import { createMatcher } from "../match.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
-import { getNewestDay } from "../../market/claims.ts";
-import { FIRST_MANUAL_ID } from "../../market/market-ids.ts";
+import { type ClaimedMarket, getNewestDay } from "../../market/claims.ts";
+import { FIRST_MANUAL_ID } from "../../market/market-limits.ts";
 import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
@@ -17,7 +17,7 @@ import { readRecords } from "./read-records.ts";
 import { countSeasonDays, linkSessions } from "./sessions.ts";
 import { readSourceFiles, type SourceFile, type SourceTexts } from "./source-files.ts";
 import { listPlaceNames, type State } from "../states.ts";
-import { type ClaimedMarket, isUsda, type KnownRecord, listStoredRecords } from "./record-claims.ts";
+import { isUsda, type KnownRecord, listStoredRecords } from "./record-claims.ts";
 import { isUnlisted, markUnlisted } from "./unlisted.ts";
 
 export interface ImportInput extends SourceTexts {
@@ -65,7 +65,7 @@ export function importMarkets(input: ImportInput): ImportResult {
   const snapshot = checkMarketSnapshot(
     {
       updated: getNewestDay([{ said: old?.updated ?? "" }, ...confirmed]),
-      markets: said.map((market) => resolveMarket(market, market.claims)),
+      markets: said.map(resolveMarket),
       redirects: old?.redirects,
       removed: old?.removed,
     },

@@ -2,8 +2,13 @@
 import { describeDoubt } from "../../words/describe-doubt.ts";
 import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { doubtDirectoryPages, doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
-import { doubtPlaces } from "./doubt-places.ts";
+import {
+  doubtDirectoryPages,
+  doubtForeignPages,
+  dropLoneNumerals,
+  fillCities,
+  doubtPlaces,
+} from "./compare-records.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import { joinRecord, type KnownRecord, listClaims, nameCoverage } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";

@@ -16,7 +16,6 @@ import {
 } from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
-import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { hasHours } from "../../schedule/known-hours.ts";
 import { NEAR_KM } from "../match.ts";
@@ -25,11 +24,6 @@ import { LIST_FACTS, type ListFact, ROW_FACTS, type SourceRecord, type UsdaSourc
 /** A record merged from all its editions; the fields follow from the claims. */
 export interface KnownRecord extends SourceRecord {
   /** At most one valid and one doubtful claim per fact. */
-  claims: readonly Claim[];
-}
-
-/** A market's claims of all sources. */
-export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
   claims: readonly Claim[];
 }
 
@@ -117,7 +111,7 @@ function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
 }
 
 /** Converts claims to a record; null if required facts are missing. */
-export function toRecord(claims: readonly Claim[], key: string): KnownRecord | null {
+function toRecord(claims: readonly Claim[], key: string): KnownRecord | null {
   const valid = claims.filter(({ doubt }) => doubt === undefined);
   const { existence, ...facts } = withoutEmpty(toFactValues(valid));
   const { name, city, listingType, latitude, longitude } = facts;

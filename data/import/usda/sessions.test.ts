@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { type Claim, type FactValues, listFactValues } from "../../market/claims.ts";
+import { type ClaimedMarket, type Claim, type FactValues, listFactValues } from "../../market/claims.ts";
 import type { LogEntry } from "./import-log.ts";
 import { linkSessions } from "./sessions.ts";
-import type { ClaimedMarket } from "./record-claims.ts";
 
 const PLACES = ["Wisconsin", "WI"];
 

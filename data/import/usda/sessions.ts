@@ -3,14 +3,14 @@
  * with their own schedule and place; the claim `partOf` names the main market.
  */
 import { resolveMarket } from "../../files/read-snapshot.ts";
-import { isFromFile, isOf, toFactValue } from "../../market/claims.ts";
+import { type ClaimedMarket, isFromFile, isOf, toFactValue } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, letters, tokens } from "../../market/name-words.ts";
+import { readHost } from "../../market/web-address.ts";
 import { countDays, listDated, type Scheduled } from "../../schedule/season.ts";
 import { readName } from "../match.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
-import type { ClaimedMarket } from "./record-claims.ts";
 
 /**
  * @param places names and codes of the state
@@ -21,7 +21,7 @@ export function linkSessions(
   places: readonly string[],
   log: LogEntry[],
 ): ClaimedMarket[] {
-  const named = markets.map((market) => toNamed(resolveMarket(market, market.claims) as Market, places));
+  const named = markets.map((market) => toNamed(resolveMarket(market) as Market, places));
   const mains = new Map<number, Market>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
@@ -110,8 +110,7 @@ function isPlaceOf({ market: { name, website } }: Named, { market }: Named): boo
 }
 
 function isSameSite(a: string | undefined, b: string | undefined): boolean {
-  const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
-  return a !== undefined && b !== undefined && host(a) === host(b);
+  return a !== undefined && b !== undefined && readHost(a) === readHost(b);
 }
 
 /** Main market first: still listed, plain name, summer, Saturday, longest season, lowest id. */

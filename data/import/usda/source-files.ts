@@ -2,9 +2,9 @@
  * Reads the USDA's files into cleaned records. The Local Food Portal lists farmers markets and farm stands; the older
  * National Farmers Market Directory lists markets with schedules, payments and products.
  */
+import type { Market } from "../../market/market-schema.ts";
 import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
-import type { KnownName } from "./compare-records.ts";
 import { DIRECTORY } from "./directory.ts";
 import { findPortalSource, type PortalText } from "./portal.ts";
 import type { UsdaSource } from "./usda-source.ts";
@@ -28,7 +28,7 @@ export interface SourceFile {
   /** Valid records with a place in the state. */
   records: SourceRecord[];
   /** Names in all rows, of all states. */
-  names: KnownName[];
+  names: Pick<Market, "name" | "city">[];
 }
 
 export interface SourceTexts {

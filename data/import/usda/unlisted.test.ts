@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import type { Claim } from "../../market/claims.ts";
+import type { ClaimedMarket, Claim } from "../../market/claims.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import type { LogEntry } from "./import-log.ts";
 import { type ListingFile, markUnlisted } from "./unlisted.ts";
-import type { ClaimedMarket } from "./record-claims.ts";
 
 const held = (record: string, said: string): Claim => ({
   ...{ fact: "existence", value: "held", record, said },

@@ -3,12 +3,12 @@
  * the market.
  * The claim does not count while another list still has the market.
  */
-import { type Claim, getNewestDay, isOf } from "../../market/claims.ts";
+import { type Claim, type ClaimedMarket, getNewestDay, isOf } from "../../market/claims.ts";
 import { compareTexts } from "../../input/compare-texts.ts";
 import { type LogEntry, createLogger } from "./import-log.ts";
 import type { SourceFile } from "./source-files.ts";
 import type { SourceRecord } from "./source-record.ts";
-import { type ClaimedMarket, getSource, isUsda } from "./record-claims.ts";
+import { getSource, isUsda } from "./record-claims.ts";
 
 type Listed = Pick<SourceRecord, "key" | "updated" | "listingType">;
 

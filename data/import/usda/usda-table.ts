@@ -1,7 +1,6 @@
 /** Reads the tables of the USDA into rows by column name; refuses files that are cut off or of another type. */
 import { ImportError } from "../import-error.ts";
-import { describeColumns } from "../table/file-kind.ts";
-import { readTable, type Table } from "../table/read-table.ts";
+import { describeColumns, readTable, type Table } from "../table/read-table.ts";
 
 export interface UsdaTableFormat {
   /** For messages: "the portal's file". */

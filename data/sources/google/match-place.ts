@@ -1,4 +1,5 @@
 /** Decides which of Google's places are markets of the region, and which market of the directory a place is. */
+import { isWithin } from "../../import/states.ts";
 import { hasSimilarName } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
@@ -10,9 +11,10 @@ export function isInRegion(
   { latitude, longitude, stateCode }: ProviderPlace,
   region: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
 ): boolean {
-  const { south, west, north, east } = region.bounds;
-  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  return isInside && (stateCode === null || region.states.some(({ code }) => code === stateCode));
+  return (
+    isWithin(region, latitude, longitude) &&
+    (stateCode === null || region.states.some(({ code }) => code === stateCode))
+  );
 }
 
 /** Whether type or name say that it is a farmers market or farm stand: searches also find shops and supermarkets. */
@@ -35,7 +37,7 @@ export type ComparedMarket = Pick<Market, "id" | "name" | "city" | "listingType"
   placeId: string | null;
 };
 
-export type PlaceMatch =
+type PlaceMatch =
   | { kind: "same"; market: ComparedMarket }
   | { kind: "unclear"; markets: ComparedMarket[] }
   | { kind: "new" };

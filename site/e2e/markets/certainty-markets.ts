@@ -20,7 +20,7 @@ function makeMarket(id: number, name: string, ...said: (Statement | Omit<Stateme
     ...others.map((one) => ({ facts: {}, ...one })),
   ]);
   CLAIMS.set(id, claims);
-  return marketSchema.parse({ photos: [], customList: [], ...resolveMarket({ id, sources: ["community"] }, claims) });
+  return marketSchema.parse({ photos: [], customList: [], ...resolveMarket({ id, sources: ["community"], claims }) });
 }
 
 const PORTAL = { source: "usda-portal", record: "usda-portal:313447", on: "2023-03-27" } as const;

@@ -9,7 +9,7 @@ import { formatWhen } from "#data/market/freshness.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES } from "#data/market/sources.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listMarketClaims } from "./public-market.ts";

@@ -120,9 +120,9 @@ test("a new fact in FACTS becomes a column", async () => {
   const [market] = MARKETS;
   if (!market) throw new Error("There is a market.");
   vi.resetModules();
-  vi.doMock(import("#data/market/yes-no-facts.ts"), async (load) => {
-    const { YES_NO_FACTS } = await load();
-    return { YES_NO_FACTS: { ...YES_NO_FACTS, parking: { kind: "text", label: "parking", max: 20 } } };
+  vi.doMock(import("#data/market/amenity-facts.ts"), async (load) => {
+    const { AMENITY_FACTS } = await load();
+    return { AMENITY_FACTS: { ...AMENITY_FACTS, parking: { kind: "text", label: "parking", max: 20 } } };
   });
   const { flattenMarket } = await import("./downloads.ts");
   const extended = { ...market, market: { ...market.market, parking: "Behind the church" } };

@@ -3,7 +3,7 @@ import { flattenFact, roundDegrees } from "#data/market/flat-fact.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
 import { toCsv } from "#data/input/csv.ts";
 import { type PublishedMarket, PUBLISHED_FACTS } from "./public-market.ts";
-import { findStateCode, type RegionState } from "#data/market/state-code.ts";
+import { findStateCode, type RegionState } from "#data/market/address-line.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import type { Fact } from "#data/market/facts.ts";
 import { nameSource } from "#data/market/freshness.ts";

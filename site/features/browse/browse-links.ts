@@ -1,7 +1,7 @@
 /** The links of a browse page: the same place with other topics, places around and within it, and above it. */
 import { isWeekday } from "#data/schedule/weekday.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
-import { getMiddle } from "#data/market/middle.ts";
+import { getMiddle } from "#data/market/coordinates.ts";
 import { findNearby } from "#data/market/neighbors.ts";
 import { nameTopic } from "./browse-text.ts";
 import type { BrowsePage } from "./browse-pages.ts";

@@ -3,7 +3,7 @@
  * (docs/decisions/certainty.md).
  */
 import { isWeekday, WEEKDAYS } from "#data/schedule/weekday.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
 import { LISTING_TYPES } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { BrowsePage } from "./browse-pages.ts";

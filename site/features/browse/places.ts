@@ -1,5 +1,5 @@
 /** The places that browse pages are about, with their names and addresses. */
-import { nameCounty } from "#data/market/name-county.ts";
+import { nameCounty } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Topic } from "./topics.ts";
 

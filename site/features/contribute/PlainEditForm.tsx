@@ -1,7 +1,7 @@
 /** The form for visitors without JavaScript, on every market's page. The server reads it like the dialog's submission. */
 import { getLabel, PAYMENTS } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import { formatSchedule } from "#data/schedule/format/schedule-text.ts";
 import { EDITABLE_FIELDS, TOWN_FIELDS } from "#data/submissions/edit-fields.ts";
 import { EDIT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";

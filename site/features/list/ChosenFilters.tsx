@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount } from "#data/market/labels.ts";
 import { type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { quoteQuery } from "#data/market/search.ts";
 import { listActiveFilters } from "#data/market/active-filters.ts";

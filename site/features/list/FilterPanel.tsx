@@ -5,13 +5,11 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount, LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
 import { type FacetCounts, countFacets, listItems, listOffered } from "#data/market/facets.ts";
 import { type FilterContext, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { nameSpan } from "#data/market/active-filters.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import "./filter-panel.css";
 import { changeFilters } from "./list-state.ts";

@@ -3,11 +3,11 @@
  * ones open.
  */
 import { useEffect } from "react";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount } from "#data/market/labels.ts";
 import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
-import { getMiddle } from "#data/market/middle.ts";
+import { getMiddle } from "#data/market/coordinates.ts";
 import { getOrderContext } from "#data/market/order.ts";
 import { planVisits, type Visit } from "#data/market/visit-plan.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";

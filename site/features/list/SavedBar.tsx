@@ -4,7 +4,7 @@
  */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount } from "#data/market/labels.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { OrderContext } from "#data/market/order.ts";
 import { planVisits } from "#data/market/visit-plan.ts";

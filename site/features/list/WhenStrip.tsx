@@ -5,7 +5,7 @@
 import { X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import { region } from "#data/region.ts";
 import { nameDay, nameShortMonthDay, shortenDay } from "#data/schedule/day-text.ts";
 import { formatTime } from "#data/schedule/format/style.ts";

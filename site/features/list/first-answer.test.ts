@@ -5,7 +5,7 @@ import { region } from "#data/region.ts";
 import { getMarketStatus } from "#data/schedule/status.ts";
 import { distanceMiles, formatAway, howFar } from "#data/market/distance.ts";
 import { toListedMarket } from "#data/market/listed-market.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { orderMarkets } from "#data/market/order.ts";
 
 const { markets } = await readMarketSnapshot("data/snapshot");

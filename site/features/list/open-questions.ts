@@ -1,11 +1,11 @@
 /** What visitors ask for and nobody has said: a card then asks. Not in data/market: every market's page would load it. */
 import { capitalize } from "#data/input/capitalize.ts";
-import { type Amenity, hasAmenity, type YesNoFact } from "#data/market/amenities.ts";
+import { type Amenity, hasAmenity, type AmenityName } from "#data/market/amenities.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
+import { AMENITY_FACTS } from "#data/market/amenity-facts.ts";
 
 interface OpenQuestion {
-  fact: YesNoFact;
+  fact: AmenityName;
   /** "Dogs welcome?", "Live music?" */
   text: string;
   /** Whether the market's page asks it, too. */
@@ -20,14 +20,14 @@ export function listOpenQuestions(market: ListedMarket, amenities: readonly Amen
   return amenities
     .filter((amenity) => !hasAmenity(market, amenity))
     .map(({ name }) => {
-      const fact = YES_NO_FACTS[name];
+      const fact = AMENITY_FACTS[name];
       const isOnPage = "ask" in fact;
       return { fact: name, text: isOnPage ? fact.ask : `${capitalize(fact.label)}?`, isOnPage };
     });
 }
 
 /** What markets do of which the answer is yes. */
-export const VERBS: Record<YesNoFact, string> = {
+export const VERBS: Record<AmenityName, string> = {
   hasAtm: "have an ATM nearby",
   servesAlcohol: "serve alcohol",
   isPetFriendly: "welcome dogs",

@@ -1,6 +1,6 @@
 /** Writes the saved markets as CSV for spreadsheets and map programs. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { findStateCode } from "#data/market/state-code.ts";
+import { findStateCode } from "#data/market/address-line.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { toReader } from "#data/schedule/format/rows.ts";

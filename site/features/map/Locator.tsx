@@ -5,7 +5,7 @@
 import { Map as MapIcon } from "lucide-react";
 import { region } from "#data/region.ts";
 import { formatList } from "#data/schedule/format/style.ts";
-import { findStateCode } from "#data/market/state-code.ts";
+import { findStateCode } from "#data/market/address-line.ts";
 import Drawing, { Labels, DrawnPin } from "./drawing/Drawing.tsx";
 import { getLocatorView } from "./locator-view.ts";
 import { MapError } from "./MapPlace.tsx";

@@ -1,7 +1,7 @@
 /** Places the labels on a market's locator: towns and counties where they cover nothing, and a scale. */
 import { kmBetweenPins, type Position, toMiles } from "#data/market/distance.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
-import { nameCounty } from "#data/market/name-county.ts";
+import { nameCounty } from "#data/market/labels.ts";
 import type { Places } from "#data/places/places.ts";
 import { createLabels, drawDots, EDGE, listHeights, listSides, type MapLabel } from "./drawing/labels.ts";
 import { getPinBox } from "./drawing/pin.ts";

@@ -1,8 +1,8 @@
 /** The text of a market's row, the same in every list. */
 import { formatDistance, howFar, type Located, readKm } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { nameListing } from "#data/market/listing-status.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 
 export interface MarketRow {

@@ -3,9 +3,9 @@
  * facts are left out. Stateless: a build draws it as plain HTML, and offline a browser draws it from the data on the
  * device (offline/). The elements in it bring it alive (live/market-page.ts).
  */
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { isClosed } from "#data/market/listing-status.ts";
-import type { ListingStatus } from "#data/market/market-schema.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
+import { isClosed } from "#data/market/standing.ts";
+import type { Standing } from "#data/market/market-schema.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
@@ -77,7 +77,7 @@ export default function MarketBody(props: MarketBodyProps) {
 }
 
 /** The page of a closed market: that it has closed, who says so, and other markets nearby. */
-function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: ListingStatus }) {
+function ClosedMarket({ market, standing, nearby, email, now }: MarketBodyProps & { standing: Standing }) {
   return (
     <article className="page screen">
       <PageHead title={market.name} back={{ href: "/", label: "Back to markets" }}>

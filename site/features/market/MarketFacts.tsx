@@ -1,6 +1,6 @@
 /** Facts about a market: ways to pay, products, features, description; and what of its products is in season. */
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import { region } from "#data/region.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import { describeConfirmedYear, listFeatures, type MarketBodyProps } from "./shown-facts.ts";

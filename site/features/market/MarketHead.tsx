@@ -1,7 +1,7 @@
 /** The top of a market's page: its picture, with a photo on it if there is one, then name, status, place and actions. */
 import { ArrowLeft, MapPin, Phone, Share2, TriangleAlert } from "lucide-react";
 import { describeUnlisted } from "#data/market/freshness.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";

@@ -1,8 +1,7 @@
 /** Describes a market in a sentence or two for search engines and link previews. */
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { type AsOf, describeTimes } from "#data/schedule/format/rows.ts";
 
 /** At most this many products are named; the page has all of them. */

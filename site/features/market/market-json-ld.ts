@@ -7,7 +7,7 @@ import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { AsOf } from "#data/schedule/format/rows.ts";
 import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isClosedDay, isWholeDay, listRanges } from "#data/schedule/hours.ts";

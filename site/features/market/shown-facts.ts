@@ -1,6 +1,6 @@
 /** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
-import { AMENITIES, getAmenities, type YesNoFact } from "#data/market/amenities.ts";
+import { AMENITIES, getAmenities, type AmenityName } from "#data/market/amenities.ts";
 import { getHoursDay, isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
@@ -12,7 +12,7 @@ import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
+import { AMENITY_FACTS } from "#data/market/amenity-facts.ts";
 import { region } from "#data/region.ts";
 import { describeWhere, joinFacts, listMarks } from "../market-summary/market-row.ts";
 import type { FactSource } from "./fact-sources.ts";
@@ -109,9 +109,9 @@ export function listFeatures(market: ShownMarket, sources: readonly FactSource[]
   const amenities = getAmenities(market);
   const lacks = AMENITIES.filter((amenity) => market[amenity.name] === false && !amenities.includes(amenity));
   const others = market.features.filter((feature) => !amenities.some(({ badge }) => badge === feature));
-  const describe = (text: string, fact: YesNoFact) => {
+  const describe = (text: string, fact: AmenityName) => {
     if (!ASKED_NAMES.some((name) => name === fact)) return text;
-    const { label, no } = YES_NO_FACTS[fact];
+    const { label, no } = AMENITY_FACTS[fact];
     const asserted = market[fact] === false ? no : label;
     const answer = sources.find(({ labels, source }) => labels.includes(asserted) && source.source === "community");
     return answer ? `${text} (visitors say, ${formatWhen(answer.source.on)})` : text;

@@ -10,9 +10,9 @@ import { useErrors } from "../use-errors.ts";
 import MarketFields from "./MarketFields.tsx";
 import type { MarketValues } from "./market-values.ts";
 
-vi.mock(import("#data/market/yes-no-facts.ts"), async (load) => {
-  const { YES_NO_FACTS } = await load();
-  return { YES_NO_FACTS: { ...YES_NO_FACTS, parking: { kind: "text", label: "parking", max: 20, form: "place" } } };
+vi.mock(import("#data/market/amenity-facts.ts"), async (load) => {
+  const { AMENITY_FACTS } = await load();
+  return { AMENITY_FACTS: { ...AMENITY_FACTS, parking: { kind: "text", label: "parking", max: 20, form: "place" } } };
 });
 
 const MARKET: Partial<Market> = { name: "Oak Creek", latitude: 43, longitude: -88, customList: ["Eggs"], hasAtm: true };

@@ -1,7 +1,7 @@
 /** Values of the form for a new market, their validation and what is sent. */
 import type { AdminSubmission } from "#data/admin/submissions.ts";
 import type { FactValues } from "#data/market/claims.ts";
-import type { YesNoFact } from "#data/market/amenities.ts";
+import type { AmenityName } from "#data/market/amenities.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { describeRule, isSchedule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
@@ -48,7 +48,7 @@ function readInfo({ additionalInfo = "" }: NonNullable<AdminSubmission["suggesti
     additionalInfo,
     sentOn,
   );
-  const has: Partial<Record<YesNoFact, boolean>> = Object.fromEntries(amenities.map((name) => [name, true]));
+  const has: Partial<Record<AmenityName, boolean>> = Object.fromEntries(amenities.map((name) => [name, true]));
   return {
     ...(schedule && { schedule }),
     ...{ customList: items, payments },

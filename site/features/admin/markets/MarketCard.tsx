@@ -2,7 +2,7 @@
 import { Ellipsis, RotateCcw } from "lucide-react";
 import type { AdminMarketSummary } from "#data/admin/markets.ts";
 import type { PlacesState } from "#data/admin/places.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { classes } from "../../../lib/classes.ts";

@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount } from "#data/market/labels.ts";
 import Combobox from "../../../components/Combobox.tsx";
 import { focusHeading } from "../../../lib/list-focus.ts";
 import { useSheet } from "../use-sheet.ts";

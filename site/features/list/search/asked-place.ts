@@ -1,5 +1,5 @@
 /** The place that Enter has made a filter, while other words were typed for it: Green Bay for "gren bay". */
-import { nameCounty } from "#data/market/name-county.ts";
+import { nameCounty } from "#data/market/labels.ts";
 import type { Reinterpretation } from "#data/search/forgiving-search.ts";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";

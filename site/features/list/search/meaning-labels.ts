@@ -2,9 +2,7 @@
 import { CalendarDays, CreditCard, ListChecks, LocateFixed, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { nameCounty } from "#data/market/name-county.ts";
-import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { LISTING_TYPE_LABELS, PAYMENT_LABELS, nameCounty } from "#data/market/labels.ts";
 import { formatTime } from "#data/schedule/format/style.ts";
 import { parseTimeOfDay } from "#data/schedule/when.ts";
 import type { Meaning } from "#data/search/phrases.ts";

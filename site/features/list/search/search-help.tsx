@@ -5,11 +5,10 @@
 import { MapPin, Search, Store } from "lucide-react";
 import { capitalize } from "#data/input/capitalize.ts";
 import { CROPS } from "#data/crops/crops.ts";
-import { formatMarketCount } from "#data/market/market-count.ts";
+import { formatMarketCount, nameCounty } from "#data/market/labels.ts";
 import { type FilterContext, filterMarkets, hasChosenAmenities, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { getMiddle } from "#data/market/middle.ts";
-import { nameCounty } from "#data/market/name-county.ts";
+import { getMiddle } from "#data/market/coordinates.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { getOrderContext, orderMarkets } from "#data/market/order.ts";
 import { isQuoted, quoteQuery, searchMarkets } from "#data/market/search.ts";

@@ -5,7 +5,7 @@ import { BARE, FULL } from "#site/e2e/markets/example-markets.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { findRelatedMarkets } from "#data/market/related-markets.ts";
 import { NEIGHBOR_CANDIDATES, findNearby, pickNeighbors } from "#data/market/neighbors.ts";
-import { isClosed } from "#data/market/listing-status.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment, getMomentAt } from "#data/schedule/local-time.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
+import { AMENITY_FACTS } from "#data/market/amenity-facts.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
 import { open } from "#data/schedule/testing/hours.ts";
@@ -11,8 +11,8 @@ import { lent } from "#data/schedule/testing/basis.ts";
 
 const BARE = testMarket({ listingType: "farm-stand", name: "Stand", city: "Dunmore" });
 
-const YES = Object.fromEntries(Object.keys(YES_NO_FACTS).map((name) => [name, true])) as Record<
-  keyof typeof YES_NO_FACTS,
+const YES = Object.fromEntries(Object.keys(AMENITY_FACTS).map((name) => [name, true])) as Record<
+  keyof typeof AMENITY_FACTS,
   true
 >;
 

@@ -7,7 +7,7 @@ import { readFacts } from "#data/market/claims.ts";
 import { formatCoordinates } from "#data/market/coordinates.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { ALL_SECTIONS, NEW_SECTIONS } from "#data/market/form-sections.ts";
-import { FIRST_MANUAL_ID } from "#data/market/market-ids.ts";
+import { FIRST_MANUAL_ID } from "#data/market/market-limits.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { createDraft } from "../../../../forms/draft.ts";

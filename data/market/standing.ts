@@ -1,9 +1,9 @@
 /** Markets that have ended (`closed`), or that their list has dropped (`unlisted`). */
 import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
-import type { ListingStatus } from "./market-schema.ts";
+import type { Standing } from "./market-schema.ts";
 
 interface Standable {
-  standing?: Pick<ListingStatus, "is"> | undefined;
+  standing?: Pick<Standing, "is"> | undefined;
 }
 
 /** Somebody vouched that it has ended: it is in no list, and its page says so. */

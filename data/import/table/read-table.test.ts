@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
-import { describeColumns, nameFileKind } from "./file-kind.ts";
+import { describeColumns, nameFileKind } from "./read-table.ts";
 
 test.each([
   ["\uFEFF <!DOCTYPE html><title>504</title>", "an HTML page"],

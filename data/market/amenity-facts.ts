@@ -1,8 +1,8 @@
-/** The yes-no rows of the table of facts, in a file of their own because the list loads only these. */
+/** The amenities among the rows of the table of facts, in a file of their own because the list loads only these. */
 
 const BADGE = { kind: "yes-no", isListed: true, form: "offers" } as const;
 
-export const YES_NO_FACTS = {
+export const AMENITY_FACTS = {
   hasAtm: { ...BADGE, label: "ATM nearby", no: "no ATM", words: "atm, cash machine", suggest: 10, badge: 3 },
   servesAlcohol: {
     ...BADGE,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMarkets, isClosed, nameListing } from "./listing-status.ts";
+import { countMarkets, isClosed, nameListing } from "./standing.ts";
 
 test.each([
   [{}, false, null],

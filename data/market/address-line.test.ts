@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStateCode } from "./state-code.ts";
+import { findStateCode } from "./address-line.ts";
 
 const VERMONT = { name: "Vermont", code: "VT", fips: "50", zips: [{ from: 50, to: 59 }] };
 const NEW_YORK = { name: "New York", code: "NY", fips: "36", zips: [5, 63, 100].map((from) => ({ from, to: from })) };

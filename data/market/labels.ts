@@ -1,6 +1,11 @@
-/** Labels of payment programs. */
+/** What pages call the kinds of markets, payment programs, counties, and numbers of markets. */
 import type { ListedMarket } from "./listed-market.ts";
-import type { Payment } from "./market-schema.ts";
+import type { Payment, ListingType } from "./market-schema.ts";
+
+export const LISTING_TYPE_LABELS: Record<ListingType, { one: string; many: string }> = {
+  "farmers-market": { one: "Farmers market", many: "Farmers markets" },
+  "farm-stand": { one: "Farm stand", many: "Farm stands" },
+};
 
 /** In display order. `short` for badges; `long` for the market's page and a badge's tooltip. */
 export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = {
@@ -29,4 +34,14 @@ export function listPaymentMarks(
     marks: marks.map(([program]) => PAYMENT_LABELS[program].short),
     ...(year !== undefined && Number(year) < since && { year }),
   };
+}
+
+/** Full names of counties: "Clay" → "Clay County"; "Acadia Parish", "Baltimore City" and "Windham County, VT" stay. */
+export function nameCounty(name: string): string {
+  return /(?: County| Parish| Area| City|, ..)$/.test(name) ? name : `${name} County`;
+}
+
+/** "1 market", "12 markets" */
+export function formatMarketCount(count: number): string {
+  return `${count} ${count === 1 ? "market" : "markets"}`;
 }
