@@ -72,9 +72,8 @@ function listFieldChanges({ table, id, before, after, fields = {} }: RowChange):
 function readValues(table: RowChange["table"], row: AuditedRow | null): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row ?? {})) {
-    const { label = column, isActor } = columnsOf(table)[column] ?? {};
-    const isJson = (column === "details" || isActor) && value !== null;
-    values[label] = isJson ? JSON.parse(String(value)) : value;
+    const { label = column, isJson } = columnsOf(table)[column] ?? {};
+    values[label] = isJson && value !== null ? JSON.parse(String(value)) : value;
   }
   return values;
 }

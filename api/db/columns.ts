@@ -18,8 +18,8 @@ export interface Column {
   personal?: "address" | "name" | "own" | "text";
   /** For a `text` column of JSON: the keys whose values are free text. Other values are left alone. */
   texts?: readonly string[];
-  /** Holds who did something, as JSON (see actors.ts). */
-  isActor?: true;
+  /** The log's screen and exports show what the JSON says: an actor (see actors.ts), a payload, changes. */
+  isJson?: true;
   /** A hash or key: meaningless to a person or a security risk, so it is left out of exports. */
   isSecret?: true;
 }
@@ -56,26 +56,28 @@ const COLUMNS = {
   claim: {
     ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "publisher", "uid"),
     ...all({}, "entered_at", "expires_at", "withdrawn_at"),
-    entered_by: { personal: "text", texts: ["name"] },
+    entered_by: { personal: "text", texts: ["name"], isJson: true },
   },
   market_place: {
     market_id: {},
-    ...all({ log: "its place at the provider" }, "place_id", "details", "fetched_at"),
+    ...all({ log: "its place at the provider" }, "place_id", "fetched_at"),
+    details: { log: "its place at the provider", isJson: true },
   },
   submission: {
-    ...all({}, "id", "kind", "replaced", "created_at", "manager_id", "has_token"),
+    ...all({}, "id", "kind", "created_at", "manager_id", "has_token"),
+    replaced: { isJson: true },
     ...all({ isSecret: true }, "token_hash", "key_hash", "fingerprint", "sender"),
     market_id: { log: "the market that it belongs to", label: "Market" },
     submitter_name: { personal: "name" },
     submitter_email: { personal: "address" },
-    payload: { personal: "text", texts: PAYLOAD_TEXTS },
+    payload: { personal: "text", texts: PAYLOAD_TEXTS, isJson: true },
     state: { log: "its decision" },
     decided_at: { log: "its decision", label: "Decided" },
-    decided_by: { log: "its decision", isActor: true },
+    decided_by: { log: "its decision", isJson: true },
     is_spam: { log: "its decision" },
     reason: { log: "its decision", personal: "text" },
     answered_at: { log: "its answer" },
-    answered_by: { log: "its answer", isActor: true },
+    answered_by: { log: "its answer", isJson: true },
     answer: { log: "its answer", personal: "text" },
     internal_note: { log: "its note", label: "Our note", personal: "text" },
   },
@@ -87,14 +89,16 @@ const COLUMNS = {
     position: { log: "its position" },
   },
   admin: {
-    ...all({}, "id", "created_at", "created_by", "last_login_at", "wants_digest"),
+    ...all({}, "id", "created_at", "last_login_at", "wants_digest"),
+    created_by: { isJson: true },
     ...all({ isSecret: true }, "password_hash", "session_version"),
     username: { log: "its name" },
     role: { log: "its role" },
     email: { personal: "address" },
   },
   account_link: {
-    ...all({}, "id", "kind", "admin_id", "created_at", "created_by", "expires_at"),
+    ...all({}, "id", "kind", "admin_id", "created_at", "expires_at"),
+    created_by: { isJson: true },
     token_hash: { isSecret: true },
     state: { log: "whether it opens", label: "Link" },
     role: { log: "its role" },
@@ -104,11 +108,11 @@ const COLUMNS = {
   // held_by and held_until only say who has it on the screen now, so they are not logged.
   desk: {
     ...all({}, "market_id", "held_by", "held_until"),
-    assigned_to: { log: "who is to check it", isActor: true },
+    assigned_to: { log: "who is to check it", isJson: true },
     later_until: { log: "when it comes up again" },
     ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
     checked_at: { log: "when it was last checked" },
-    checked_by: { log: "when it was last checked", isActor: true },
+    checked_by: { log: "when it was last checked", isJson: true },
   },
   // Names and addresses of the operators, published on the site, so not marked as personal.
   settings: {
@@ -122,7 +126,8 @@ const COLUMNS = {
   },
   // Who the link is for is not logged: log entries are never deleted.
   manager_link: {
-    ...all({}, "id", "created_at", "created_by", "granted_at", "granted_by", "expires_at", "used_at", "spoke_at"),
+    ...all({}, "id", "created_at", "granted_at", "expires_at", "used_at", "spoke_at"),
+    ...all({ isJson: true }, "created_by", "granted_by"),
     ...all({}, "letters", "first_letter_at", "last_letter_at", "letters_ended_at"),
     ...all({ isSecret: true }, "nonce", "token_hash", "request_hash"),
     ...all({ isSecret: true, personal: "own" }, "fingerprint", "sender"),
@@ -143,8 +148,9 @@ const COLUMNS = {
   },
   audit: {
     ...all({}, "id", "at", "action", "claims", "undoes"),
-    actor: { personal: "text", texts: ["name"] },
-    ...all({ personal: "text" }, "summary", "changes"),
+    actor: { personal: "text", texts: ["name"], isJson: true },
+    summary: { personal: "text" },
+    changes: { personal: "text", isJson: true },
   },
   meta: null,
   visitor_check: null,

@@ -1,3 +1,4 @@
+import { ADA } from "#data/admin/testing/actors.ts";
 import { writeActor } from "#api/db/actors.ts";
 import { toCommand } from "#data/admin/actor.ts";
 import { spawn } from "node:child_process";
@@ -99,7 +100,10 @@ test("an export contains all data about a person, but no secrets", async () => {
   expect(known).toMatchObject({
     address: "ursula@example.org",
     submission: [
-      { kind: "edit", state: "approved", submitter_name: "Ursula Quandt", submitter_email: "Ursula@Example.org" },
+      {
+        ...{ kind: "edit", state: "approved", decided_by: ADA },
+        ...{ submitter_name: "Ursula Quandt", submitter_email: "Ursula@Example.org" },
+      },
       { kind: "market", state: "pending", payload: { additionalInfo: "Write to ursula@example.org" } },
       { kind: "edit", state: "pending", submitter_name: "Ursula Quandt" },
     ],

@@ -82,12 +82,13 @@ export async function exportPerson(db: Db, address: string, now: Date): Promise<
   };
 }
 
-const JSON_COLUMNS: ReadonlySet<string> = new Set(["payload", "replaced", "changes"]);
-
 function toExported({ table, row }: FoundRow): Record<string, unknown> {
   const columns = columnsOf(table);
   const shown = Object.entries(row).filter(([name]) => !columns[name]?.isSecret);
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, JSON_COLUMNS.has(name) ? (JSON.parse(String(value)) as unknown) : value]),
+    shown.map(([name, value]) => [
+      name,
+      columns[name]?.isJson && value !== null ? (JSON.parse(String(value)) as unknown) : value,
+    ]),
   );
 }
