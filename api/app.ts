@@ -46,7 +46,6 @@ import { vainSearchRoutes } from "./routes/vain-searches.ts";
 import { getSettings } from "./settings/get-settings.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
-import { tellSubmitters } from "./submissions/tell-submitters.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { registerImportJobs } from "./imports/import-jobs.ts";
 
@@ -136,7 +135,6 @@ export function createApp(deps: AppDeps): H3 {
     known: keepKnownMarkets(db),
     news: newsSettings,
   };
-  tellSubmitters(context.sendsMail);
   const { jobs, publisher } = context;
   // A queued publish reads the database when it starts, so it also covers publishes requested in the meantime.
   if (publisher) jobs.register("publish", publisher.publish, { folds: true });

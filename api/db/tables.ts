@@ -74,6 +74,8 @@ export type MetaKey =
   | "checks.held"
   /** When an operator last released the taps, ISO. */
   | "checks.released"
+  /** "yes" if the server that last opened the database sends mail; else none is queued, not even for later. */
+  | "mail.sends"
   /** The latest time that was trusted, ISO: see clean-up-time.ts. */
   | "clock.trusted"
   /** The FOLD_VERSION with which the markets' records were computed. */

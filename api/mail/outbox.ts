@@ -17,6 +17,7 @@ import {
   setMailSent,
   type WaitingMail,
 } from "#api/db/mail.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { sign } from "#api/auth/secret.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
@@ -44,6 +45,17 @@ interface QueuedMail {
   /** If true, replies go to the site's contact; otherwise the mail says that nobody reads replies. */
   takesReplies?: boolean;
   now: Date;
+}
+
+/** Call it when a server has opened the database: what is done from then on, by commands too, is mailed or not. */
+export async function noteMailServer(db: Db, sends: boolean): Promise<void> {
+  const value = sends ? "yes" : "";
+  if ((await getMeta(db, "mail.sends")) !== value) await setMeta(db, "mail.sends", value);
+}
+
+/** Whether submitters are told by mail: the server that last opened the database has a mail server. */
+export async function sendsMail(db: Db): Promise<boolean> {
+  return (await getMeta(db, "mail.sends")) === "yes";
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Runs the server from start to shutdown, on an empty or existing state folder. */
+import { noteMailServer } from "#api/mail/outbox.ts";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { H3 } from "h3";
@@ -184,6 +185,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const { db, added, updated } = await openState(env);
   opened.db = db;
   const reading = (opened.reading = openToRead(join(stateDir, "directory.db")));
+  await noteMailServer(db, env.mail !== null);
   await closeBackupFolder(env.backupDir);
   await eraseRestoredPeople(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);

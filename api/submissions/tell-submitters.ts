@@ -16,18 +16,11 @@ import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";
 import { listPhotos } from "#api/db/photos.ts";
 import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { queueMail, SITE } from "#api/mail/outbox.ts";
+import { queueMail, sendsMail, SITE } from "#api/mail/outbox.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { getSettings } from "#api/settings/get-settings.ts";
 import { parseEditPayload } from "#data/submissions/payload.ts";
 import { countPublished, makeStatusPath } from "./status.ts";
-
-let sendsMail = false;
-
-/** @param sends whether this process is a server that sends mail. Else none is queued, not even for later. */
-export function tellSubmitters(sends: boolean): void {
-  sendsMail = sends;
-}
 
 /**
  * Call it in the transaction that makes or undoes a decision. The same decision is mailed once, however often it is
@@ -43,7 +36,7 @@ export async function mailDecision(db: Db, id: number, now: Date): Promise<void>
   const isMailed = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
   if (await isMailed()) return;
   await removeWaitingMail(db, prefix);
-  if (state === "pending" || !sendsMail || (await isMailed())) return;
+  if (state === "pending" || !(await sendsMail(db)) || (await isMailed())) return;
   const key = `${prefix}${(await listMailKeys(db, prefix)).length + 1}/${state}`;
   const mail = writeDecisionMail(await readDecided(db, { ...submission, state }));
   await queueMail(db, { key, to, now, takesReplies: true, ...mail });
@@ -56,7 +49,7 @@ export async function mailAnswer(db: Db, id: number, now: Date): Promise<void> {
   const { answer, answered_at, submitter_email: to } = submission;
   const prefix = `answer/${id}/`;
   await removeWaitingMail(db, prefix);
-  if (answer === null || answered_at === null || !sendsMail) return;
+  if (answer === null || answered_at === null || !(await sendsMail(db))) return;
   const { siteName } = await getSettings(db);
   const status = SITE + (await makeStatusPath(db, id));
   const mail = writeAnswerMail({ ...(await describeSent(db, submission)), answer, siteName, status });

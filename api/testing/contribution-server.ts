@@ -1,4 +1,5 @@
 /** The real app behind a real HTTP server, on a database file with two markets and a clock that the test sets. */
+import { noteMailServer } from "#api/mail/outbox.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
@@ -53,6 +54,7 @@ export async function startContributionServer(given: Partial<AppDeps & { market:
   await seedMarkets(db, join(stateDir, "snapshot"), NOON);
   await db.updateTable("market").set({ archived_at: NOON.toISOString() }).where("id", "=", 2).execute();
 
+  await noteMailServer(db, deps.sendsMail ?? false);
   const clock = { now: NOON };
   const work = createRunningWork();
   const jobs = deps.jobs ?? createJobs({ db, now: () => clock.now, pause: 5 });
