@@ -2,6 +2,7 @@
 import type { Actor } from "#data/admin/actor.ts";
 import type { PlaceClaimOptions } from "#data/sources/google/place-claims.ts";
 import type { ProviderDeps } from "#api/providers/provider.ts";
+import type { Tile } from "./county-tiles.ts";
 import { type GooglePlaces, PlacesError } from "./google-api.ts";
 
 export interface PlacesDeps extends ProviderDeps {
@@ -11,6 +12,8 @@ export interface PlacesDeps extends ProviderDeps {
   maxAgeDays: number;
   /** Requests allowed per day. */
   dailyCap: number;
+  /** Areas to search, for tests; by default the region's counties. */
+  tiles?: readonly Tile[] | undefined;
 }
 
 /** Who applies Google's values to a market, and when. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   googlePhotos,
   googlePlace,
@@ -10,12 +10,6 @@ import { shortenTimeouts } from "#api/testing/shorten-waits.ts";
 import { GooglePlaces, PlacesError } from "./google-api.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-/** Google is asked again without waiting. */
-vi.mock(import("p-retry"), async (load) => {
-  const { default: pRetry, ...others } = await load();
-  return { ...others, default: (work, options) => pRetry(work, { ...options, minTimeout: 1 }) };
-});
-
 const AREA = { south: 43, west: -90, north: 44, east: -89 };
 
 /** @returns the client, and the number of requests it has counted */
@@ -25,7 +19,7 @@ function connect(url: string): [GooglePlaces, { count: number }] {
     counted.count += 1;
     return Promise.resolve();
   };
-  return [new GooglePlaces({ key: GOOGLE_KEY, url, countRequest }), counted];
+  return [new GooglePlaces({ key: GOOGLE_KEY, url, countRequest, retryDelayMs: 1 }), counted];
 }
 
 async function getProblem(work: Promise<unknown>): Promise<[string, string]> {

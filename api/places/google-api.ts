@@ -59,12 +59,14 @@ export class PlacesError extends OperatorError {
   }
 }
 
-interface GoogleSettings {
+export interface GoogleSettings {
   key: string;
   /** Without a trailing slash. */
   url: string;
   /** Counts one request. @throws PlacesError if the day's cap is reached */
   countRequest: () => Promise<void>;
+  /** Milliseconds before the second attempt; doubles each time. */
+  retryDelayMs?: number | undefined;
 }
 
 interface GoogleRequest {
@@ -96,7 +98,6 @@ export const MAX_RESULTS = 60;
 const PAGE_SIZE = 20;
 
 const RETRIES = 4;
-/** Before the second attempt; doubles each time. */
 const RETRY_DELAY_MS = 500;
 const TIMEOUT_MS = 15_000;
 const PHOTO_TIMEOUT_MS = 30_000;
@@ -173,7 +174,7 @@ export class GooglePlaces {
     const { signal } = request;
     return pRetry(() => askOnce(this.#settings, request), {
       retries: RETRIES,
-      minTimeout: RETRY_DELAY_MS,
+      minTimeout: this.#settings.retryDelayMs ?? RETRY_DELAY_MS,
       randomize: true,
       ...(signal && { signal }),
       shouldRetry: ({ error }) => error instanceof PlacesError && error.rule.isPassing === true,

@@ -10,7 +10,7 @@ import { cacheImages } from "./cache-images.ts";
 import type { PlacesDeps } from "./deps.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { type DetailsParams, fetchDetails } from "./fetch-details.ts";
-import { GooglePlaces, PlacesError } from "./google-api.ts";
+import { GooglePlaces, type GoogleSettings, PlacesError } from "./google-api.ts";
 import { importPlaces } from "./import-places.ts";
 import { placesRoutes } from "./routes.ts";
 
@@ -27,8 +27,11 @@ const settingsSchema = z.object({
   PLACES_URL: trustedUrl.default("https://places.googleapis.com").describe(TRUSTED_URL),
 });
 
-/** @param source environment variables @throws OperatorError like parseSettings() */
-export function createGooglePlaces(source: NodeJS.ProcessEnv): Provider {
+/** @param source environment variables @param tuning for tests @throws OperatorError like parseSettings() */
+export function createGooglePlaces(
+  source: NodeJS.ProcessEnv,
+  { tiles, ...tuning }: Pick<PlacesDeps, "tiles"> & Pick<GoogleSettings, "retryDelayMs"> = {},
+): Provider {
   const settings = parseSettings(settingsSchema, source, new Set(["GOOGLE_PLACES_API_KEY"]));
   const { GOOGLE_PLACES_API_KEY: key, PLACES_URL: url } = settings;
   const { PLACES_MAX_AGE_DAYS: maxAgeDays, PLACES_DAILY_CAP: dailyCap } = settings;
@@ -43,8 +46,8 @@ export function createGooglePlaces(source: NodeJS.ProcessEnv): Provider {
             `${region.state}.`,
         );
       };
-      const google = key === undefined ? null : new GooglePlaces({ key, url, countRequest });
-      const deps: PlacesDeps = { ...given, google, maxAgeDays, dailyCap };
+      const google = key === undefined ? null : new GooglePlaces({ key, url, countRequest, ...tuning });
+      const deps: PlacesDeps = { ...given, google, maxAgeDays, dailyCap, tiles };
       addRoutes(app, placesRoutes(deps));
       jobs.register("places-import", (_, job) => importPlaces(deps, job));
       jobs.register<DetailsParams>("place-details", (params, job) => fetchDetails(deps, params, job));

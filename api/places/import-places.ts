@@ -22,7 +22,7 @@ export async function importPlaces(deps: PlacesDeps, job: RunningJob): Promise<J
   const google = requireGoogle(deps);
   const { db } = deps;
   const directory = await readDirectory(deps);
-  const counties = await readCountyTiles(region.states);
+  const counties = deps.tiles ?? (await readCountyTiles(region.states));
   const seen = new Set<string>();
   return countResults(job, async (counter) => {
     const tiles = counties.map((tile) => ({ ...tile, depth: 0 }));

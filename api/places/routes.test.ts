@@ -1,5 +1,5 @@
 import { readActor } from "#api/db/actors.ts";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { PlaceResult, PlaceSearch, PlacesState } from "#data/admin/places.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { FIRST_MANUAL_ID } from "#data/market/market-limits.ts";
@@ -18,26 +18,17 @@ import {
   startGooglePlaces,
 } from "#api/testing/google-places.ts";
 import { createTaskQueue } from "#api/process/task-queue.ts";
+import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./google-provider.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
-/** Google is asked again without waiting. */
-vi.mock(import("p-retry"), async (load) => {
-  const { default: pRetry, ...others } = await load();
-  return { ...others, default: (work, options) => pRetry(work, { ...options, minTimeout: 1 }) };
-});
-
 /** Two areas that overlap around Madison, and one in the north. */
-vi.mock(import("./county-tiles.ts"), async (load) => ({
-  ...(await load()),
-  readCountyTiles: () =>
-    Promise.resolve([
-      { name: "Dane", area: { south: 42.9, west: -89.9, north: 43.3, east: -89.0 } },
-      { name: "Iowa", area: { south: 42.9, west: -90.5, north: 43.3, east: -89.3 } },
-      { name: "Vilas", area: { south: 45.8, west: -90.1, north: 46.3, east: -88.9 } },
-    ]),
-}));
+const TILES: Tile[] = [
+  { name: "Dane", area: { south: 42.9, west: -89.9, north: 43.3, east: -89.0 } },
+  { name: "Iowa", area: { south: 42.9, west: -90.5, north: 43.3, east: -89.3 } },
+  { name: "Vilas", area: { south: 45.8, west: -90.1, north: 46.3, east: -88.9 } },
+];
 
 async function setUp(
   places: GooglePlaceEntry[] = [],
@@ -45,7 +36,7 @@ async function setUp(
 ): Promise<{ google: MockGooglePlaces; server: AdminSite }> {
   const google = await startGooglePlaces(places);
   const settings = { GOOGLE_PLACES_API_KEY: key, PLACES_URL: google.url, PLACES_DAILY_CAP: String(dailyCap) };
-  const providers = [createGooglePlaces(settings)];
+  const providers = [createGooglePlaces(settings, { tiles: TILES, retryDelayMs: 1 })];
   return { google, server: await startAdminSite({ market, providers }) };
 }
 
