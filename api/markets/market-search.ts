@@ -6,7 +6,7 @@ import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { getOrderContext, orderMarkets } from "#data/market/order.ts";
-import { sortByName, sortByRating } from "#data/market/sort.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { CROPS } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
@@ -97,7 +97,7 @@ function findMarkets(
   const sorted =
     sort === "distance"
       ? orderMarkets(markets, getOrderContext(asked, context)).map(({ market }) => market)
-      : (sort === "rating" ? sortByRating : sortByName)(markets);
+      : sortMarkets(markets, sort);
   // Searching the sorted markets again puts the best match first and keeps the requested order among equal matches.
   // What is known comes before what nobody has said.
   const [known, unknown] = [true, false].map((is) => sorted.filter((one) => hasChosenAmenities(one, asked) === is));

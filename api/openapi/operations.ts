@@ -70,7 +70,7 @@ const images = z.object({
 const newsPlace = {
   latitude: "Together with longitude: what is about a place counts within reach of this one only.",
   longitude: "In degrees, like the latitude.",
-  state: "News of another state there are none.",
+  state: "There is no news of other states.",
 };
 
 function form(schema: z.ZodType): NonNullable<Operation["body"]> {

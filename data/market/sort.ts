@@ -29,6 +29,19 @@ export function sortByRating<T extends Named & Pick<Market, "rating" | "userRati
   );
 }
 
+/** A copy in an order that asks for no place. */
+export function sortMarkets<T extends Parameters<typeof sortByRating>[0][number]>(
+  markets: readonly T[],
+  sort: Exclude<Sort, "distance">,
+): T[] {
+  switch (sort) {
+    case "rating":
+      return sortByRating(markets);
+    case "alphabetic":
+      return sortByName(markets);
+  }
+}
+
 /** Null for an unknown sort in the URL. */
 export function parseSort(value: string | null): Sort | null {
   return SORTS.find((sort) => sort === value) ?? null;

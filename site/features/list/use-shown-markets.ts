@@ -13,7 +13,7 @@ import {
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getOrderContext, type Ordered, orderMarkets } from "#data/market/order.ts";
 import { searchMarkets } from "#data/market/search.ts";
-import { sortByName, sortByRating } from "#data/market/sort.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment, getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { getOpenState } from "#data/schedule/open-state.ts";
 import { region } from "#data/region.ts";
@@ -73,7 +73,7 @@ export function useShownMarkets(first: readonly Group[], now: Date | null, isWid
   // Ordered first, since searching and filtering keep the order.
   const sorted = useMemo(() => {
     const markets = ordered.map(({ market }) => market);
-    return sort === "distance" ? markets : (sort === "rating" ? sortByRating : sortByName)(markets);
+    return sort === "distance" ? markets : sortMarkets(markets, sort);
   }, [ordered, sort]);
   const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
   // The days asked for, whose hours the cards show.
