@@ -83,7 +83,6 @@ const RUNS: Readonly<Record<string, SmallRun | string>> = {
     says: /^Added \(60\)$[^]*^There is nothing|^Import this with/m,
   },
   dev: "It is Astro's own command, which does not end.",
-  "check:types": "npm test runs both.",
   build: "It takes half a minute: site/e2e/another-state.e2e.ts runs it.",
   import: "scripts/import.test.ts runs it.",
   snapshot: { args: ["--out", "out"], says: /^Written: .*markets\.json \(1 markets\)\n/ },
