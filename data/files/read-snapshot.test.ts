@@ -44,6 +44,14 @@ test("a valid snapshot is read, with empty lists filled in", async () => {
   });
 });
 
+test("a snapshot of the time when doubts were sentences is read", async () => {
+  const old = { ...said[0], record: "usda-portal:7", facts: { zipCode: "53075" } };
+  const market12 = { ...entry({}), said: [...said, { ...old, doubt: "53075 is the zip code of Random Lake" }] };
+  await writeFile(inFolder("markets.json"), JSON.stringify(dated(market12)));
+  const { claims } = await readMarketSnapshot(inFolder());
+  expect(claims?.get(12)?.at(-1)?.doubt).toEqual({ code: "zip-of", zip: "53075", town: "Random Lake" });
+});
+
 test("a missing file is reported with advice", async () => {
   await expect(readMarketSnapshot(inFolder("nowhere"))).rejects.toThrow(
     /nowhere\/markets\.json cannot be read\. Restore it from git, or make it with: npm run import/,

@@ -1,6 +1,7 @@
 /** Schemas of data/snapshot/markets.json (the claims of all markets) and of the markets resolved from it. */
 import { z } from "zod";
 import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
+import { readDoubtSentence } from "./doubts-of-010.ts";
 import { doubt } from "./doubts-schema.ts";
 import { partialDate } from "../schedule/schedule-schema.ts";
 import { marketSchema } from "./market-schema.ts";
@@ -41,7 +42,8 @@ const statement = z.strictObject({
   source: z.enum(SOURCE_NAMES),
   record: z.string().min(1).optional(),
   on: partialDate,
-  doubt: doubt.optional(),
+  /** Snapshots of other states may be of the time when doubts were sentences. */
+  doubt: z.preprocess((value) => (typeof value === "string" ? readDoubtSentence(value) : value), doubt).optional(),
   publisher: z.string().min(1).optional(),
   uid: z.string().min(1).optional(),
   entered: z.iso.datetime().optional(),

@@ -6,7 +6,7 @@
  * count as a sentence. Both are JSON now.
  */
 import type Database from "better-sqlite3";
-import { readDoubtSentence } from "./doubts-of-010.ts";
+import { readDoubtSentence } from "#data/market/doubts-of-010.ts";
 
 /** The migrations that such a database has executed. */
 export const MIGRATIONS_TO_010 = [

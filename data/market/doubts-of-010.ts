@@ -1,4 +1,7 @@
-/** Reads the sentences that stood for doubts until 010 as the codes that took their place. Part of a migration: frozen. */
+/**
+ * Reads the sentences that stood for doubts in databases until migration 010, and in snapshots of that time, as the codes
+ * that took their place. Frozen: it imports nothing of today's rules.
+ */
 
 /** @returns a doubt; a remark for what people wrote */
 export function readDoubtSentence(sentence: string): object {
