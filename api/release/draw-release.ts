@@ -21,7 +21,7 @@ import { checkSite, getMarketFile, isAbout, listExpectedPages } from "./check-si
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 import { areWhole, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
 
-export interface DrawOrder {
+interface DrawOrder {
   /** The folder to fill. */
   folder: string;
   build: { id: string; folder: string };

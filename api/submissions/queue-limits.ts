@@ -29,7 +29,7 @@ interface QueueLimits {
  * Far more than honest use: a whole market may share one wifi, a phone carrier puts many people behind one network, and
  * volunteers may take two weeks to decide.
  */
-export const QUEUE_LIMITS: Readonly<Record<ReviewQueue, QueueLimits>> = {
+const QUEUE_LIMITS: Readonly<Record<ReviewQueue, QueueLimits>> = {
   /** An edit or a new market takes a few hundred bytes, at worst ten thousand. */
   texts: { ofSender: 300, ofSenderForMarket: 100, ofMarket: 600, inAll: 10_000 },
   /** A photo takes a few hundred kilobytes, at worst two megabytes. */

@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 /** What the server does by itself: it publishes, fetches news, drops what expires, and repeats erasures after a restore. */
-export type JobName = "publish" | "news" | "expiry" | "restore";
+type JobName = "publish" | "news" | "expiry" | "restore";
 
 /** Commands that do the server's work while no server runs. */
 export type CommandName = `npm run ${string}`;

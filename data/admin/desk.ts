@@ -71,7 +71,7 @@ export interface DeskReason {
 }
 
 /** How many markets were checked this season. A season is a calendar year here. */
-export interface DeskProgress {
+interface DeskProgress {
   checked: number;
   total: number;
 }

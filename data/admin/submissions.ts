@@ -72,7 +72,7 @@ export interface EditedFact {
   isStale: boolean;
 }
 
-export interface SubmittedPhoto extends Pick<AdminPhoto, "name" | "width" | "height" | "state"> {
+interface SubmittedPhoto extends Pick<AdminPhoto, "name" | "width" | "height" | "state"> {
   /** ISO. When the declined photo was deleted (see DECLINED_PHOTO_DAYS); left out while it still exists. */
   removedAt?: string;
 }
