@@ -181,7 +181,7 @@ export async function listDecisionEntries(db: Db, submissionIds: readonly number
   return new Map(rows.map(({ submission, id }) => [submission, id]));
 }
 
-/** The action of every entry that decides submissions, one or many. */
+/** The action of entries that decide submissions, one or many; those that another change settles are in its entry. */
 export const DECISION = "submission.decide";
 
 /**

@@ -1,3 +1,4 @@
+import { createScrubber } from "./scrub.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { writeActor } from "#api/db/actors.ts";
 import { toCommand } from "#data/admin/actor.ts";
@@ -216,6 +217,14 @@ test("a name known from one row is erased from all rows of that person and from 
   expect((await erase(site, "ann@example.org")).left).toEqual([]);
   expect([...(await countTexts(site.db, "ann dee")), ...(await countTexts(site.db, "ann@example.org"))]).toEqual([]);
   expect((await site.getSubmission(3)).answer?.text).toBe("Dear\n[removed], annual or not: thank you.");
+});
+
+test("a name with a quotation mark is found in JSON, too", () => {
+  const scrub = createScrubber(['Ann "Annie" Bee']);
+  expect(scrub(JSON.stringify({ name: 'ann "annie"  bee', other: "Annie" }))).toBe(
+    '{"name":"[removed]","other":"Annie"}',
+  );
+  expect(scrub('By Ann "Annie" Bee.')).toBe("By [removed].");
 });
 
 test("removing photos does not write their sender into the log again", async () => {

@@ -7,7 +7,9 @@ const INSTEAD = "[removed]";
  * @param names names and addresses; empty ones are ignored
  */
 export function createScrubber(names: readonly string[]): (text: string) => string {
-  const words = names.map((name) => name.trim().split(/\s+/)).filter(([first]) => first !== "");
+  // As JSON has them, too: a quotation mark is escaped there.
+  const spellings = new Set(names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)]));
+  const words = [...spellings].map((name) => name.trim().split(/\s+/)).filter(([first]) => first !== "");
   const known = words.map((parts) => parts.map((part) => RegExp.escape(part)).join("\\s+"));
   if (known.length === 0) return (text) => text;
   // In JSON, the "n" of "\\nAnn" belongs to an escape, not to a word.

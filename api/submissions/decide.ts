@@ -280,11 +280,13 @@ async function applyMarket(
     const error = "Fill in the market that this becomes, or choose the one that it is.";
     throw new DecisionError(error, { field: "market" });
   }
-  // An invalid market is refused before anything is written.
-  const market = input
-    ? await addMarket(changes, input, author)
-    : await requireMarket(changes, { market_id: marketId ?? null });
-  const facts = input || value === undefined ? {} : requireFacts(market, value);
+  if (input) {
+    const market = await addMarket(changes, input, author);
+    await setMarketOfSubmission(changes.db, id, market.id);
+    return market;
+  }
+  const market = await requireMarket(changes, { market_id: marketId ?? null });
+  const facts = value === undefined ? {} : requireFacts(market, value);
   if (current) refuseUnseen(market, facts, current);
   const claims = { ...facts, ...placePin(market, facts, pin) };
   await setMarketOfSubmission(changes.db, id, market.id);

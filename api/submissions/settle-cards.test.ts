@@ -1,3 +1,5 @@
+import { listClaims } from "#api/db/claims.ts";
+import { countTexts } from "#api/db/personal.ts";
 import { toJob } from "#data/admin/actor.ts";
 import { ADA } from "#data/admin/testing/actors.ts";
 import { expect, test } from "vitest";
@@ -86,6 +88,47 @@ test("what only a provider says settles nothing, because it expires", async () =
   });
   expect((await site.getMarket(1)).market.phoneNumber).toBe(PHONE);
   expect(await readStates(site)).toEqual(["pending"]);
+});
+
+test("a removal is settled by who states it, not because a provider's value is away for the moment", async () => {
+  const site = await startAdminSite();
+  const request = { by: toJob("expiry"), action: "places.fetch", summary: "Fetched", now: NOON } as const;
+  const expires = "2026-08-01T00:00:00Z";
+  const lent = { fact: "phoneNumber", source: "google", value: PHONE, said: "2026-07-04", expires } as const;
+  await recordChanges(site.db, request, (changes) => changes.addClaims(1, [lent]));
+  await site.suggestEdit("phoneNumber", null);
+  const isLent = ({ source }: { source: string }) => source === "google";
+  await recordChanges(site.db, request, async (changes) => {
+    const claims = (await listClaims(changes.db, 1)).filter(isLent);
+    await changes.withdrawClaims(
+      1,
+      claims.map(({ id }) => id),
+    );
+  });
+  expect([(await site.getMarket(1)).market.phoneNumber, await readStates(site)]).toEqual([undefined, ["pending"]]);
+});
+
+test("what a manager's edit settles keeps their link, and not their name", async () => {
+  const site = await startAdminSite();
+  const { body } = await site.ask("POST", "/api/admin/managers", {
+    marketId: 1,
+    name: "Ann Baker",
+    email: "ann@example.org",
+  });
+  const token = String(body["url"]).split("/").at(-1) ?? "";
+  await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
+  await site.suggestEdit("phoneNumber", PHONE);
+  expect((await site.sendEdit(token, { facts: { phoneNumber: PHONE } })).status).toBe(200);
+  expect(await site.getSubmission(1)).toMatchObject({
+    state: "approved",
+    decidedBy: { kind: "manager", id: 1, name: null },
+  });
+  const found = await countTexts(site.db, "Ann Baker");
+  expect(found.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    "audit.actor",
+    "claim.entered_by",
+    "manager_link.name",
+  ]);
 });
 
 test("a merge settles what it answers, of the market that stays and of the one that goes", async () => {

@@ -69,7 +69,8 @@ const DAY = `
     (1, 'hasAtm', 'community', 'true', '2026', 'b', '${AT}', 'Visitors'),
     (1, 'name', 'community', '"Elm"', '2026', 'c', '${AT}', 'Ann, who runs Elm Market'),
     (2, 'name', 'community', '"Oak"', '2026', 'd', '${AT}', 'Somebody, who runs Oak Market'),
-    (2, 'hasAtm', 'community', 'true', '2026', 'e', '${AT}', NULL);
+    (2, 'hasAtm', 'community', 'true', '2026', 'e', '${AT}', NULL),
+    (2, 'city', 'community', '"Oak"', '2026', 'f', '${AT}', 'Ann, who runs Another Market');
   INSERT INTO claim (market_id, fact, source, record, value, said, doubt) VALUES
     (1, 'name', 'usda-2018', 'usda-2018:1', '"Elms"', '2018', 'another record of this market knows it better'),
     (1, 'zipCode', 'usda-2018', 'usda-2018:1', '"53075"', '2018', '53075 is the zip code of Random Lake');
@@ -107,6 +108,7 @@ test("names become actors and sentences codes, also in the log's rows", async ()
     [ANN, null],
     [{ kind: "manager", id: 9, name: null }, null],
     [null, null],
+    [{ kind: "manager", id: null, name: null }, null],
     [null, { code: "superseded" }],
     [null, { code: "zip-of", zip: "53075", town: "Random Lake" }],
   ]);

@@ -114,8 +114,10 @@ function createReader(database: Database.Database): ToActor {
       // A name that was erased.
       const own = manager === "Somebody" ? null : manager;
       const known = links.all(own);
-      const link = known.find((each) => each.market === market) ?? (own === null ? undefined : known[0]);
-      return write("manager", link?.id ?? null, own);
+      // The market may be called otherwise by now. Without the link, nobody could erase the name: it goes at once.
+      const only = own !== null && known.length === 1 ? known[0] : undefined;
+      const link = known.find((each) => each.market === market) ?? only;
+      return write("manager", link?.id ?? null, link ? own : null);
     }
     const found = account.get(name);
     return found ? write("account", found.id, found.username) : write("account", null, name);
