@@ -6,17 +6,18 @@ import type { Market } from "./market-schema.ts";
 
 export type MissingFact = (typeof FACTS)[FactWith<{ gaps: readonly string[] }>]["gaps"][number];
 
-export const MISSING_FACTS = listFacts(({ gaps }) => gaps).flatMap(({ gaps }) => gaps ?? []) as MissingFact[];
+const GAPS = listFacts(({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>
+  gaps.map((gap) => ({ name, kind, gap: gap as MissingFact })),
+);
+
+export const MISSING_FACTS = GAPS.map(({ gap }) => gap);
 
 /** In the order of MISSING_FACTS. A season as text counts as a season. */
-export function listMissingFacts(market: Partial<Market>): MissingFact[];
-export function listMissingFacts(market: Readonly<Record<string, unknown>>): string[] {
-  return listFacts(({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>
-    gaps.filter((gap) => isMissing(kind, gap, market[name], market)),
-  );
+export function listMissingFacts(market: Partial<Market>): MissingFact[] {
+  return GAPS.filter(({ name, kind, gap }) => isMissing(kind, gap, market[name], market)).map(({ gap }) => gap);
 }
 
-function isMissing(kind: Fact["kind"], gap: string, value: unknown, market: Pick<Market, "schedule">): boolean {
+function isMissing(kind: Fact["kind"], gap: MissingFact, value: unknown, market: Pick<Market, "schedule">): boolean {
   if (kind !== "schedule") return value === undefined || (Array.isArray(value) && value.length === 0);
   if (gap === "hours") return !statesTimes(market);
   return listDated(market).length === 0 && market.schedule?.text === undefined;

@@ -4,6 +4,7 @@
  * place.
  */
 import { compareTexts } from "../input/compare-texts.ts";
+import PUBLISHERS from "../snapshot/publishers.json" with { type: "json" };
 import { type Claim, type FactName, isOf, toFactValue } from "./claims.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
@@ -101,7 +102,7 @@ function publisherOf({ publisher, record = "" }: Claim): string {
   return publisher ?? getPublisher(record);
 }
 
-/** Publishers of the web pages that facts come from. */
+/** Publishers of the web pages that facts come from, by host. */
 const BY_HOST = new Map(Object.entries(PUBLISHERS));
 
 /** "https://www.agupdate.com/story/..." → "Agri-View"; an unknown host is returned as it is. */
@@ -153,6 +154,3 @@ export function listPlaceFacts(
   if (facts.has("latitude") && !facts.has("placeIsApproximate")) facts.set("placeIsApproximate", undefined);
   return facts;
 }
-
-/** Publishers of the web pages that facts come from, by host. */
-import PUBLISHERS from "../snapshot/publishers.json" with { type: "json" };

@@ -10,6 +10,7 @@ export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = { distance: "Distance", rating: "Reviews", alphabetic: "Name" };
 
 type Named = Pick<Market, "id" | "name">;
+type Rated = Named & Pick<Market, "rating" | "userRatingsTotal">;
 
 /** A copy sorted by name, then by id. */
 export function sortByName<T extends Named>(markets: readonly T[]): T[] {
@@ -21,19 +22,14 @@ export function sortByName<T extends Named>(markets: readonly T[]): T[] {
 }
 
 /** A copy sorted by rating, best first, then by the number of ratings, then by name; markets without a rating last. */
-export function sortByRating<T extends Named & Pick<Market, "rating" | "userRatingsTotal">>(
-  markets: readonly T[],
-): T[] {
+export function sortByRating<T extends Rated>(markets: readonly T[]): T[] {
   return sortByName(markets).sort(
     (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || (b.userRatingsTotal ?? 0) - (a.userRatingsTotal ?? 0),
   );
 }
 
 /** A copy in an order that asks for no place. */
-export function sortMarkets<T extends Parameters<typeof sortByRating>[0][number]>(
-  markets: readonly T[],
-  sort: Exclude<Sort, "distance">,
-): T[] {
+export function sortMarkets<T extends Rated>(markets: readonly T[], sort: Exclude<Sort, "distance">): T[] {
   switch (sort) {
     case "rating":
       return sortByRating(markets);
