@@ -1,6 +1,6 @@
 /** Checks the query parameters of the dashboard's lists. */
-import { readActorKey } from "./actor.ts";
 import { z } from "zod";
+import { readActorKey } from "./actor.ts";
 import { JOB_KINDS } from "./jobs.ts";
 import { MARKET_SORTS } from "./markets.ts";
 import { FRESHNESS_GROUPS } from "../market/freshness.ts";
@@ -13,6 +13,7 @@ import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.t
 
 const MARKETS_SHOWN = ["live", "unlisted", "closed", "archived", "all"] as const;
 const STATES_SHOWN = [...SUBMISSION_STATES, "spam", "all"] as const;
+const PERSON_WRONG = 'The person looks like "account/3/ada".';
 
 /** GET /api/admin/markets */
 export const marketListSchema = body({
@@ -54,11 +55,11 @@ export const auditListSchema = body({
   /** As the log's own filter writes it: "account/3/ada". */
   by: z
     .string()
-    .max(200)
+    .max(200, { error: PERSON_WRONG })
     .transform((key, context) => {
       const actor = readActorKey(key);
       if (actor) return actor;
-      context.addIssue({ code: "custom", message: 'The person looks like "account/3/ada".' });
+      context.addIssue({ code: "custom", message: PERSON_WRONG });
       return z.NEVER;
     })
     .optional(),

@@ -14,9 +14,7 @@ export const MANAGER_FACTS: readonly FactName[] = CLAIMED_FACTS.filter(
   (fact) => fact === "existence" || getFact(fact)?.form,
 );
 
-/**
- * @param input untrusted, by fact; null, empty text and empty lists remove a value
- */
+/** @param input untrusted, by fact; null, empty text and empty lists remove a value */
 export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
   const known = readKnownFacts(market);
   const read = new Map<FactName, unknown>();

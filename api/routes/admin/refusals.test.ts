@@ -170,7 +170,14 @@ const REFUSED: Record<string, readonly Refusal[]> = {
       "The welcome sentence is too long. Please shorten it to 200 characters or fewer.",
     ],
   ],
-  "GET /api/admin/audit": [["page=0", "page"], ["market=x", "market"], ["action=%25", "action"], ["foo=1"]],
+  "GET /api/admin/audit": [
+    ["page=0", "page"],
+    ["market=x", "market"],
+    ["action=%25", "action"],
+    ["foo=1"],
+    ["by=ada", "by", 'The person looks like "account/3/ada".'],
+    [`by=account/3/${"a".repeat(200)}`, "by", 'The person looks like "account/3/ada".'],
+  ],
   "GET /api/admin/jobs": [["kind=nonsense", "kind"]],
   "POST /api/admin/imports/list/apply": [[{ jobId: "7" }, "jobId"]],
 };
