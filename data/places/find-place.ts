@@ -6,7 +6,7 @@ import { nameCounty } from "../market/labels.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
 
-export interface PlaceOption extends Position {
+interface PlaceOption extends Position {
   kind: "town" | "zip" | "county";
   /** "Sturgeon Bay", "53711", "Door" */
   name: string;

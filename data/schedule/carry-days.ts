@@ -4,7 +4,7 @@ import type { SpecialDay } from "./schedule.ts";
 import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";
 
 /** The single days of one claim, and its date: "2024", "2024-05" or "2024-05-03". */
-export interface ClaimedDays {
+interface ClaimedDays {
   days: readonly SpecialDay[];
   said: string;
 }

@@ -14,7 +14,7 @@ import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 const ANNOUNCED_DAYS = 7;
 
 /** A notice, or (`isUnsure`) an "Often closed on July 4" line, whose text names its day. */
-export interface NoticeLine extends Notice {
+interface NoticeLine extends Notice {
   isUnsure?: true;
 }
 

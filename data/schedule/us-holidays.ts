@@ -32,7 +32,7 @@ const MOVING_HOLIDAYS: readonly MovingHoliday[] = [
   { key: "thanksgiving", name: "Thanksgiving", earliest: { month: 11, day: 22 }, weekday: 4, days: [0, 1, 2] },
 ];
 
-export interface HolidayDay {
+interface HolidayDay {
   /** The same every year: "07-04", "memorial-day-2" (two days before it). */
   key: string;
   /** "Thanksgiving"; for days around it "Thanksgiving weekend". */

@@ -12,7 +12,7 @@ import type { Schedule } from "../schedule/schedule.ts";
 import { addItem, listPhrases, type Meaning, toKey } from "../search/phrases.ts";
 import { splitWords } from "../search/spelling.ts";
 
-export interface ReadSuggestion {
+interface ReadSuggestion {
   schedule: Schedule | null;
   /** Items like "Eggs". */
   items: string[];

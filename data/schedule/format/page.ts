@@ -30,7 +30,7 @@ export interface HoursTable {
   rows: HoursRow[];
 }
 
-export interface HoursRow {
+interface HoursRow {
   /** "Monday", "July 4", "Other days". */
   day: string;
   /** "8:00 AM – noon", "Closed", "Usually closed", or a source's text. */

@@ -4,7 +4,7 @@ import { ScheduleBuilder, UnfitSentence } from "./build-schedule.ts";
 import { quote, readSentence, type ReadSentence, splitSentences } from "./read-sentence.ts";
 import type { Span, Token } from "./tokens.ts";
 
-export interface ReadScheduleText {
+interface ReadScheduleText {
   /** What the text states clearly; null if nothing. */
   schedule: Schedule | null;
   /** The stretches of text that were understood, in order. */
