@@ -21,7 +21,7 @@ import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
 import { keepPublicNews } from "./news/public-news.ts";
 import { createFeedReader } from "./news/feed-reader.ts";
-import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
+import { fetchNews } from "./news/fetch-news.ts";
 import { createLog } from "./observe/log.ts";
 import { observeCalls } from "./observe/observe-calls.ts";
 import type { Observed } from "./observe/status.ts";
@@ -51,8 +51,8 @@ import { registerImportJobs } from "./imports/import-jobs.ts";
 
 type Needed = "db" | "reading" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("work" | "decoder" | "feedReader" | "jobs" | "publisher" | "drawPreview")
-  | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
+  | ("work" | "decoder" | "feedReader" | "jobs" | "publisher" | "drawPreview" | "usda" | "news")
+  | ("observed" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** Wait for `work.finish()` and `jobs.finish()` before you close the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -65,7 +65,6 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
   setupCode?: string | null;
   /** Default: all of them, turned off. */
   providers?: readonly Provider[];
-  newsSettings?: NewsSettings;
 }
 
 const ROUTES = [
@@ -90,19 +89,11 @@ const ROUTES = [
  * ones.
  */
 export function createApp(deps: AppDeps): H3 {
-  const {
-    db,
-    siteUrl,
-    now = () => new Date(),
-    limits,
-    sessionSecret,
-    newsSettings = { mockUrl: null },
-    providers,
-    ...others
-  } = deps;
+  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, providers, ...others } = deps;
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
   const { reading } = given;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
+  const { usda, news } = parseEnv({});
   const context: ApiContext = {
     publicMarkets: keepPublicMarkets(reading),
     publicNews: keepPublicNews(reading, now),
@@ -112,7 +103,8 @@ export function createApp(deps: AppDeps): H3 {
     feedReader: createFeedReader(),
     passwords: createPasswords(),
     commandToken: null,
-    usda: parseEnv({}).usda,
+    usda,
+    news,
     publisher: null,
     drawPreview: () => Promise.resolve(null),
     sendsMail: false,
@@ -133,7 +125,6 @@ export function createApp(deps: AppDeps): H3 {
     throttle: createLoginThrottle(),
     knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
-    news: newsSettings,
   };
   const { jobs, publisher } = context;
   // A queued publish reads the database when it starts, so it also covers publishes requested in the meantime.

@@ -15,7 +15,7 @@ export type FetchedFeed =
 export interface FetchFeedOptions {
   /** Validators of the last read; null to read the feed in any case. */
   known: Pick<FeedState, "etag" | "lastModified"> | null;
-  /** See NewsSettings. */
+  /** See Env, `news`. */
   mockUrl: string | null;
 }
 

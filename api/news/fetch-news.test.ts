@@ -44,7 +44,7 @@ beforeEach(async () => {
   feeds.put(PAPER.url, rssFeed());
   feeds.put(EXTENSION.url, ATOM_FEED);
   feeds.put(NOTES.url, JSON_FEED);
-  site = await startAdminSite({ newsSettings: { mockUrl: feeds.url } });
+  site = await startAdminSite({ news: { mockUrl: feeds.url } });
   await follow(PAPER);
 });
 

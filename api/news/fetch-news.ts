@@ -8,6 +8,7 @@ import { NEWS_ITEMS_PER_FEED } from "#data/news/news-limits.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { type FeedState, listFeedStates, listNewsImages, saveFeedState } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { Env } from "#api/env.ts";
 import { removeUnused } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -17,13 +18,7 @@ import { expireArticles, NOTHING_STORED, storeFeed, type StoreResult } from "./s
 import type { FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
 
-export interface NewsSettings {
-  /** Mock server for tests, on this machine, from which all feeds are read; null for none. */
-  mockUrl: string | null;
-}
-
-interface NewsDeps extends Omit<PictureDeps, "mockUrl"> {
-  news: NewsSettings;
+interface NewsDeps extends Omit<PictureDeps, "mockUrl">, Pick<Env, "news"> {
   feedReader: FeedReader;
   now: () => Date;
 }

@@ -13,14 +13,13 @@ import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { FeedReader } from "#api/news/feed-reader.ts";
 import type { Observed } from "#api/observe/status.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
-import type { NewsSettings } from "#api/news/fetch-news.ts";
 import type { PublicNews } from "#api/news/public-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
 import type { TaskQueue } from "#api/process/task-queue.ts";
-import type { PortalSettings } from "#api/env.ts";
+import type { Env } from "#api/env.ts";
 
-export interface ApiContext extends SubmissionContext {
+export interface ApiContext extends SubmissionContext, Pick<Env, "news" | "usda"> {
   /** For what anybody may read: sees what is committed, and waits for no transaction of `db`. */
   reading: Db;
   stateDir: string;
@@ -29,8 +28,6 @@ export interface ApiContext extends SubmissionContext {
   publicMarkets: PublicMarkets;
   publicNews: PublicNews;
   known: KnownMarkets;
-  news: NewsSettings;
-  usda: PortalSettings;
   jobs: Jobs;
   decoder: Decoder;
   feedReader: FeedReader;

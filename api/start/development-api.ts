@@ -25,7 +25,7 @@ export interface DevelopmentApi {
 /** @throws OperatorError or SnapshotError as a start of the real server does */
 export async function openDevelopmentApi(getOrigin: () => string): Promise<DevelopmentApi> {
   const { stateDir, snapshotDir, ...settings } = readEnv();
-  const { siteUrl, trustedProxies, sessionSecret, usda, news: newsSettings } = settings;
+  const { siteUrl, trustedProxies, sessionSecret, usda, news } = settings;
   const providers = createProviders(process.env);
   // A separate folder: the development database must not clean up the real one's photos.
   const files = join(stateDir, "development");
@@ -36,7 +36,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const { drawPreview, takePreview } = renderWithAstro(getOrigin);
   const getReleaseId = () => "development";
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
-  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, newsSettings, usda, providers };
+  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, news, usda, providers };
   const app = createApp({ db, reading, ...given, jobs, drawPreview, getReleaseId });
   return {
     takePreview,

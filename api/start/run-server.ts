@@ -128,7 +128,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     return live && renderer.drawPreview(preview, getBuildFolder(stateDir, live.build));
   };
   const sendsMail = env.mail !== null;
-  const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
+  const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, news: env.news };
   const { vainSearches } = counts;
   const { backupDir, afterPublish } = env;
   const isEnding = () => signal.aborted;

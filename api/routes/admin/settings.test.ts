@@ -55,7 +55,7 @@ describe("the feeds of news", () => {
   async function startWithFeed(): Promise<AdminSite> {
     const feeds = await startFeedServer();
     feeds.put(paper.url, rssFeed({ title: "Curds", date: "Fri, 03 Jul 2026 12:00:00 GMT" }));
-    const site = await startAdminSite({ newsSettings: { mockUrl: feeds.url } });
+    const site = await startAdminSite({ news: { mockUrl: feeds.url } });
     await saveSettings(site.db, { feeds: [] });
     return site;
   }
