@@ -1,5 +1,4 @@
 /** The dashboard's numbers: pending work, how current and complete the directory is, and weekly contributions. */
-import type { Admin } from "#api/db/accounts.ts";
 import type { AdminCounts, Overview } from "#data/admin/overview.ts";
 import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -23,11 +22,8 @@ interface NumberSources {
   now: Date;
 }
 
-/** The signed-in admin: some markets on Check are assigned to them only. */
-type SignedIn = Pick<Admin, "id">;
-
-/** The numbers next to the dashboard's menu entries. */
-export async function countEverything({ db, known, now }: NumberSources, who: SignedIn): Promise<AdminCounts> {
+/** The numbers next to the dashboard's menu entries. @param adminId some markets on Check are assigned to them only */
+export async function countEverything({ db, known, now }: NumberSources, adminId: number): Promise<AdminCounts> {
   const markets = await known();
   const waiting = await countWaiting(db);
   const live = markets.filter(isLive);
@@ -36,16 +32,16 @@ export async function countEverything({ db, known, now }: NumberSources, who: Si
     closed: live.filter(isClosed).length,
     archived: markets.length - live.length,
     waiting: byKind((kind) => waiting.get(kind)?.count ?? 0),
-    check: await countForDesk({ db, known, now }, who.id),
+    check: await countForDesk({ db, known, now }, adminId),
     requests: (await countLinkRequests(db)).count,
   };
 }
 
-export async function getOverview(sources: NumberSources, who: SignedIn): Promise<Overview> {
+export async function getOverview(sources: NumberSources, adminId: number): Promise<Overview> {
   const { db, known, now } = sources;
   const live = (await known()).filter(isLive);
   return {
-    counts: await countEverything(sources, who),
+    counts: await countEverything(sources, adminId),
     freshness: countEach(
       FRESHNESS_GROUPS,
       live.map(({ hoursDay }) => getFreshnessGroup(hoursDay, now)),

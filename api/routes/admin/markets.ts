@@ -71,8 +71,8 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": changeBySent(disputeSchema, decideDispute),
 
-    "GET /api/admin/counts": (event) => countEverything({ db, known, now: now() }, requireAdmin(event)),
-    "GET /api/admin/overview": (event) => getOverview({ db, known, now: now() }, requireAdmin(event)),
+    "GET /api/admin/counts": (event) => countEverything({ db, known, now: now() }, requireAdmin(event).id),
+    "GET /api/admin/overview": (event) => getOverview({ db, known, now: now() }, requireAdmin(event).id),
     "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
