@@ -23,7 +23,7 @@ import {
   listOpenInvitations,
   updateAccountLink,
 } from "#api/db/accounts.ts";
-import { readActor, readActorOrNull, writeActor } from "#api/db/actors.ts";
+import { readActorOrNull, writeActor } from "#api/db/actors.ts";
 import { removeWaitingMail } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -107,7 +107,7 @@ export async function makeReset(db: Db, id: number, self: Admin, sending: Sendin
     if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
     const { username, email } = admin;
     const draft = { ...sending, kind: "reset", hours: RESET_HOURS.admin, createdBy: by, email } as const;
-    const write = (link: MailedLink) => writeReset({ ...link, username, by });
+    const write = (link: MailedLink) => writeReset({ ...link, username, by: self.username });
     return { username, ...(await makeLink(changes.db, draft, { admin_id: id }, write, changes.touch)) };
   });
   const { username: _, ...link } = result;
@@ -146,9 +146,9 @@ export async function acceptInvitation(
   db: Db,
   { username, token, passwordHash, now }: Use & { username: string },
 ): Promise<Admin> {
-  const summary = ({ role, created_by: inviter }: Admin) => {
-    const { name } = inviter === null ? { name: null } : readActor(inviter);
-    return `Added the ${role} ${username}${name === null ? "" : `, invited by ${name}`}`;
+  const summary = ({ role, created_by }: Admin) => {
+    const inviter = readActorOrNull(created_by)?.name ?? null;
+    return `Added the ${role} ${username}${inviter === null ? "" : `, invited by ${inviter}`}`;
   };
   const { result } = await recordChanges(
     db,
@@ -251,11 +251,11 @@ function writeInvitation({ url, siteName, role, by }: MailedLink & { role: Role;
 }
 
 /** @param by the admin who made the link; null if it was requested on the sign-in page */
-function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: Actor | null }) {
+function writeReset({ url, siteName, username, by }: MailedLink & { username: string; by: string | null }) {
   const why =
     by === null
       ? `Somebody asked for this at the login. If it wasn't you, ignore this email: your password stays as it is. The link works once, within an hour.`
-      : `${by.name ?? "Somebody"} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
+      : `${by} made this link for you. It works once, within ${RESET_HOURS.admin} hours.`;
   return {
     subject: `A new password for ${siteName}`,
     text: [`Hello ${username},`, `Choose a new password here:\n${url}`, why, siteName].join("\n\n"),
