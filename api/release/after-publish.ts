@@ -88,7 +88,7 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
   const { signal } = ending;
   const recorded: Parameters<AfterPublish["record"]>[] = [];
   /** What is to be handled: the newest release, and all changes up to it. */
-  const work = { folder: null as string | null, pending: [EVERYTHING] as readonly string[] | null };
+  const work = { folder: null as string | null, pending: [EVERYTHING] as string[] | null };
   let last: Result | null = null;
   let newPublish = Promise.withResolvers<null>();
   let failures = 0;
@@ -109,10 +109,8 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     }
   };
   const save = async (folder: string, runningSince: string | null = null) => {
-    const kept: z.infer<typeof keptSchema> = {
-      ...{ command, release: basename(folder), pending: work.pending && [...work.pending] },
-      ...{ last, runningSince },
-    };
+    const { pending } = work;
+    const kept: z.infer<typeof keptSchema> = { command, release: basename(folder), pending, last, runningSince };
     await mkdir(getOwnFolder(stateDir), { recursive: true });
     await writeWhole(getKeptFile(stateDir), JSON.stringify(kept));
   };
