@@ -27,11 +27,11 @@ import { describeClash, refuseClashes, type RowToRestore, TAKING_BACK } from "./
 /** The action of an undo entry. */
 const UNDO = "undo";
 
-/** Accounts and releases are changed back elsewhere, and expired content of a provider must not return. */
+/** Accounts are changed back elsewhere; what was erased, and what a provider had lent, must not return. */
 export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" | "changes" | "claims">): boolean {
   return (
     changes.length + claims.added.length + claims.withdrawn.length > 0 &&
-    !/^(admin|privacy|publish|release|places\.expire)\b/.test(action) &&
+    !/^(admin|privacy|places\.expire)\b/.test(action) &&
     changes.every(({ table }) => TAKING_BACK[table] !== null)
   );
 }
