@@ -14,7 +14,8 @@ export interface Changes {
   /** The transaction. */
   db: Db;
   /**
-   * Idempotent. Call it before changing or deleting a row; for a new row it does not matter whether before or after.
+   * Call it before changing or deleting a row, and before adding one whose id is known; "new" is for a row that was added
+   * already. Idempotent.
    */
   touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
   /** Adds claims to a market; the first ones make it when it is folded. */

@@ -102,9 +102,9 @@ export interface SubmissionTable {
   /** Null for a suggested market that is not in the directory. */
   market_id: number | null;
   state: Generated<SubmissionState>;
-  /** What was sent, checked, as JSON (see submissions/payload.ts). */
+  /** What was sent, checked, as JSON (see data/submissions/payload.ts). */
   payload: string;
-  /** The value that an edit would replace, as JSON; null if there is none. */
+  /** The values that an edit would replace, by fact, as JSON; null for other kinds. */
   replaced: string | null;
   /** Shown to moderators and admins only, like the e-mail address. */
   submitter_name: string | null;

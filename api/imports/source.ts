@@ -1,4 +1,4 @@
-/** What all sources of an import have in common: what a check gets, how a market is known, and what is read about it. */
+/** What all sources of an import have in common: what a check gets, and what is read about a market. */
 import type { Actor } from "#data/admin/actor.ts";
 import type { ImportForm } from "#data/admin/imports-schema.ts";
 import type { ClaimedMarket } from "#data/market/claims.ts";

@@ -83,7 +83,7 @@ export function submitRoutes(context: ApiContext): Routes {
     });
   return {
     "POST /api/markets/:id/submit-images": takePhotos(null),
-    "POST /api/admin/markets/:id/photos": takePhotos((event) => requireActor(event)),
+    "POST /api/admin/markets/:id/photos": takePhotos(requireActor),
     "POST /api/markets/:id/suggest-edit": handleSubmission<EditSuggestion>(context, async (event) => {
       const market = await requireMarket(context.db, event);
       return {

@@ -40,8 +40,8 @@ export interface Verdict extends Omit<DecisionInput, "current" | keyof Card> {
   isSpam?: boolean | undefined;
   current?: Partial<Record<FactName, unknown>> | undefined;
   /**
-   * On the card of the first submission: it says the same, so that nothing is left to change, or something else. The
-   * field of the request that names it.
+   * For another one on the first submission's card, the field of the request that names it: as a duplicate, which leaves
+   * nothing to change, or as one that says something else.
    */
   beside?: "duplicates" | "others" | undefined;
 }
