@@ -1,4 +1,5 @@
 /** Rejects places outside of the region's bounds. */
+import { isInBounds } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
@@ -11,8 +12,7 @@ export interface Place {
 /** @throws ApiError 422 */
 export function requireInside({ latitude, longitude }: Place): void {
   if (latitude === undefined || longitude === undefined) return;
-  const { south, north, west, east } = region.bounds;
-  if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
+  if (isInBounds(region.bounds, { latitude, longitude })) return;
   throw new ApiError(422, `That place is outside of ${region.state}. Please move the pin, or leave the place out.`, {
     field: "latitude",
   });

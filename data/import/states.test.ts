@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { getState, hasMember, isWithin, isZipOf, joinStates } from "./states.ts";
+import { isInBounds } from "../market/map-zoom.ts";
+import { getState, hasMember, isZipOf, joinStates } from "./states.ts";
 import { requireState } from "./usda/testing/test-fixtures.ts";
 
 test("a state is found by name and code", () => {
@@ -11,7 +12,7 @@ test("a state is found by name and code", () => {
 
 test("zip codes with leading zeros and places without a position are read", () => {
   expect(isZipOf(requireState("Massachusetts"), "01002")).toBe(true);
-  expect(isWithin(requireState(), Number.NaN, -89.38)).toBe(false);
+  expect(isInBounds(requireState().bounds, { latitude: Number.NaN, longitude: -89.38 })).toBe(false);
 });
 
 test("several states act as one for names, zip codes and positions", () => {

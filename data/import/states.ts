@@ -78,8 +78,3 @@ export function isZipOf(state: State, zip: string): boolean {
   const prefix = Number(zip.slice(0, 3));
   return state.zips.some(({ from, to }) => from <= prefix && prefix <= to);
 }
-
-/** Whether a position (WGS 84 degrees) is in the state's bounding box. */
-export function isWithin({ bounds }: Pick<State, "bounds">, latitude: number, longitude: number): boolean {
-  return bounds.south <= latitude && latitude <= bounds.north && bounds.west <= longitude && longitude <= bounds.east;
-}

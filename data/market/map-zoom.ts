@@ -1,4 +1,4 @@
-/** Chooses the map's initial view for the markets shown. */
+/** Bounds of places, and the map's initial view for the markets shown. */
 import type { Position } from "./distance.ts";
 
 /** Zooms of the map and its tiles. */
@@ -45,4 +45,8 @@ export function getBounds(points: readonly Position[]): MapBounds {
     bounds.east = Math.max(bounds.east, longitude);
   }
   return bounds;
+}
+
+export function isInBounds({ south, west, north, east }: MapBounds, { latitude, longitude }: Position): boolean {
+  return south <= latitude && latitude <= north && west <= longitude && longitude <= east;
 }

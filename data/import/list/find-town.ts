@@ -4,9 +4,10 @@ import { FACTS } from "../../market/facts.ts";
 import { readNameWords } from "../../market/name-words.ts";
 import type { Identity, Match } from "../match.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
+import { isInBounds } from "../../market/map-zoom.ts";
 import { hasHouseNumber } from "../../market/same-street.ts";
 import { splitAddress } from "../cells/split-address.ts";
-import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
+import { getState, hasMember, isZipOf, type State } from "../states.ts";
 import type { GetText } from "./columns.ts";
 
 /** The state that the list covers. */
@@ -46,11 +47,11 @@ function splitLine(line: string, { state, places }: ListArea): ReturnType<typeof
 
 /** @param stateText the row's state column @returns problems, for people */
 export function checkPlace(stateText: string, { latitude, longitude }: Partial<Identity>, area: ListArea): string[] {
-  const { state } = area;
+  const { state, bounds } = area;
   const other = hasMember(state, stateText) ? null : getState(stateText);
   const problems = other ? [`It is in ${other.name}, not in ${state.name}.`] : [];
   if (latitude === undefined || longitude === undefined) return problems;
-  if (isWithin(area, latitude, longitude)) return problems;
+  if (isInBounds(bounds, { latitude, longitude })) return problems;
   return [...problems, `${latitude}, ${longitude} is outside of ${state.name}. Are both swapped?`];
 }
 

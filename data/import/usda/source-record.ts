@@ -2,11 +2,12 @@
 import { cleanPhone } from "../../market/clean-phone.ts";
 import { type FactValue, toFactValue } from "../../market/claims.ts";
 import type { Doubt } from "../../market/doubts-schema.ts";
+import { isInBounds } from "../../market/map-zoom.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "../cells/clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "../cells/clean-text.ts";
 import type { LogChange } from "./import-log.ts";
-import { isWithin, isZipOf, type State } from "../states.ts";
+import { isZipOf, type State } from "../states.ts";
 import type { UsdaRow } from "./usda-table.ts";
 
 export type UsdaSourceId = "usda-portal" | "usda-2018";
@@ -94,7 +95,7 @@ function readPosition(get: Get, state: State, logChange: LogChange): Pick<Place,
   }
   const latitude = roundDegrees(Number(printed[0]));
   const longitude = roundDegrees(Number(printed[1]));
-  if (!isWithin(state, latitude, longitude)) {
+  if (!isInBounds(state.bounds, { latitude, longitude })) {
     logChange("dropped", "coordinates outside the state", `${printed.join(", ")} is not in ${state.name}`);
     return null;
   }

@@ -1,8 +1,9 @@
 /** What the USDA's lists have in common: each is a value of this type. */
+import { isInBounds } from "../../market/map-zoom.ts";
 import type { ListingType } from "../../market/market-schema.ts";
 import { cleanZip } from "../cells/clean-text.ts";
 import { splitAddress } from "../cells/split-address.ts";
-import { getState, hasMember, isWithin, isZipOf, type State } from "../states.ts";
+import { getState, hasMember, isZipOf, type State } from "../states.ts";
 import type { LogChange } from "./import-log.ts";
 import type { SourceRecord, UsdaSourceId } from "./source-record.ts";
 import type { UsdaRow, UsdaTable } from "./usda-table.ts";
@@ -43,5 +44,6 @@ export function isListedIn({ get }: UsdaRow, state: State): boolean {
   const written = splitAddress(get("city")).state || splitAddress(get("street")).state;
   if (written !== "") return hasMember(state, written);
   const [latitude, longitude] = [get("latitude"), get("longitude")];
-  return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
+  const isPlaced = latitude !== "" && longitude !== "";
+  return isPlaced && isInBounds(state.bounds, { latitude: Number(latitude), longitude: Number(longitude) });
 }

@@ -1,20 +1,18 @@
 /** Decides which of Google's places are markets of the region, and which market of the directory a place is. */
-import { isWithin } from "../../import/states.ts";
 import { hasSimilarName } from "../../market/similar-markets.ts";
 import { distanceKm } from "../../market/distance.ts";
+import { isInBounds } from "../../market/map-zoom.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
 import type { Region } from "../../site/region-settings.ts";
 import type { ProviderPlace } from "./read-place.ts";
 
 /** Whether the place is inside the region's bounds and, if Google names a state, in one of its states. */
 export function isInRegion(
-  { latitude, longitude, stateCode }: ProviderPlace,
-  region: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
+  place: ProviderPlace,
+  { bounds, states }: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
 ): boolean {
-  return (
-    isWithin(region, latitude, longitude) &&
-    (stateCode === null || region.states.some(({ code }) => code === stateCode))
-  );
+  const { stateCode } = place;
+  return isInBounds(bounds, place) && (stateCode === null || states.some(({ code }) => code === stateCode));
 }
 
 /** Whether type or name say that it is a farmers market or farm stand: searches also find shops and supermarkets. */
