@@ -10,7 +10,7 @@ import { NEWS_FILE, writeNewsSnapshot } from "#data/files/read-news.ts";
 import { SETTINGS_FILE, writeStoredSettings } from "#data/files/read-settings.ts";
 import { MARKETS_FILE } from "#data/files/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/files/write-snapshot.ts";
-import { requireSound } from "#api/db/database-file.ts";
+import { isOf010, requireSound } from "#api/db/database-file.ts";
 import { readDatabase } from "#api/db/open.ts";
 import { getStoredSettings } from "#api/db/settings.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -26,7 +26,9 @@ await runCommand(
     if (!existsSync(file)) {
       throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
     }
-    requireSound(file);
+    if (isOf010(requireSound(file))) {
+      throw new OperatorError(`The version before wrote ${file}. Start the server once, which brings it up to date.`);
+    }
     const { own, articles, settings } = await readDatabase(file, readContent);
     const out = values.out === undefined ? snapshotDir : resolve(values.out);
     await writeMarketSnapshot(out, own.snapshot);
