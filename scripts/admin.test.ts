@@ -1,8 +1,10 @@
 import { toCommand } from "#data/admin/actor.ts";
 import { writeActor } from "#api/db/actors.ts";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
+import { makeDatabaseOf010 } from "#api/db/migrations/testing/database-of-010.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { runScript, runScriptHere, type ScriptRun } from "#api/testing/run-script.ts";
@@ -47,6 +49,15 @@ test("makes an account before the first start, and says where a database is miss
   expect(list.output.replaceAll(/\d{4}-\d\d-\d\d/g, "a day")).toBe(
     "ada  admin  since a day  no login yet\nmona  moderator  since a day  no login yet\n",
   );
+});
+
+test("backs up a database of the version before, as a start would, before it brings it up to date", async () => {
+  const folder = await temporaryFolder();
+  makeDatabaseOf010(folder);
+  const backups = join(folder, "backups");
+  const list = await runScriptHere("admin", ["list"], { STATE_DIR: folder, BACKUP_DIR: backups });
+  expect([list.output, list.errors]).toEqual(["There is no admin yet.\n", ""]);
+  expect(await readdir(backups)).toHaveLength(1);
 });
 
 test("prints a link with which somebody makes their own account", async () => {

@@ -1,5 +1,3 @@
-import Database from "better-sqlite3";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Claim, type FactValues, HELD, listFactValues } from "#data/market/claims.ts";
@@ -12,7 +10,7 @@ import { insertMarket } from "#api/testing/insert-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { insertProviderPhoto } from "#api/db/provider-places.ts";
 import { setMeta } from "#api/db/meta.ts";
-import { MIGRATIONS_TO_010 } from "#api/db/migrations/from-010.ts";
+import { makeDatabaseOf010 } from "#api/db/migrations/testing/database-of-010.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { runScript } from "#api/testing/run-script.ts";
@@ -84,10 +82,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
 
 test("a database of the version before is not read before a start has brought it up to date", async () => {
   const stateDir = await temporaryFolder();
-  const database = new Database(join(stateDir, "directory.db"));
-  database.exec(await readFile(new URL("../api/db/migrations/testing/schema-of-010.sql", import.meta.url), "utf8"));
-  for (const name of MIGRATIONS_TO_010) database.prepare("INSERT INTO kysely_migration VALUES (?, '')").run(name);
-  database.close();
+  makeDatabaseOf010(stateDir);
   const { code, errors } = await runScript("snapshot", ["--out", join(stateDir, "out")], { STATE_DIR: stateDir });
   expect([code, errors]).toEqual([1, expect.stringContaining("Start the server once, which brings it up to date.")]);
 });

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Command, workAlongside } from "#api/commands/command.ts";
+import { makeBackup } from "#api/backup/make-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
@@ -78,7 +79,7 @@ export async function runCommand<const C extends ParseArgsConfig>(
 }
 
 /**
- * For a few short transactions, which are safe while the server runs.
+ * For a few short transactions, which are safe while the server runs. Before a migration it makes a backup, as a start does.
  * @param makesIt creates the database if it is missing
  */
 export async function workOnDatabase(
@@ -92,7 +93,7 @@ export async function workOnDatabase(
   }
   await workAlongside(command, async () => {
     await prepareStateFolder(stateDir);
-    const db = await openDatabase(file);
+    const db = await openDatabase(file, () => makeBackup(command.env, { now: new Date(), signal: command.signal }));
     try {
       await work(db);
     } finally {

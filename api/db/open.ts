@@ -21,7 +21,7 @@ const MAX_STATEMENTS = 500;
  * @param beforeMigrating called if an earlier version wrote the database, to back it up
  * @throws OperatorError if the file is damaged, cannot be written, or was written by a newer version
  */
-export async function openDatabase(file: string, beforeMigrating?: () => Promise<void>): Promise<Db> {
+export async function openDatabase(file: string, beforeMigrating?: () => Promise<unknown>): Promise<Db> {
   const open = async () => {
     const migrations = existsSync(file) ? requireSound(file) : [];
     const isCurrent = Object.keys(MIGRATIONS).every((name) => migrations.includes(name));

@@ -29,9 +29,9 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
   await prepareStateFolder(stateDir);
   // Restores of earlier versions left it readable for every user of the machine.
   await takeFromOthers(join(stateDir, "directory.db"));
-  const db = await openDatabase(join(stateDir, "directory.db"), async () => {
-    await makeBackup(env, { now: new Date(), signal: new AbortController().signal });
-  });
+  const db = await openDatabase(join(stateDir, "directory.db"), () =>
+    makeBackup(env, { now: new Date(), signal: new AbortController().signal }),
+  );
   try {
     await requireOwnStates(db, stateDir, region.states);
     await foldAnew(db, new Date());

@@ -6,20 +6,9 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { openDatabase } from "../open.ts";
 import type { Db } from "../tables.ts";
 import { MIGRATIONS_TO_010 } from "./from-010.ts";
+import { makeDatabaseOf010 } from "./testing/database-of-010.ts";
 
-const SCHEMA = await readFile(new URL("testing/schema-of-010.sql", import.meta.url), "utf8");
 const AT = "2026-07-04T12:00:00.000Z";
-
-/** A database file of the version before. @param executed its migrations @param statements that fill it */
-async function makeOld(executed: readonly string[], statements = ""): Promise<string> {
-  const file = join(await temporaryFolder(), "directory.db");
-  const database = new Database(file);
-  database.exec(SCHEMA);
-  database.exec(statements);
-  for (const name of executed) database.prepare("INSERT INTO kysely_migration VALUES (?, ?)").run(name, AT);
-  database.close();
-  return file;
-}
 
 async function open(file: string): Promise<Db> {
   const db = await openDatabase(file);
@@ -90,7 +79,7 @@ const ANN = { kind: "manager", id: 6, name: "Ann" };
 const COMMAND = { kind: "command", id: null, name: null };
 
 test("a database of the version before has the schema of a new one then", async () => {
-  const file = await makeOld(MIGRATIONS_TO_010);
+  const file = makeDatabaseOf010(await temporaryFolder());
   await open(file);
   const fresh = join(await temporaryFolder(), "directory.db");
   await open(fresh);
@@ -98,7 +87,7 @@ test("a database of the version before has the schema of a new one then", async 
 });
 
 test("names become actors and sentences codes, also in the log's rows", async () => {
-  const db = await open(await makeOld(MIGRATIONS_TO_010, DAY));
+  const db = await open(makeDatabaseOf010(await temporaryFolder(), DAY));
   const read = (rows: readonly object[]) =>
     rows.map((row) => Object.values(row).map((value) => JSON.parse(String(value)) as unknown));
   const claims = await db.selectFrom("claim").select(["entered_by", "doubt"]).orderBy("id").execute();
@@ -163,7 +152,10 @@ test("names become actors and sentences codes, also in the log's rows", async ()
 });
 
 test("a database that cannot be converted stays as it is", async () => {
-  const file = await makeOld(MIGRATIONS_TO_010, `${DAY} UPDATE audit SET changes = '[]'; DROP INDEX claim_in_doubt;`);
+  const file = makeDatabaseOf010(
+    await temporaryFolder(),
+    `${DAY} UPDATE audit SET changes = '[]'; DROP INDEX claim_in_doubt;`,
+  );
   const before = readSchema(file);
   await expect(openDatabase(file)).rejects.toThrow(
     `The database ${file} does not fit this version (no such index: claim_in_doubt). Start the version that wrote it, or restore a backup.`,
@@ -172,7 +164,7 @@ test("a database that cannot be converted stays as it is", async () => {
 });
 
 test("a database from before that version is left unchanged, with advice", async () => {
-  const file = await makeOld(MIGRATIONS_TO_010.slice(0, 8), DAY);
+  const file = makeDatabaseOf010(await temporaryFolder(), DAY, MIGRATIONS_TO_010.slice(0, 8));
   const before = await readFile(file);
   await expect(openDatabase(file)).rejects.toThrow(
     `The database ${file} was written by an earlier version of the program, which this one cannot bring up to date. It ` +
