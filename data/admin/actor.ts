@@ -13,7 +13,8 @@ export interface Actor {
   id: number | null;
   /**
    * The account's username, the manager's own name, the source, what the job does (JobName) or the command
-   * ("npm run list"). Null for visitors, and for a manager whose name was erased.
+   * ("npm run list"). Null for visitors, for most commands, and for a manager whose name was erased or is kept only by
+   * the link, as in decisions.
    */
   name: string | null;
 }
@@ -60,7 +61,7 @@ export function toJob(name: JobName): Actor {
   return { kind: "job", id: null, name };
 }
 
-/** @param name null for one that asks the running server, which does not know its name */
+/** @param name null unless it does the work of the server, while none runs */
 export function toCommand(name: CommandName | null): Actor {
   return { kind: "command", id: null, name };
 }

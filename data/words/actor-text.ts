@@ -3,15 +3,15 @@ import { type Actor, ACTOR_KINDS, ACTOR_WORDS, WHO_RUNS } from "../admin/actor.t
 import { SOURCES } from "../market/sources.ts";
 
 /**
- * "ada", "Ann Baker, who runs Elm Street Market", "somebody on the server".
+ * "ada", "Ann Baker, who runs Elm Street Market", "somebody on the server": as in the middle of a sentence.
  * @param market name of the market that a manager runs
  */
 export function nameActor({ kind, name }: Actor, market = "a market"): string {
   switch (kind) {
     case "account":
-      return name ?? "Somebody";
+      return name ?? "somebody";
     case "manager":
-      return `${name ?? "Somebody"}${WHO_RUNS}${market}`;
+      return `${name ?? "somebody"}${WHO_RUNS}${market}`;
     case "source":
       return Object.entries(SOURCES).find(([source]) => source === name)?.[1].name ?? "A source";
     case "job":

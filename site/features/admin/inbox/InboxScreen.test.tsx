@@ -211,8 +211,8 @@ test.each<[what: string, card: AdminSubmission, says: string[]]>([
   ],
   [
     "one that a manager's change has answered",
-    make.edit(1, pair, { ...decided, decidedBy: { kind: "manager", id: 3, name: "Ann Baker" }, auditId: null }),
-    ["Approved by Ann Baker, who runs Oak Market, Jul 4, 2026, 1:00 PM. Going live ..."],
+    make.edit(1, pair, { ...decided, decidedBy: { kind: "manager", id: 3, name: null }, auditId: null }),
+    ["Approved by somebody, who runs Oak Market, Jul 4, 2026, 1:00 PM. Going live ..."],
   ],
   ["one that is approved", make.submission(1, decided), ["Approved by grace, Jul 4, 2026, 1:00 PM. Going live ..."]],
   ["spam", make.submission(1, { ...decided, state: "rejected", isSpam: true }), ["Spam by grace"]],
