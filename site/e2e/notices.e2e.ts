@@ -1,7 +1,7 @@
 /** A cancelled market day: open pages show it, and the day after no page does. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { DAY_MS, getLocalDay } from "#data/schedule/local-time.ts";
 import { MADE, openAdmin, test } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { openList } from "./list-screen.ts";
@@ -13,7 +13,6 @@ import { expect } from "./test.ts";
 test.describe.configure({ mode: "serial" });
 test.use({ now: null });
 
-const DAY_MS = 86_400_000;
 const CANCELLED = "Cancelled today: storm";
 const TODAY = getLocalDay(new Date(), region.timeZone);
 const STORM = [{ from: TODAY, to: TODAY, text: "Cancelled: storm", isCancelled: true }];

@@ -2,6 +2,7 @@
  * Form drafts, kept on the device until they are sent: through errors, reloads and lost connections. Email addresses
  * are kept in the tab only, everything else for a month.
  */
+import { DAY_MS } from "#data/schedule/local-time.ts";
 import { openTable } from "../lib/device-store.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
@@ -19,7 +20,7 @@ export interface KeptDraft {
 /** Prefix of keys in session storage. */
 const PREFIX = "draft:";
 
-export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const DRAFT_KEPT_MS = 30 * DAY_MS;
 
 /** As the time at which the tab saved what it has: the device has the rest. */
 const ON_DEVICE = 0;

@@ -4,8 +4,9 @@
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { isSamePlace } from "#data/market/same-place.ts";
+import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { getSpecialDay } from "#data/schedule/day-hours.ts";
-import { DAY_MS, getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "#data/schedule/local-time.ts";
+import { getInstant, getLocalMoment, MINUTES_PER_DAY, type Zoned } from "#data/schedule/local-time.ts";
 import { getRanges, isOutOfSeason, opensOnDay } from "#data/schedule/open-state.ts";
 import type { OpenRange } from "#data/schedule/schedule.ts";
 import { readDay } from "#data/schedule/season.ts";
@@ -186,7 +187,7 @@ function listDays(from: string, until: string): string[] {
 }
 
 function addDays(day: string, count: number): string {
-  return new Date((readDay(day) + count) * DAY_MS).toISOString().slice(0, 10);
+  return toIsoDay(readDay(day) + count);
 }
 
 function toMoment(market: Zoned, day: string, rules: StatusRules) {

@@ -1,6 +1,7 @@
 /** Example news for the browser tests: newer than any guide, so that their order is known. */
 import type { NewsArticle, NewsPlace } from "#data/news/news-schema.ts";
 import { regionNews } from "#data/region.ts";
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import { ALDERBROOK, CEDAR_FALLS, type Place } from "./example-places.ts";
 import { HOSTILE_STORY } from "./hostile-texts.ts";
 
@@ -14,8 +15,6 @@ export const EXAMPLE_NEWS_COUNT = 20;
 export const FULL_TITLE = "Story 1: cheese curds squeak again";
 /** From a source that gives summaries only. */
 export const SUMMARY_TITLE = "Story 4: rain comes just in time";
-
-const HOUR_MS = 3_600_000;
 
 const SPECIAL: Readonly<Record<number, Partial<NewsArticle>>> = {
   1: {

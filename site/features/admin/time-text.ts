@@ -1,14 +1,14 @@
 /** Formats dates, durations, ages and counts. Times are in the region's time zone. */
 import { region } from "#data/region.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#data/schedule/local-time.ts";
 
-const MINUTE = 60_000;
 const UNITS = [
-  ["year", 365 * 24 * 60 * MINUTE],
-  ["month", 30 * 24 * 60 * MINUTE],
-  ["week", 7 * 24 * 60 * MINUTE],
-  ["day", 24 * 60 * MINUTE],
-  ["hour", 60 * MINUTE],
-  ["minute", MINUTE],
+  ["year", 365 * DAY_MS],
+  ["month", 30 * DAY_MS],
+  ["week", 7 * DAY_MS],
+  ["day", DAY_MS],
+  ["hour", HOUR_MS],
+  ["minute", MINUTE_MS],
 ] as const;
 
 /** "3 weeks", "1 day", in the largest full unit; else "less than a minute". @param since ISO */
@@ -38,8 +38,6 @@ export function formatDuration(from: string, to: string): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
 }
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 /** How far back a flood is declined, in hours. */
 export const SPANS = [

@@ -2,12 +2,13 @@
 import { useState } from "react";
 import { toActorKey, VISITORS } from "#data/admin/actor.ts";
 import type { ReportsState } from "#data/admin/overview.ts";
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import { SelectField } from "../../../forms/Field.tsx";
 import { withQuery } from "../api.ts";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import { ChangeButton } from "../components/Button.tsx";
-import { countOf, HOUR_MS, SPANS } from "../time-text.ts";
+import { countOf, SPANS } from "../time-text.ts";
 import { formatMoment } from "#data/words/moment-text.ts";
 
 export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps: ReportsState }) {

@@ -2,12 +2,13 @@
 import { Check, OctagonX, X } from "lucide-react";
 import { useState } from "react";
 import type { BulkDecision } from "#data/admin/submissions.ts";
+import { HOUR_MS } from "#data/schedule/local-time.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
 import { notify } from "../notices.ts";
 import Button, { ChangeButton } from "../components/Button.tsx";
-import { countOf, HOUR_MS, SPANS } from "../time-text.ts";
+import { countOf, SPANS } from "../time-text.ts";
 import { planCards, type Card } from "./card-plan.ts";
 import { isOwn, type Mark } from "./decisions.ts";
 import styles from "./Inbox.module.css";
