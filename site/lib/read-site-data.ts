@@ -8,7 +8,7 @@ import { createHash, hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
 import { listPhotoHosts } from "#data/market/photo-address.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { countMarkets, isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { readNewsSnapshot } from "#data/files/read-news.ts";
@@ -41,7 +41,7 @@ export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<
   const { welcome, ...everywhere } = settings;
   return {
     markets: hashSnapshot(snapshot),
-    count: String(snapshot.markets.filter((market) => !isClosed(market)).length),
+    count: String(countMarkets(snapshot.markets)),
     photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
@@ -96,7 +96,7 @@ export async function getOpenMarkets(): Promise<Market[]> {
 }
 
 export async function countOpenMarkets(): Promise<number> {
-  return (await readPart("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
+  return countMarkets((await readPart("count")).snapshot.markets);
 }
 
 /** Other sites that host photos, for the Content-Security-Policy. */
