@@ -6,7 +6,7 @@ import type { ApiFailure } from "../api.ts";
 
 /** @param waits what is said until the first answer; nothing by default */
 export default function Problem({ of, waits }: { of: UseQueryResult<unknown, ApiFailure>; waits?: string }) {
-  if (!of.isError) return waits !== undefined && of.isPending ? <Spinner label={waits} /> : null;
+  if (!of.isError) return waits !== undefined && of.isLoading ? <Spinner label={waits} /> : null;
   return (
     <div className="error" role="alert">
       <p>{of.error.said}</p>

@@ -26,7 +26,6 @@ import type { MapProps } from "../../../../forms/market/PlaceField.tsx";
 import { useErrors } from "../../../../forms/use-errors.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
-import Spinner from "../../../../components/Spinner.tsx";
 import Button from "../../components/Button.tsx";
 import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
@@ -211,8 +210,7 @@ function WhoSaysSo({ id }: { id: number }) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="subhead">Who says so</summary>
-      <Problem of={read} />
-      {read.isLoading && <Spinner label="Loading what was said..." />}
+      <Problem of={read} waits="Loading what was said..." />
       <dl className="facts">
         {read.data?.facts.map(({ fact, said }) => (
           <div key={fact}>
