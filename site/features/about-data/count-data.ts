@@ -12,7 +12,7 @@ import { SOURCE_NAMES } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
-import { listMarketClaims } from "./public-market.ts";
+import { listMarketClaims } from "./published-market.ts";
 
 export interface Count {
   label: string;

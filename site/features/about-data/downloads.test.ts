@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
-import { listPublishedMarkets } from "./public-market.ts";
+import { listPublishedMarkets } from "./published-market.ts";
 import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 

@@ -1,14 +1,14 @@
 /** The downloadable files: a table, a map layer, and everything with its sources. */
-import { flattenFact, roundDegrees } from "#data/market/flat-fact.ts";
-import { DOWNLOADS } from "#data/site/paths.ts";
 import { toCsv } from "#data/input/csv.ts";
-import { type PublishedMarket, PUBLISHED_FACTS } from "./public-market.ts";
 import { findStateCode, type RegionState } from "#data/market/address-line.ts";
-import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import type { Fact } from "#data/market/facts.ts";
+import { flattenFact, roundDegrees } from "#data/market/flat-fact.ts";
 import { nameSource } from "#data/market/freshness.ts";
-import { hasHours } from "#data/schedule/known-hours.ts";
+import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { describeSchedule } from "#data/schedule/format/schedule-text.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { DOWNLOADS } from "#data/site/paths.ts";
+import { type PublishedMarket, PUBLISHED_FACTS } from "./published-market.ts";
 
 interface DownloadContext {
   now: Date;

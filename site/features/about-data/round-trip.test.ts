@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { type KnownMarket, type ListOptions, type ListReading, readList } from "#data/import/list/read-list.ts";
 import { joinStates } from "#data/import/states.ts";
 import { FORMATS } from "./downloads.ts";
-import { listPublishedMarkets } from "./public-market.ts";
+import { listPublishedMarkets } from "./published-market.ts";
 
 const snapshot = await readMarketSnapshot("data/snapshot");
 const known = new Map(

@@ -2,7 +2,7 @@
 import type { APIRoute } from "astro";
 import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
-import { listPublishedMarkets } from "#site/features/about-data/public-market.ts";
+import { listPublishedMarkets } from "#site/features/about-data/published-market.ts";
 import { getMarketSnapshot, getNow, getSiteSettings } from "#site/lib/read-site-data.ts";
 
 export function getStaticPaths() {
