@@ -9,7 +9,7 @@ import { getFreePort } from "./support/free-port.ts";
 import { type Site, startSiteLike } from "./support/start-site.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
-export const MODERATOR = { username: "mona", password: "velvet anchor pickle moon" };
+const MODERATOR = { username: "mona", password: "velvet anchor pickle moon" };
 const OTHER_ADMIN = { username: "grace", password: "a crate of sweet corn" };
 
 export interface DashboardSite extends Site {

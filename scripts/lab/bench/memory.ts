@@ -13,7 +13,7 @@ interface Memory {
   divided: number;
 }
 
-export function readMemory(pid: number): Memory {
+function readMemory(pid: number): Memory {
   const own = readOwnMemory(pid);
   const children = readOrNothing(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
   return children

@@ -39,7 +39,7 @@ export function report(soak: Soak, seconds: number): boolean {
 }
 
 /** Slope of the least-squares line through the samples, in MB a second. */
-export function fitSlope(samples: readonly MemorySample[]): number {
+function fitSlope(samples: readonly MemorySample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [at, memory] = [mean(samples.map((sample) => sample.at)), mean(samples.map((sample) => sample.memory))];
   const spread = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);

@@ -1,6 +1,6 @@
 /** Counts requests and their times by kind, errors, faults, and broken rules. */
 
-export interface KindTally {
+interface KindTally {
   count: number;
   /** Milliseconds of answers outside of faults. */
   times: number[];

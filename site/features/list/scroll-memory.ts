@@ -2,7 +2,7 @@
 
 import { readStored, session, writeStored } from "../../lib/stored.ts";
 
-export interface ScrolledCard {
+interface ScrolledCard {
   /** The card that was opened. Not a scroll height: heights of cards above are estimates until they are measured. */
   id: number;
   /** Pixels of the card above the window's top edge; negative if it began further down. */

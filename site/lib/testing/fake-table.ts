@@ -1,7 +1,7 @@
 /** An in-memory device-store.ts for tests: one table, or all of them. */
 import type { DeviceTable } from "../device-store.ts";
 
-export function createFakeTable<T>(): DeviceTable<T> {
+function createFakeTable<T>(): DeviceTable<T> {
   const records = new Map<string, T>();
   return {
     put: (key, value) => {

@@ -4,7 +4,7 @@ import * as L from "../leaflet-modules.ts";
 import { type Box, createSpace, isOverlapping } from "../space.ts";
 import { project, WORLD_STEPS } from "../outline-use.ts";
 
-export type NamedPoint = readonly [name: string, latitude: number, longitude: number];
+type NamedPoint = readonly [name: string, latitude: number, longitude: number];
 
 /** Z-index: below the pins, which Leaflet has at 600. */
 const LEVEL = "590";
