@@ -2,10 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readCountyShapes } from "#data/places/atlas-counties.ts";
-import { writeCountyOutlines } from "../../data/places/county-outlines.ts";
-import { writePlaces } from "../../data/places/write-places.ts";
-import { readGazetteer } from "../../data/files/read-gazetteer.ts";
-import type { Region } from "../../data/site/region-settings.ts";
+import { writeCountyOutlines } from "#data/places/county-outlines.ts";
+import { writePlaces } from "#data/places/write-places.ts";
+import { readGazetteer } from "#data/files/read-gazetteer.ts";
+import type { Region } from "#data/site/region-settings.ts";
 import { thinLine } from "../features/map/outline-path.ts";
 
 /** In steps of outline-use.ts: as coarse as the county borders that the map has already. */

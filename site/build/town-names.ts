@@ -1,6 +1,6 @@
 /** Chooses the town names that a map without tiles shows. */
-import { distanceKm } from "../../data/market/distance.ts";
-import type { Town, ZipPlace } from "../../data/places/gazetteer.ts";
+import { distanceKm } from "#data/market/distance.ts";
+import type { Town, ZipPlace } from "#data/places/gazetteer.ts";
 
 /** Hundredths of a degree are a kilometer: less than a pixel when the whole state is in view. */
 const PRECISION = 100;

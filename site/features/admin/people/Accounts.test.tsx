@@ -21,13 +21,11 @@ const MONA: AdminAccount = {
   lastLoginAt: null,
 };
 const INVITED: Invitation = {
-  ...{
-    id: 7,
-    to: "grace@example.org",
-    role: "moderator",
-    invitedBy: toAccount(ADA),
-    expiresAt: "2026-07-11T17:00:00.000Z",
-  },
+  id: 7,
+  to: "grace@example.org",
+  role: "moderator",
+  invitedBy: toAccount(ADA),
+  expiresAt: "2026-07-11T17:00:00.000Z",
 };
 
 /** @param answer to each change */
