@@ -13,8 +13,7 @@ export interface Actor {
   id: number | null;
   /**
    * The account's username, the manager's own name, the source, what the job does (JobName) or the command
-   * ("npm run list"). Null for visitors, for most commands, and for a manager whose name was erased or is kept only by
-   * the link, as in decisions.
+   * ("npm run list"). Null for visitors, for most commands, and where a manager's name was erased or is left out.
    */
   name: string | null;
 }

@@ -39,9 +39,9 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
 }
 
-/** How far back a flood is declined, in hours. */
+/** How far back a flood is declined, in milliseconds. */
 export const SPANS = [
-  [1, "the last hour"],
-  [24, "the last 24 hours"],
-  [7 * 24, "the last seven days"],
+  [HOUR_MS, "the last hour"],
+  [DAY_MS, "the last 24 hours"],
+  [7 * DAY_MS, "the last seven days"],
 ] as const;

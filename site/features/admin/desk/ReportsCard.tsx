@@ -15,10 +15,10 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
   // Reports that arrived after this screen was loaded are not discarded.
   const now = Date.parse(at);
   const sinceHeld =
-    heldSince === null ? [] : [[(now - Date.parse(heldSince)) / HOUR_MS + 1, "that hour, and since"] as const];
+    heldSince === null ? [] : [[now - Date.parse(heldSince) + HOUR_MS, "that hour, and since"] as const];
   const spans = [...sinceHeld, ...SPANS];
   const [chosen, setChosen] = useState<string | null>(null);
-  const [hours, span] = spans.find(([, words]) => words === chosen) ?? spans[0] ?? SPANS[0];
+  const [length, span] = spans.find(([, words]) => words === chosen) ?? spans[0] ?? SPANS[0];
   const markets = countOf(changed, "market");
   return (
     <details className="card" open={heldSince !== null}>
@@ -43,7 +43,7 @@ export default function ReportsCard({ taps: { at, heldSince, changed } }: { taps
         <div className="row">
           <ChangeButton
             path="/api/admin/checks/take-back"
-            body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: at }}
+            body={{ from: new Date(now - length).toISOString(), to: at }}
             label="Take back"
             failed="They could not be taken back"
             onMade={({ auditId }) => notify({ title: "Taken back: the markets are as they were", auditId })}

@@ -2,7 +2,6 @@
 import { Check, OctagonX, X } from "lucide-react";
 import { useState } from "react";
 import type { BulkDecision } from "#data/admin/submissions.ts";
-import { HOUR_MS } from "#data/schedule/local-time.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { CheckField } from "../../../forms/Field.tsx";
 import { classes } from "../../../lib/classes.ts";
@@ -117,13 +116,12 @@ export function FloodButton({ done, ...button }: FloodProps) {
  */
 export function FloodSpans({ kind, at }: { kind: SubmissionKind | undefined; at: number }) {
   const [isWithoutForm, setIsWithoutForm] = useState(true);
-  const since = (hours: number) => new Date(at - hours * HOUR_MS).toISOString();
   return (
     <div className="row">
       <span className="aside">From any network:</span>
       <CheckField label="Only what came without our form" checked={isWithoutForm} onChange={setIsWithoutForm} />
-      {SPANS.map(([hours, words]) => {
-        const span = { from: since(hours), to: since(0), isWithoutForm };
+      {SPANS.map(([length, words]) => {
+        const span = { from: new Date(at - length).toISOString(), to: new Date(at).toISOString(), isWithoutForm };
         return (
           <FloodButton key={words} label={`Spam: ${words}`} path={SPAM_WAITING} body={{ kind, span }} done="Spam" />
         );
