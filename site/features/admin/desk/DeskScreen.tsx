@@ -105,7 +105,7 @@ export default function DeskScreen() {
           {data.takenBy} has that market on the screen just now. Here is another one.
         </p>
       )}
-      {error && <Problem of={read} />}
+      <Problem of={read} />
       {!error && !item && (!data || isOnItsWay) && <Spinner label="Looking for the next market..." />}
       {!error && !item && data && !isOnItsWay && (
         <EmptyState

@@ -129,7 +129,7 @@ export default function InboxScreen({ kind, title }: Props) {
             <Button label="Try again" onClick={() => void list.refetch()} />
           </EmptyState>
         )}
-        {hasRequests && managers.error && <Problem of={managers} />}
+        {hasRequests && <Problem of={managers} />}
         {isRead && order.length === 0 && !error && (
           <EmptyState
             title={isWaiting ? "Nothing waits" : "Nothing here"}
