@@ -60,7 +60,7 @@ export function toJob(name: JobName): Actor {
   return { kind: "job", id: null, name };
 }
 
-/** @param name null unless it does the work of the server, while none runs */
+/** @param name null, unless the command runs a job itself because no server does */
 export function toCommand(name: CommandName | null): Actor {
   return { kind: "command", id: null, name };
 }
