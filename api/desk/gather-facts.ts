@@ -98,7 +98,7 @@ export async function gatherDeskFacts(
   return among.map((market) => ({
     id: market.id,
     hoursDay: market.hoursDay,
-    isUnlisted: market.standing?.is === "unlisted",
+    standing: market.standing?.is ?? null,
     isInSeason: market.seasons.some((season) => isInSeason(season, today)),
     startsInDays: getNextSeason({ schedule: { seasons: market.seasons } }, today)?.startsInDays ?? null,
     views: views.get(market.id) ?? 0,

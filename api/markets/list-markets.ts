@@ -4,6 +4,7 @@ import type { MarketListQuery } from "#data/admin/list-queries-schema.ts";
 import { cleanPhone } from "#data/market/clean-phone.ts";
 import { findProviderId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
+import { STANDING_LABELS } from "#data/market/standing.ts";
 import { getPageBounds } from "#data/admin/paging.ts";
 import { type MarketPlaceRow, listPlaces } from "#api/db/provider-places.ts";
 import { countWaitingByKind } from "#api/db/submissions.ts";
@@ -30,7 +31,7 @@ export async function listMarkets(
 
 function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQuery, now: Date): boolean {
   if (show !== "all" && (market.archivedAt !== null) !== (show === "archived")) return false;
-  if ((show === "unlisted" || show === "closed") && market.standing?.is !== show) return false;
+  if (Object.hasOwn(STANDING_LABELS, show) && market.standing?.is !== show) return false;
   if (missing !== undefined && !market.missing.includes(missing)) return false;
   if (freshness !== undefined && getFreshnessGroup(market.hoursDay, now) !== freshness) return false;
   return market.searched.includes(cleanPhone(q) ?? q.toLowerCase());

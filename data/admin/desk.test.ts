@@ -7,7 +7,7 @@ const NOW = new Date("2026-04-20T17:00:00Z");
 const NO_REASON: DeskFacts = {
   id: 1,
   hoursDay: "2026-03-01",
-  isUnlisted: false,
+  standing: null,
   isInSeason: false,
   startsInDays: null,
   views: 0,
@@ -54,7 +54,7 @@ test.each<[Partial<DeskFacts>, string[]]>([
   ],
   [{ foundClosed: { on: "2026-04-11", count: 2 } }, ["2 visitors found it closed, last on April 11"]],
   [
-    { disputes: 1, submissions: 2, unansweredOn: "2026-04-01", isUnlisted: true },
+    { disputes: 1, submissions: 2, unansweredOn: "2026-04-01", standing: "unlisted" },
     [
       "Its manager has not answered our letters",
       "A source says otherwise",
@@ -67,6 +67,7 @@ test.each<[Partial<DeskFacts>, string[]]>([
     ["No hours known", "Looked at once in 30 days", "Called 2 times, last on April 2"],
   ],
   [{ disagreements: ["isPetFriendly", "takesCash"] }, ["Visitors disagree: Dogs welcome? Takes cash?"]],
+  [{ standing: "doubted" }, ["A source doubts that it is held"]],
   [{ isPinToPlace: true, missing: ["phone"], submissions: 1 }, [WAITS, "Its pin is approximate", "Not known: phone"]],
   [{ startsInDays: 1 }, ["Season starts tomorrow"]],
   [{ startsInDays: 13 }, ["Season starts in 13 days"]],

@@ -1,6 +1,6 @@
 /** The Check screen: its data from the API, and the ranking of markets that need checking most. */
 import type { Actor } from "./actor.ts";
-import type { Market } from "../market/market-schema.ts";
+import type { Market, Standing } from "../market/market-schema.ts";
 import { formatWhen } from "../market/freshness.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
 import type { Dispute } from "../market/resolve.ts";
@@ -65,7 +65,7 @@ export interface DeskReason {
   /** The Check screen offers different actions for each. */
   kind:
     | ("assigned" | "found-closed" | "hours" | "season" | "views" | "dispute" | "disagreement")
-    | ("unanswered" | "duplicate" | "unlisted" | "pin" | "missing" | "submissions" | "no-answer");
+    | ("unanswered" | "duplicate" | "doubtful" | "pin" | "missing" | "submissions" | "no-answer");
   /** "Hours from 2018" */
   words: string;
 }
@@ -90,7 +90,7 @@ export interface DeskFacts extends Pick<DeskMarket, "maybeSame" | "missing"> {
   /** When somebody last confirmed the hours: a date, a month or a year. Null if no hours are known. */
   hoursDay: string | null;
   /** Whether its source's list has dropped it. */
-  isUnlisted: boolean;
+  standing: Standing["is"] | null;
   /** Whether a season with known dates is on. `startsInDays`: days until one begins, null if none is known. */
   isInSeason: boolean;
   startsInDays: number | null;
@@ -162,7 +162,7 @@ const PER_DOUBLING = 5;
 /** Points per disputed fact, and per fact on which visitors disagree. */
 const PER_DISPUTE = 15;
 const MAX_DISPUTES = 30;
-const UNLISTED = 12;
+const DOUBTFUL = 12;
 const MAYBE_SAME = 15;
 const PER_MISSING = 1;
 const SUBMISSION = 8;
@@ -204,7 +204,11 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
       points: maybeSame ? MAYBE_SAME : 0,
       words: maybeSame ? `May be the same market as ${maybeSame.name} (listing ${maybeSame.id})` : undefined,
     },
-    { kind: "unlisted", points: market.isUnlisted ? UNLISTED : 0, words: "Its list has dropped it" },
+    {
+      kind: "doubtful",
+      points: market.standing === null ? 0 : DOUBTFUL,
+      words: market.standing === "doubted" ? "A source doubts that it is held" : "Its list has dropped it",
+    },
     {
       kind: "submissions",
       points: submissions === 0 ? 0 : SUBMISSION,

@@ -11,7 +11,7 @@ import { tidyLine } from "../input/plain-text.ts";
 import { pageNumber as page } from "../input/query-schema.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.ts";
 
-const MARKETS_SHOWN = ["live", "unlisted", "closed", "archived", "all"] as const;
+const MARKETS_SHOWN = ["live", "unlisted", "doubted", "closed", "archived", "all"] as const;
 const STATES_SHOWN = [...SUBMISSION_STATES, "spam", "all"] as const;
 const PERSON_WRONG = 'The person looks like "account/3/ada".';
 

@@ -1,13 +1,13 @@
 /** Labels for stored choices: listing types, payment programs, and whether a market is held. */
-import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
 import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "./labels.ts";
+import { STANDING_LABELS } from "./standing.ts";
 
 const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
   ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
   ["held", "It is held"],
   ["listed", "It is on a list"],
-  ["unlisted", NO_LONGER_LISTED],
+  ...Object.entries(STANDING_LABELS),
   ["closed", "Closed for good"],
 ]);
 

@@ -44,6 +44,12 @@ test.each<[string, Partial<Market>]>([
     },
   ],
   ["with hours corrected by people", { hoursConfirmed: { on: "2026-07-04", source: "community" } }],
+  [
+    "doubted by a page",
+    {
+      standing: { is: "doubted", on: "2024", source: "published", by: "Isthmus", page: "https://isthmus.com/market" },
+    },
+  ],
   ["dropped from its list", { standing: { is: "unlisted", on: "2024", source: "usda-2018" } }],
   [
     "closed by people",

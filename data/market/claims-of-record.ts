@@ -15,8 +15,8 @@ const IN_FILES: readonly FactName[] = [
 export function claimsOfRecord(market: Market): Claim[] {
   const { confirmed, hoursConfirmed = confirmed, standing } = market;
   const uid = hash(JSON.stringify(market));
-  const isDropped = standing?.is === "unlisted";
-  const facts = readFacts(isDropped ? { ...market, standing: undefined } : market);
+  const doubtful = standing?.is === "closed" ? undefined : standing;
+  const facts = readFacts(doubtful ? { ...market, standing: undefined } : market);
   const claims = listFactValues(facts).map((stated): Claim => {
     const { fact } = stated;
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
@@ -32,9 +32,9 @@ export function claimsOfRecord(market: Market): Claim[] {
     const record = page ?? only;
     return { ...stated, source, ...(record !== undefined && { record }), said: on };
   });
-  return isDropped
-    ? [...claims, { fact: "existence", source: standing.source, value: standing.is, said: standing.on }]
-    : claims;
+  if (!doubtful) return claims;
+  const { source, is, on, page } = doubtful;
+  return [...claims, { fact: "existence", source, ...(page !== undefined && { record: page }), value: is, said: on }];
 }
 
 /** The first instant of a partial date: "2023" → "2023-01-01T00:00:00.000Z". */

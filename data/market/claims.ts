@@ -74,9 +74,10 @@ export interface ClaimedMarket extends Pick<Market, "id" | "sources"> {
 
 /**
  * Values of `existence`. held: somebody vouched that the market takes place. listed: a list has it, with a date set by
- * a machine. unlisted: the list no longer has it. closed: somebody vouched that it has ended.
+ * a machine. unlisted: the list no longer has it. doubted: somebody said that it was cancelled, was not held, or may not
+ * be. closed: somebody vouched that it has ended.
  */
-export const EXISTENCE = ["held", "listed", "unlisted", "closed"] as const;
+export const EXISTENCE = ["held", "listed", "unlisted", "doubted", "closed"] as const;
 export type Existence = (typeof EXISTENCE)[number];
 export const HELD = "held" satisfies Existence;
 

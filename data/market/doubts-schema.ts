@@ -41,6 +41,8 @@ export const doubt = z.discriminatedUnion("code", [
   /** The address is a page of a directory of markets. */
   z.strictObject({ code: z.literal("directory-page") }),
   z.strictObject({ code: z.literal("schedule"), slips: z.array(scheduleSlip).min(1) }),
+  /** The page prints no year: it was inferred. The claim counts only where nothing nearly as new does, as likely. */
+  z.strictObject({ code: z.literal("year-inferred") }),
   /** A note about the page or the value, on which no rule acts. */
   z.strictObject({ code: z.literal("remark"), text }),
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  describeUnlisted,
+  describeDoubtful,
   formatWhen,
   type FreshnessGroup,
   getFreshnessGroup,
@@ -61,7 +61,12 @@ test.each<[string | null, FreshnessGroup]>([
   [null, "unknown"],
 ])("%s is in the group %s", (on, group) => expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group));
 
-test("a dropped market names its list and the date", () =>
-  expect(describeUnlisted({ on: "2022-04", source: "usda-2018" })).toBe(
+test("a market that may have ended names who says so, and when", () => {
+  expect(describeDoubtful({ is: "unlisted", on: "2022-04", source: "usda-2018" })).toBe(
     "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended.",
-  ));
+  );
+  expect(describeDoubtful({ is: "doubted", on: "2021-10-20", source: "published", by: "Lake Country Tribune" })).toBe(
+    "May not be held: Lake Country Tribune said in October 2021 that it was cancelled or in doubt.",
+  );
+  expect(describeDoubtful({ is: "closed", on: "2022-04", source: "usda-2018" })).toBeNull();
+});

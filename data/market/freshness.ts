@@ -1,8 +1,9 @@
 /** Names who confirmed something and when, and groups markets by age of hours (docs/decisions/certainty.md). */
-import { isOver, NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import { isOver } from "../schedule/certainty.ts";
 import type { Confirmation, Market, Standing } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
+import { STANDING_LABELS } from "./standing.ts";
 
 /** Name of a source or publisher: "Agri-View". */
 export function nameSource({ source, by = SOURCES[source].name }: Pick<Confirmation, "source" | "by">): string {
@@ -22,11 +23,17 @@ export function formatWhen(on: string): string {
 }
 
 /**
- * "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended."
+ * "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended.", "May
+ * not be held: Racine County Eye said in July 2020 that it was cancelled or in doubt."; null for a closed market.
  */
-export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
-  const source = nameInSentence(by);
-  return `${NO_LONGER_LISTED}: ${source} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
+export function describeDoubtful({ is, on, ...by }: Pick<Standing, "is" | "on" | "source" | "by">): string | null {
+  if (is === "closed") return null;
+  const [source, when] = [nameInSentence(by), formatWhen(on)];
+  const said =
+    is === "unlisted"
+      ? `${source} dropped this market from its list in ${when}. It may have ended.`
+      : `${source} said in ${when} that it was cancelled or in doubt.`;
+  return `${STANDING_LABELS[is]}: ${said}`;
 }
 
 /**

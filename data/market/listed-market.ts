@@ -9,7 +9,7 @@ import type { Elsewhere, Market, Standing } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shortened> & {
   /** The month in which the hours were confirmed; the day would add bytes and nothing that cards show: "2026-05". */
-  hoursConfirmed?: { on: string };
+  hoursConfirmed?: { on: string; isInferred?: true };
   /** The year of confirmation, if it differs from that of the hours or no hours are known. */
   paymentsConfirmed?: { on: string };
   productsConfirmed?: { on: string };
@@ -40,7 +40,9 @@ export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
     ...(schedule && { schedule: { ...schedule, seasons: schedule.seasons.map(toListedSeason) } }),
-    ...(month !== undefined && { hoursConfirmed: { on: month } }),
+    ...(month !== undefined && {
+      hoursConfirmed: { on: month, ...(market.hoursConfirmed?.isInferred && { isInferred: true }) },
+    }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
     ...(elsewhere && { elsewhere: { address: elsewhere.address, on: elsewhere.on } }),

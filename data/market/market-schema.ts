@@ -23,12 +23,20 @@ export const confirmation = z.strictObject({
     .optional(),
   /** The date was written into a list by a machine; nobody confirmed the market. */
   isListed: z.literal(true).optional(),
+  /** The page prints no year: that of `on` is inferred. */
+  isInferred: z.literal(true).optional(),
 });
 
-const standing = z.strictObject({ is: z.enum(["unlisted", "closed"]), ...confirmation.omit({ isListed: true }).shape });
+const standing = z.strictObject({
+  is: z.enum(["unlisted", "doubted", "closed"]),
+  ...confirmation.omit({ isListed: true }).shape,
+});
 
 /** Another place claimed by a web page. */
-const elsewhere = z.strictObject({ address: text(200), ...confirmation.omit({ isListed: true }).shape });
+const elsewhere = z.strictObject({
+  address: text(200),
+  ...confirmation.omit({ isListed: true }).shape,
+});
 
 const photoText = z.strictObject({
   caption: text(CAPTION_MAX).optional(),

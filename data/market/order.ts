@@ -25,9 +25,9 @@ import { nameKey } from "./sort.ts";
 
 /**
  * "open", "likely" and "maybe" are held now, or on the day asked for; "later" is later today; "days" is on other days,
- * or at hours that are only text; "away" is out of season; "unlisted" is no longer listed and not held.
+ * or at hours that are only text; "away" is out of season; "doubtful" may have ended, and is not held.
  */
-const GROUPS = ["open", "likely", "later", "maybe", "days", "unknown", "away", "unlisted"] as const;
+const GROUPS = ["open", "likely", "later", "maybe", "days", "unknown", "away", "doubtful"] as const;
 
 export type GroupName = (typeof GROUPS)[number];
 
@@ -158,7 +158,7 @@ export function rankMarket(market: TimedMarket, { now, rules, days = [] }: Order
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
   const rank = { inDays: 0, opens: 0, isOld: certainty !== "current" && hasStatus(market) };
   if (held) return { ...rank, group: HELD_AS[getCertaintyOn(market, held, now, rules.scheduleFreshMonths)] };
-  if (certainty === "maybe") return { ...rank, group: "unlisted" };
+  if (certainty === "maybe") return { ...rank, group: "doubtful" };
   if (!hasStatus(market)) return { ...rank, group: "unknown" };
   const from = days[0] ?? moment;
   if (isAway(market, from)) return { ...rank, group: "away" };

@@ -232,6 +232,42 @@ test('"unlisted" overrides neither "closed" nor a page of that year or the year 
   expect(standing(unlisted, list)).toBeUndefined();
 });
 
+test("a word against a market counts if it is the newest, whatever a list says that a machine dated", () => {
+  const standing = (...claims: Claim[]) => toFields(resolve(claims))?.standing?.is;
+  const doubted = page("existence", "doubted", "2021-10-20");
+  const held = old("existence", "held", "2020-05-01");
+  expect(toFields(resolve([held, doubted]))).toMatchObject({
+    confirmed: { on: "2020-05-01", source: "usda-2018" },
+    standing: { is: "doubted", on: "2021-10-20", page: "https://www.example.org/market" },
+  });
+  expect(standing(held, doubted, portal("existence", "listed", "2023-03-27"))).toBe("doubted");
+  expect(standing(doubted, portal("existence", "held", "2021-11"))).toBeUndefined();
+  expect(standing(doubted, old("existence", "unlisted", "2022-04-05"))).toBe("doubted");
+  expect(standing(doubted, old("existence", "unlisted", "2023-04-05"))).toBe("unlisted");
+  expect(standing(doubted, person("existence", "held"))).toBeUndefined();
+  expect(resolve([person("existence", "held", "2021-01-01T12:00:00.000Z"), doubted]).disputes).toMatchObject([
+    { said: "2021-10-20", differences: [{ fact: "existence", ours: "held", theirs: "doubted" }] },
+  ]);
+});
+
+test("a page without a year counts as likely where what would win is three years older, or nothing else is known", () => {
+  const week = (Wednesday: ReturnType<typeof open>) => ({
+    seasons: [{ from: "06-01", to: "10-15", week: { Wednesday } }],
+  });
+  const inferred: Claim = { ...page("schedule", week(open("14:00-18:00")), "2025"), doubt: { code: "year-inferred" } };
+  const hoursOf = (...claims: Claim[]) => toFields(resolve([old("existence", "held"), ...claims]));
+  const byPage = {
+    schedule: week(open("14:00-18:00")),
+    hoursConfirmed: { on: "2025", source: "published", isInferred: true },
+  };
+  expect(hoursOf(inferred)).toMatchObject(byPage);
+  expect(hoursOf(inferred, old("schedule", week(open("8:00-15:00")), "2022-06-24"))).toMatchObject(byPage);
+  expect(resolve([inferred]).disputes).toEqual([]);
+  const newer = old("schedule", week(open("8:00-15:00")), "2023-06-24");
+  expect(hoursOf(inferred, newer)).toMatchObject({ schedule: newer.value });
+  expect(resolve([inferred, newer]).disputes).toMatchObject([{ doubt: { code: "year-inferred" } }]);
+});
+
 test("a place is approximate as long as the approximate coordinates win", () => {
   const claims = [page("existence", "held"), page("latitude", 44.5), page("placeIsApproximate", true)];
   expect(resolve(claims).facts.placeIsApproximate).toBe(true);

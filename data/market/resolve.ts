@@ -35,7 +35,7 @@ import { SOURCE_NAMES, type SourceName } from "./sources.ts";
  * The version of what claims give. Raise it with every change of what a market's record says for the same claims: a
  * start with another version computes all records anew.
  */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 interface Resolved {
   facts: KnownFacts;
@@ -65,7 +65,8 @@ export interface Dispute {
 
 /** @param claims of one market, people's in the order of entry, without expired ones of a provider */
 export function resolve(claims: readonly Claim[]): Resolved {
-  const counting = claims.filter(({ doubt }) => doubt === undefined);
+  const sure = claims.filter(({ doubt }) => doubt === undefined);
+  const counting = claims.filter((claim) => claim.doubt === undefined || fillsYears(claim, sure));
   const byFact = Map.groupBy(counting, ({ fact }) => fact);
   const winners = new Map<FactName, Claim>();
   const disputed = new Map<FactName, Claim>();
@@ -92,11 +93,25 @@ export function resolve(claims: readonly Claim[]): Resolved {
     facts,
     winners,
     vouched: getVouched(winners, counting),
-    disputes: [...listDisputes(disputed, facts), ...listDoubts(claims, facts), ...askWhere(elsewhere, counting, facts)],
+    disputes: [
+      ...listDisputes(disputed, facts),
+      ...listDoubts(claims, counting, facts),
+      ...askWhere(elsewhere, counting, facts),
+    ],
     lenders: settled?.lenders ?? [],
     elsewhere,
     isListed: (claim) => isStamped(claim, counting),
   };
+}
+
+/** Years by which an inferred year must be newer: a printed one is worth more than that is. */
+const INFERRED_YEARS = 3;
+
+/** Whether a claim with an inferred year counts, since what would win without it is years older. */
+function fillsYears(claim: Claim, sure: readonly Claim[]): boolean {
+  if (claim.doubt?.code !== "year-inferred") return false;
+  const best = getBest(sure.filter((other) => other.fact === claim.fact && isFromFile(other)));
+  return !best || getYear(claim) - getYear(best) >= INFERRED_YEARS;
 }
 
 const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproximate"];
@@ -145,8 +160,8 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   // A person's correction of the hours gets its own confirmation, even on the day on which the market was confirmed.
   const isOwnWord = hours && isFromPeople(hours) && (hours.record ?? "operators") === "operators";
   const isCorrected = isOwnWord && hours.uid !== existence.uid;
-  const isSame = isOneDay && !(isCorrected && statesHours(hours));
-  const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };
+  const isSame = isOneDay && !hoursConfirmed.isInferred && !(isCorrected && statesHours(hours));
+  const standing = is !== HELD && is !== "listed" && { is, ...getConfirmation(existence) };
   return {
     ...fields,
     confirmed,
@@ -197,16 +212,17 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
 }
 
 /**
- * The best source claim of a fact. For existence: being on a list, or dropped from one, does not outweigh "closed". A
- * list drops entries that were not renewed some time before it is published, so a web page of that year or the year
- * before outweighs "unlisted".
+ * The best source claim of a fact. For existence: being on a list does not outweigh "closed" or "doubted", nor being
+ * dropped from one "closed". A list drops entries that were not renewed some time before it is published, so a web page
+ * of that year or the year before outweighs "unlisted".
  */
 function getBest(claims: readonly Claim[]): Claim | undefined {
   const [best, ...others] = claims.toSorted(bestFirst);
   if (best?.fact !== "existence" || (best.value !== "listed" && best.value !== "unlisted")) return best;
-  const vouched = others.find(isVouched);
-  const isNews = vouched && getConfirmation(vouched).source === "published" && getYear(vouched) >= getYear(best) - 1;
-  return vouched?.value === "closed" || (best.value === "unlisted" && isNews) ? vouched : best;
+  const word = others.find((claim) => isVouched(claim) || claim.value === "doubted");
+  const isNews = word && getConfirmation(word).source === "published" && getYear(word) >= getYear(best) - 1;
+  const outweighs = best.value === "listed" ? word?.value === "doubted" : isNews;
+  return word?.value === "closed" || outweighs ? word : best;
 }
 
 function getYear({ said }: Claim): number {
@@ -232,9 +248,10 @@ export function leavesGap(claim: Claim): boolean {
 }
 
 /** The confirmation that a claim stands for: a cited source or page counts instead of the person citing it. */
-export function getConfirmation({ source, record, said, publisher }: Claim): Confirmation {
+export function getConfirmation({ source, record, said, publisher, doubt }: Claim): Confirmation {
   if (record?.startsWith("http")) {
-    return { on: said, source: "published", by: publisher ?? getPublisher(record), page: record };
+    const page = { on: said, source: "published", by: publisher ?? getPublisher(record), page: record } as const;
+    return { ...page, ...(doubt?.code === "year-inferred" && { isInferred: true }) };
   }
   const cited = SOURCE_NAMES.find((name) => name === record);
   return { on: said, source: cited ?? source };
@@ -265,12 +282,19 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
   return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
 }
 
-/** Doubtful claims of files, until people have claimed the fact. */
-function listDoubts(claims: readonly Claim[], facts: KnownFacts): Dispute[] {
+/** Doubtful claims of files that do not count, until people have claimed the fact. */
+function listDoubts(claims: readonly Claim[], counting: readonly Claim[], facts: KnownFacts): Dispute[] {
   const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
   return claims.flatMap((claim) => {
     const { fact, value, source, said, doubt } = claim;
-    if (doubt === undefined || doubt.code === "superseded" || !isFromFile(claim) || settled.has(fact)) return [];
+    if (
+      doubt === undefined ||
+      counting.includes(claim) ||
+      doubt.code === "superseded" ||
+      !isFromFile(claim) ||
+      settled.has(fact)
+    )
+      return [];
     if (isSameValue(fact, facts[fact], value)) return [];
     const { page } = getConfirmation(claim);
     const differences = [{ fact, ours: facts[fact] ?? null, theirs: value }];

@@ -1,6 +1,12 @@
-/** Markets that have ended (`closed`), or that their list has dropped (`unlisted`). */
-import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
+/** Markets that have ended (`closed`), that their list has dropped (`unlisted`), or that a source doubts (`doubted`). */
 import type { Standing } from "./market-schema.ts";
+
+/** What cards, filters and the dashboard call it. */
+export const STANDING_LABELS: Readonly<Record<Standing["is"], string>> = {
+  unlisted: "No longer listed",
+  doubted: "May not be held",
+  closed: "Closed",
+};
 
 interface Standable {
   standing?: Pick<Standing, "is"> | undefined;
@@ -16,7 +22,7 @@ export function countMarkets(markets: readonly Standable[]): number {
   return markets.filter((market) => !isClosed(market)).length;
 }
 
-/** "No longer listed" for a market that its list has dropped; otherwise null. */
-export function nameListing({ standing }: Standable): string | null {
-  return standing?.is === "unlisted" ? NO_LONGER_LISTED : null;
+/** "No longer listed" or "May not be held", for a market that may have ended; otherwise null. */
+export function nameDoubtful({ standing }: Standable): string | null {
+  return standing && standing.is !== "closed" ? STANDING_LABELS[standing.is] : null;
 }

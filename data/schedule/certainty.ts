@@ -1,20 +1,18 @@
 /** How certain a market's hours are, by the date of their last confirmation (docs/decisions/certainty.md). */
 
 /**
- * Current hours are stated as facts, likely ones with "likely" or "usually". "maybe": its list has dropped the market,
- * so that nothing speaks for its hours any more but what was once said.
+ * Current hours are stated as facts, likely ones with "likely" or "usually". "maybe": the newest word is against the
+ * market (its list has dropped it, or a source doubts that it is held), so that nothing speaks for its hours any more but
+ * what was once said.
  */
 export type Certainty = "current" | "likely" | "maybe";
-
-/** Label of a market that its list has dropped, but that nobody declared closed. */
-export const NO_LONGER_LISTED = "No longer listed";
 
 /** `hoursConfirmed` is set if it differs from `confirmed`. */
 export interface Vouched {
   confirmed?: { on: string } | undefined;
-  hoursConfirmed?: { on: string } | undefined;
-  /** A market that its list has dropped ("unlisted") or that has ended ("closed"). */
-  standing?: { is: "unlisted" | "closed" } | undefined;
+  hoursConfirmed?: { on: string; isInferred?: true | undefined } | undefined;
+  /** A market that its list has dropped ("unlisted"), that a source doubts ("doubted") or that has ended ("closed"). */
+  standing?: { is: "unlisted" | "doubted" | "closed" } | undefined;
 }
 
 /** When the hours were last confirmed: "2018", "2018-10" or "2018-10-27". */
@@ -24,9 +22,10 @@ export function getHoursDay({ hoursConfirmed, confirmed }: Vouched): string | un
 
 /** @param months after which hours are only likely (`scheduleFreshMonths`). Without any date, hours are current. */
 export function getCertainty(market: Vouched, now: Date, months: number): Certainty {
-  if (market.standing?.is === "unlisted") return "maybe";
+  if (market.standing && market.standing.is !== "closed") return "maybe";
   const day = getHoursDay(market);
-  return day !== undefined && isOver(day, months, now) ? "likely" : "current";
+  const isLikely = market.hoursConfirmed?.isInferred ?? (day !== undefined && isOver(day, months, now));
+  return isLikely ? "likely" : "current";
 }
 
 /**

@@ -289,6 +289,11 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     { ...ENDED, hoursConfirmed: { on: "2026-05" } },
     "open: May be open · hours from 2026 (maybe)",
   ],
+  [
+    "may be open where a source doubts it",
+    { ...ENDED, standing: { is: "doubted" } },
+    "open: May be open · hours from 2012 (maybe)",
+  ],
   ["promises no opening", ENDED, "closed: Usually Sat 8 AM to noon, hours from 2012", "2026-07-14 10:00"],
   [
     "may be open at the edge of its season",
@@ -303,12 +308,17 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "2026-04-11 07:00",
   ],
   ["is out of season", ENDED, "closed: Out of season · usually opens in May, hours from 2012", "2026-01-14 10:00"],
-])("a market that its list has dropped %s", (_, market, status, now = SATURDAY) => {
+])("a market that its list has dropped, or a source doubts, %s", (_, market, status, now = SATURDAY) => {
   expect(tell(market, now)).toBe(status);
   expect(getMarketStatus(market, at(now), RULES).certainty).toBe("maybe");
 });
 
 test.each<[what: string, market: TimedMarket, status: string]>([
+  [
+    "may be of a page that prints no year",
+    { ...on(SUMMER), hoursConfirmed: { on: "2026", isInferred: true } },
+    "open: Likely open · until noon (likely)",
+  ],
   ["may be a season alone", of("2018", on({ from: "05-01", to: "10-31" })), "unknown: Usually in season"],
   ["do not weaken a cancellation", { ...OLD, notices: [STORM] }, "closed: Cancelled today: storm (cancelled)"],
   [

@@ -80,7 +80,7 @@ export function createForgivingSearch({ crops, stateNames }: SearchSettings): Fo
       const tests = createTests(units, markets, asked, forgives);
       return sortByCost(entries, (entry) => {
         const cost = getCost(entry, tests, wanted);
-        const last = entry.market.standing?.is === "unlisted" ? UNLISTED_COST : 0;
+        const last = entry.market.standing ? DOUBTFUL_COST : 0;
         // For queries like "farmers market", half of all names match equally well: keep the order given.
         if (isFilling && cost < PLAIN_COST) return last;
         const isNamed = typedName !== "" && cost < Infinity && hasName(entry.market, typedName);
@@ -186,7 +186,7 @@ const [WHOLE, BEGINNING, SUBSTRING, TYPOS] = [1, 2, 3, 4];
 const PLAIN_COST = 30;
 
 /** Ranks unlisted markets behind equal matches. Less than any difference in COSTS. */
-const UNLISTED_COST = 0.5;
+const DOUBTFUL_COST = 0.5;
 
 /** Ranks a market before equal matches if its name contains the whole query. */
 const NAME_BONUS = 2;

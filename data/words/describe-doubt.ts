@@ -24,6 +24,8 @@ export function describeDoubt(doubt: Doubt): string {
       return "the page is named after another market";
     case "directory-page":
       return "the address is a page of a directory of markets";
+    case "year-inferred":
+      return "the page prints no year, so it is inferred";
     case "schedule":
       return doubt.slips.map(describeSlip).join("; ");
     case "remark":

@@ -7,7 +7,7 @@ import { describeNotice, isNotice } from "../market/notices.ts";
 import { nameSource } from "../market/freshness.ts";
 import type { Confirmation, Standing } from "../market/market-schema.ts";
 import { SOURCES, SOURCE_NAMES } from "../market/sources.ts";
-import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import { STANDING_LABELS } from "../market/standing.ts";
 import { describeDoubt } from "./describe-doubt.ts";
 import type { FactClaim } from "../admin/markets.ts";
 import { isActor, nameActor } from "./actor-text.ts";
@@ -34,7 +34,7 @@ export function describeFact(value: unknown): string {
   }
   if (isClaim(value)) {
     const { is, isListed, on } = value;
-    const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
+    const since = is === undefined ? "" : `${STANDING_LABELS[is]} since `;
     return `${since}${formatClaimDate(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
   }
   if (typeof value !== "object") return JSON.stringify(value);

@@ -128,12 +128,14 @@ function readPayments(text: string): ReadResult<string[] | null> {
   return { ok: true, value: found.length === 0 ? null : orderPayments(found) };
 }
 
-/** Ignores "listed" and "unlisted" from the download, which mean neither held nor closed. */
-function readExistence(text: string): ReadResult<"held" | "closed" | null> {
-  if (text === "" || /^(?:un)?listed$/i.test(text)) return { ok: true, value: null };
+/** Ignores "listed", "unlisted" and "doubted" from the download, which are others' words. */
+function readExistence(text: string): ReadResult<"held" | "doubted" | "closed" | null> {
+  if (text === "" || /^(?:(?:un)?listed|doubted)$/i.test(text)) return { ok: true, value: null };
   if (/^(?:held|open|active|yes|y|current)$/i.test(text)) return { ok: true, value: "held" };
   if (/^(?:closed|ended|inactive|no|n|permanently closed|closed for good|defunct|no longer [\p{L} ]+)$/iu.test(text))
     return { ok: true, value: "closed" };
+  if (/^(?:cancell?ed|uncertain|in doubt|not held)(?: (?:in|for) [\d/–-]+)?$/i.test(text))
+    return { ok: true, value: "doubted" };
   return { ok: false, error: `Whether it is still held must be yes or no, not "${shorten(text)}".` };
 }
 

@@ -617,6 +617,13 @@ test("if one day of several cannot be read, nobody knows the others", () =>
 
 test("a market that may have ended is not vouched for: it is on a list", () => {
   const { markets } = read(["Name,Town,Still held", "Elm Market,Verona,perhaps", "Beloit Market,Beloit,maybe"]);
+  const doubted = read([
+    "Name,Town,Still held",
+    "Beloit Market,Beloit,cancelled for 2026",
+    "Elm Market,Verona,not held",
+  ]);
+  expect(doubted.markets.map(({ marketId, facts }) => [marketId, facts.existence])).toEqual([[6, "doubted"]]);
+  expect(doubted.rejected.map(({ why }) => why)).toEqual(["It may have ended, and is not in the directory."]);
   expect(markets.map(({ marketId, facts }) => [marketId, facts.existence])).toEqual([
     [null, "listed"],
     [6, undefined],

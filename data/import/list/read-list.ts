@@ -227,7 +227,7 @@ function readGroup(group: Group, context: Context): Outcome {
   }
   const gone = answer === undefined ? findGone(wanted, context.known) : undefined;
   if (gone) return reject(`It was taken off the site (number ${gone.market.id}). Restore it under Markets first.`);
-  if (isHeldUnread && MAY_HAVE_ENDED.test(get("existence")))
+  if (facts.existence === "doubted" || (isHeldUnread && MAY_HAVE_ENDED.test(get("existence"))))
     return reject("It may have ended, and is not in the directory.");
   if (facts.existence === "closed") return reject("It is closed, and not in the directory: nothing to add.");
   if (!town.point && !isPlaced) {

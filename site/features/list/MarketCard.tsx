@@ -14,7 +14,7 @@ import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/sum
 import { hasStatus } from "#data/schedule/known-hours.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS, listPaymentMarks } from "#data/market/labels.ts";
-import { nameListing } from "#data/market/standing.ts";
+import { nameDoubtful } from "#data/market/standing.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { isSeasonNews } from "#data/schedule/season.ts";
@@ -79,7 +79,7 @@ export default function MarketCard({
   ...marked
 }: Props) {
   const { id, name, city, address, rating, userRatingsTotal, elsewhere, listingType } = market;
-  const unlisted = nameListing(market);
+  const doubtful = nameDoubtful(market);
   const moment = getMomentAt(market, now ?? drawn, region);
   const { state, tone, text, certainty } = getStatusOn(market, days, now ?? drawn, region);
   const isTimed = hasStatus(market);
@@ -187,9 +187,9 @@ export default function MarketCard({
           </p>
         )}
         {elsewhere && <p className="fine">{describeElsewhere(elsewhere)}</p>}
-        {(unlisted !== null || rating !== undefined || amenities.length > 0) && (
+        {(doubtful !== null || rating !== undefined || amenities.length > 0) && (
           <p className={classes("row aside", styles["line"])}>
-            {unlisted !== null && <strong>{unlisted}</strong>}
+            {doubtful !== null && <strong>{doubtful}</strong>}
             {rating !== undefined && <Stars rating={rating} />}
             {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
             {amenities.map(({ badge }) => (

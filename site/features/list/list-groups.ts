@@ -81,8 +81,8 @@ function nameGroup(group: GroupName, inDays: number, { now, rules, days = [], da
       return "Hours unknown";
     case "away":
       return "Out of season";
-    case "unlisted":
-      return "No longer listed";
+    case "doubtful":
+      return "May have ended";
   }
 }
 

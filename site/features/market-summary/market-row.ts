@@ -2,7 +2,7 @@
 import { formatDistance, howFar, type Located, readKm } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
-import { nameListing } from "#data/market/standing.ts";
+import { nameDoubtful } from "#data/market/standing.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 
 export interface MarketRow {
@@ -37,13 +37,13 @@ export function toMarketRow(market: RowMarket, { place, times, isAmongStands = f
   };
 }
 
-/** What is said next to a market's name: that it is a farm stand, and that its list has dropped it. */
+/** What is said next to a market's name: that it is a farm stand, and that it may have ended. */
 export function listMarks({
   listingType,
   standing,
 }: Partial<Pick<ListedMarket, "listingType" | "standing">>): string[] {
   return [
-    nameListing({ standing }),
+    nameDoubtful({ standing }),
     listingType === "farm-stand" ? LISTING_TYPE_LABELS["farm-stand"].one : null,
   ].filter((mark) => mark !== null);
 }

@@ -1,6 +1,6 @@
 /** The top of a market's page: its picture, with a photo on it if there is one, then name, status, place and actions. */
 import { ArrowLeft, MapPin, Phone, Share2, TriangleAlert } from "lucide-react";
-import { describeUnlisted } from "#data/market/freshness.ts";
+import { describeDoubtful } from "#data/market/freshness.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/labels.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { region } from "#data/region.ts";
@@ -31,6 +31,7 @@ type Props = Pick<MarketBodyProps, "market" | "now" | "moment">;
 export default function MarketHead({ market, now, moment }: Props) {
   const { name, otherNames, rating, foundClosed, standing } = market;
   const reviews = reviewCount(market);
+  const doubt = standing ? describeDoubtful(standing) : null;
   return (
     <>
       <Hero market={market} />
@@ -47,10 +48,10 @@ export default function MarketHead({ market, now, moment }: Props) {
             </p>
           )}
         </div>
-        {standing?.is === "unlisted" && (
+        {doubt !== null && (
           <p className="note" role="note">
             <TriangleAlert size={18} aria-hidden />
-            {describeUnlisted(standing)}{" "}
+            {doubt}{" "}
             <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
               Do you know?
             </a>

@@ -42,12 +42,12 @@ interface SourceProps {
   isInSentence?: boolean;
 }
 
-/** "the USDA Local Food Portal, March 2023", linked to the page that makes the claim. */
+/** "the USDA Local Food Portal, March 2023", linked to the page that makes the claim; "about 2023" if it prints no year. */
 export function SourceAndDate({ of, isInSentence = false }: SourceProps) {
   return (
     <span>
       <NamedSource of={of} isInSentence={isInSentence} />
-      {`, ${formatWhen(of.on)}`}
+      {`, ${of.isInferred ? "about " : ""}${formatWhen(of.on)}`}
     </span>
   );
 }

@@ -158,7 +158,7 @@ test("each reason offers its actions; circumstances are shown separately", async
         reason("season", "Its season is on"),
         reason("unanswered", "Its manager has not answered our letters"),
         reason("duplicate", "May be the same market as Oak Market (listing 9)"),
-        reason("unlisted", "Its list has dropped it"),
+        reason("doubtful", "Its list has dropped it"),
         reason("submissions", "2 things that visitors sent wait"),
         reason("disagreement", "Visitors disagree: Takes cash?"),
         reason("missing", "Not known: website, photos"),

@@ -78,7 +78,7 @@ function listActions(kind: DeskReason["kind"], { item, onOpen, onMade }: Props):
           />
         </>
       );
-    case "unlisted":
+    case "doubtful":
       return opens("Closed for good", "close");
     case "duplicate":
       return opens("Compare and merge", "merge");

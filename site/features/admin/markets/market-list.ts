@@ -2,6 +2,7 @@
 import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/markets.ts";
 import { type FreshnessGroup, formatWhen } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import { STANDING_LABELS } from "#data/market/standing.ts";
 import { getPageNumber } from "../address.ts";
 import { withQuery } from "../api.ts";
 import { countOf, formatDay } from "../time-text.ts";
@@ -19,8 +20,7 @@ export const FRESHNESS: Record<FreshnessGroup, string> = {
 
 const SHOWN = {
   live: "On the site",
-  unlisted: "No longer listed",
-  closed: "Closed",
+  ...STANDING_LABELS,
   archived: "Archived",
   all: "All",
 };
