@@ -79,7 +79,7 @@ function form(schema: z.ZodType): NonNullable<Operation["body"]> {
 
 const AS_PUBLISHED =
   "As the pages have it: what is approved shows here with the next publish. Hours are as old as hoursConfirmed says, or " +
-  "confirmed where that is left out; a market with a standing has closed, or its list has dropped it. On days of a notice that is " +
+  "confirmed where that is left out; a market with a standing has closed, or may have ended. On days of a notice that is " +
   "cancelled it is not held, whatever its hours say.";
 
 /** Errors of forms that are not reviewed. */
