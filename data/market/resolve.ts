@@ -4,7 +4,8 @@
  * and the dispute waits for a volunteer.
  */
 import { compareTexts } from "../input/compare-texts.ts";
-import { statesTimes } from "../schedule/known-hours.ts";
+import { withYearsOfDates } from "../schedule/date-seasons.ts";
+import { isSameWeek, mergeWeeks, statesTimes } from "../schedule/known-hours.ts";
 import {
   ANSWERS_FOUND_CLOSED,
   type Claim,
@@ -16,6 +17,7 @@ import {
   isNothing,
   isFromPeople,
   isFromProvider,
+  isOf,
   getClaim,
   type KnownFacts,
   listTogether,
@@ -81,7 +83,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const found = winners.get("foundClosed");
   if (found && isAnswered(counting, found)) winners.delete("foundClosed");
-  const hours = getClaim(winners, "schedule");
+  const hours = withDatedSeasons(getClaim(winners, "schedule"), sure);
   const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
   const facts = withoutEmpty({
     ...toFactValues(winners.values()),
@@ -112,6 +114,17 @@ function fillsYears(claim: Claim, sure: readonly Claim[]): boolean {
   if (claim.doubt?.code !== "year-inferred") return false;
   const best = getBest(sure.filter((other) => other.fact === claim.fact && isFromFile(other)));
   return !best || getYear(claim) - getYear(best) >= INFERRED_YEARS;
+}
+
+/**
+ * A page that prints no year often tells of a part of it: where it repeats the hours of the newest dated claim, that one's
+ * seasons stay.
+ */
+function withDatedSeasons(hours: Claim<"schedule"> | undefined, sure: readonly Claim[]): Claim<"schedule"> | undefined {
+  if (hours?.doubt === undefined || !hours.value) return hours;
+  const [dated] = sure.filter(isOf("schedule")).filter(isFromFile).toSorted(bestFirst);
+  if (!dated?.value || !isSameWeek(mergeWeeks(dated.value), mergeWeeks(hours.value))) return hours;
+  return withValue(hours, withYearsOfDates(dated.value, dated.said));
 }
 
 const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproximate"];
