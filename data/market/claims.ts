@@ -10,7 +10,7 @@ import { PROVIDERS, type SourceName } from "./sources.ts";
 /** Facts that identify the market or are derived from claims, so nobody claims them. */
 const DERIVED = [
   ...(["id", "sources", "confirmed", "hoursConfirmed", "placeConfirmed", "paymentsConfirmed"] as const),
-  ...(["productsConfirmed", "elsewhere", "standing"] as const),
+  ...(["snapConfirmed", "productsConfirmed", "elsewhere", "standing"] as const),
 ];
 
 type Derived = (typeof DERIVED)[number];
@@ -55,7 +55,7 @@ export interface ClaimOrigin {
   record?: string;
   /** When it was stated, as precisely as the source says: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
-  /** Why the claim does not count. A volunteer settles all doubts except `superseded`. */
+  /** Why the claim does not count. A volunteer settles all doubts except `superseded` and `partial`. */
   doubt?: Doubt;
   /** Publisher of the page, if named by whoever added the page. */
   publisher?: string;

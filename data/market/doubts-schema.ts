@@ -43,6 +43,8 @@ export const doubt = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("schedule"), slips: z.array(scheduleSlip).min(1) }),
   /** The page prints no year: it was inferred. The claim counts only where nothing nearly as new does, as likely. */
   z.strictObject({ code: z.literal("year-inferred") }),
+  /** The page names only some of the market's payments: they add to the list that counts. No volunteer settles it. */
+  z.strictObject({ code: z.literal("partial") }),
   /** A note about the page or the value, on which no rule acts. */
   z.strictObject({ code: z.literal("remark"), text }),
 ]);

@@ -7,7 +7,7 @@ const namesOf = (passes: (fact: Fact) => unknown) => listFacts(passes).map(({ na
 test("the list's data has what cards, pins, search and filters show", () =>
   expect(namesOf(({ isListed, kind }) => isListed && kind !== "yes-no").join(" ")).toBe(
     "id listingType name otherNames city address zipCode latitude longitude rating userRatingsTotal photos customList " +
-      "features payments schedule notices hoursConfirmed paymentsConfirmed productsConfirmed elsewhere standing foundClosed",
+      "features payments schedule notices hoursConfirmed paymentsConfirmed productsConfirmed snapConfirmed elsewhere standing foundClosed",
   ));
 
 test("all answers of yes or no are in the list's data", () =>

@@ -253,6 +253,8 @@ export const FACTS = {
   placeConfirmed: { kind: "confirmation", label: "place last confirmed" },
   paymentsConfirmed: { kind: "confirmation", label: "payments last confirmed", isListed: true },
   productsConfirmed: { kind: "confirmation", label: "products last confirmed", isListed: true },
+  /** Set if a newer page than the list of payments says that the market takes SNAP. */
+  snapConfirmed: { kind: "confirmation", label: "SNAP last confirmed", isListed: true },
   /** Another place that a single page claims: too little to move the market, but shown. */
   elsewhere: { kind: "elsewhere", label: "said elsewhere", isListed: true, isForScripts: true },
   /**

@@ -280,6 +280,22 @@ test("where a page without a year repeats the hours of a dated one, that one's s
   });
 });
 
+test("a newer page that names only some payments adds to the list, and dates SNAP", () => {
+  const list = old("payments", ["wic", "credit"], "2016-07-15");
+  const partial = (value: Claim["value"], said: string): Claim => ({
+    ...page("payments", value, said),
+    doubt: { code: "partial" },
+  });
+  const fieldsOf = (...claims: Claim[]) => toFields(resolve([old("existence", "held"), ...claims]));
+  const fields = fieldsOf(list, partial(["snap"], "2022-04"), partial(["snap"], "2023-06-14"));
+  expect(fields?.payments).toEqual(["snap", "wic", "credit"]);
+  expect(fields?.paymentsConfirmed?.on).toBe("2016-07-15");
+  expect(fields?.snapConfirmed?.on).toBe("2023-06-14");
+  expect(fieldsOf(list, partial(["snap"], "2015"))).toMatchObject({ payments: ["wic", "credit"] });
+  expect(fieldsOf(person("payments", ["wic"]), partial(["snap"], "2026"))).not.toHaveProperty("snapConfirmed");
+  expect(resolve([list, partial(["snap"], "2022-04")]).disputes).toEqual([]);
+});
+
 test("a place is approximate as long as the approximate coordinates win", () => {
   const claims = [page("existence", "held"), page("latitude", 44.5), page("placeIsApproximate", true)];
   expect(resolve(claims).facts.placeIsApproximate).toBe(true);

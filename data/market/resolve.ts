@@ -28,7 +28,8 @@ import {
 import { creditProvider } from "./credits.ts";
 import type { Doubt } from "./doubts-schema.ts";
 import { isSameValue } from "./fact-kinds.ts";
-import type { Confirmation, Market } from "./market-schema.ts";
+import { PAYMENTS } from "./facts.ts";
+import type { Confirmation, Market, Payment } from "./market-schema.ts";
 import { getPublisher, isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
 import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
@@ -48,6 +49,8 @@ interface Resolved {
   disputes: Dispute[];
   /** Claims that filled gaps of the winning schedule. */
   lenders: readonly Lender[];
+  /** The newest page that names SNAP, if it is newer than the list of payments that counts. */
+  snap: Claim<"payments"> | undefined;
   /** A single page's claim that the market is at another place. */
   elsewhere: Claim<"address"> | undefined;
   /** Whether the claim is from a list row with a date set by a machine, which nobody confirmed. */
@@ -85,8 +88,10 @@ export function resolve(claims: readonly Claim[]): Resolved {
   if (found && isAnswered(counting, found)) winners.delete("foundClosed");
   const hours = withDatedSeasons(getClaim(winners, "schedule"), sure);
   const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
+  const { payments, snap } = addPayments(getClaim(winners, "payments"), claims);
   const facts = withoutEmpty({
     ...toFactValues(winners.values()),
+    ...(payments && { payments }),
     ...(settled && { schedule: settled.schedule }),
     // Replaces the provider's own list of credits.
     attributions: creditProvider(winners),
@@ -101,6 +106,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
       ...askWhere(elsewhere, counting, facts),
     ],
     lenders: settled?.lenders ?? [],
+    snap,
     elsewhere,
     isListed: (claim) => isStamped(claim, counting),
   };
@@ -125,6 +131,26 @@ function withDatedSeasons(hours: Claim<"schedule"> | undefined, sure: readonly C
   const [dated] = sure.filter(isOf("schedule")).filter(isFromFile).toSorted(bestFirst);
   if (!dated?.value || !isSameWeek(mergeWeeks(dated.value), mergeWeeks(hours.value))) return hours;
   return withValue(hours, withYearsOfDates(dated.value, dated.said));
+}
+
+/**
+ * Adds to the files' list of payments what newer pages name, whose lists are partial. Only for SNAP is it told how new the
+ * word is: people rely on it, and it is the one that pages name.
+ */
+function addPayments(
+  list: Claim<"payments"> | undefined,
+  claims: readonly Claim[],
+): { payments?: Payment[]; snap?: Claim<"payments"> | undefined } {
+  if (!list?.value || !isFromFile(list)) return {};
+  const newer = claims
+    .filter(isOf("payments"))
+    .filter(({ doubt, said }) => doubt?.code === "partial" && said > list.said)
+    .toSorted(bestFirst);
+  const named = new Set([...list.value, ...newer.flatMap(({ value }) => value ?? [])]);
+  return {
+    payments: PAYMENTS.filter((payment) => named.has(payment)),
+    snap: newer.find(({ value }) => value?.includes("snap")),
+  };
 }
 
 const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproximate"];
@@ -155,7 +181,7 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
 
 /** The market record, not yet checked by the schema; null if no claim says that the market exists. */
 export function toFields(resolved: Resolved): Partial<Market> | null {
-  const { facts, winners, vouched, elsewhere } = resolved;
+  const { facts, winners, vouched, elsewhere, snap } = resolved;
   const existence = getClaim(winners, "existence");
   const { existence: is, ...fields } = facts;
   if (!existence || is === undefined) return null;
@@ -182,6 +208,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
     ...(place && { placeConfirmed: place }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
+    ...(snap && { snapConfirmed: getConfirmation(snap) }),
     ...(elsewhere && { elsewhere: { address: elsewhere.value ?? "", ...getConfirmation(elsewhere) } }),
     ...(standing && { standing }),
   };
@@ -295,6 +322,9 @@ function askWhere(elsewhere: Claim | undefined, counting: readonly Claim[], fact
   return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
 }
 
+/** Doubts that no volunteer has to settle. */
+const SETTLED: readonly Doubt["code"][] = ["superseded", "partial"];
+
 /** Doubtful claims of files that do not count, until people have claimed the fact. */
 function listDoubts(claims: readonly Claim[], counting: readonly Claim[], facts: KnownFacts): Dispute[] {
   const settled = new Set(claims.filter(isFromPeople).map(({ fact }) => fact));
@@ -303,7 +333,7 @@ function listDoubts(claims: readonly Claim[], counting: readonly Claim[], facts:
     if (
       doubt === undefined ||
       counting.includes(claim) ||
-      doubt.code === "superseded" ||
+      SETTLED.includes(doubt.code) ||
       !isFromFile(claim) ||
       settled.has(fact)
     )

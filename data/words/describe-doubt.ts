@@ -26,6 +26,8 @@ export function describeDoubt(doubt: Doubt): string {
       return "the address is a page of a directory of markets";
     case "year-inferred":
       return "the page prints no year, so it is inferred";
+    case "partial":
+      return "the page names only some of them";
     case "schedule":
       return doubt.slips.map(describeSlip).join("; ");
     case "remark":
