@@ -24,7 +24,10 @@ const scheduleSlip = z.discriminatedUnion("code", [
 export type ScheduleSlip = z.infer<typeof scheduleSlip>;
 
 export const doubt = z.discriminatedUnion("code", [
-  /** Replaced by a newer or better record of the same market. No volunteer has to settle it. */
+  /**
+   * Replaced by a newer or better record of the same market; a page's address: the place that the page says the market
+   * left. No volunteer has to settle it.
+   */
   z.strictObject({ code: z.literal("superseded") }),
   /** The zip code is another town's; null if the gazetteer does not say which. */
   z.strictObject({ code: z.literal("zip-of"), zip: text, town: text.nullable() }),

@@ -303,6 +303,11 @@ test("a place is approximate as long as the approximate coordinates win", () => 
   expect(resolve([...claims, person("latitude", 44.52)]).facts).not.toHaveProperty("placeIsApproximate");
 });
 
+test("a provider fills gaps of a record's place", () => {
+  const claims = [portal("existence", "held"), portal("address", "1 Main St."), google("zipCode", "54001")];
+  expect(resolve(claims).facts).toMatchObject({ address: "1 Main St.", zipCode: "54001" });
+});
+
 test("a doubtful claim from a page comes with its URL for the volunteer", () => {
   const differences = [{ fact: "phoneNumber", ours: null, theirs: A }];
   expect(resolve([{ ...page("phoneNumber", A), doubt: DOUBT }]).disputes).toEqual([

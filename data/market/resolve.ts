@@ -30,7 +30,17 @@ import type { Doubt } from "./doubts-schema.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { PAYMENTS } from "./facts.ts";
 import type { Confirmation, Market, Payment } from "./market-schema.ts";
-import { getPublisher, isSameStatement, isPage, isStamped, listPlaceFacts, settlePlace } from "./settle-place.ts";
+import {
+  asApproximate,
+  getPublisher,
+  isLeftPlace,
+  isPage,
+  isPointDisputed,
+  isSameStatement,
+  isStamped,
+  listPlaceFacts,
+  settlePlace,
+} from "./settle-place.ts";
 import { completeSchedule, type Lender } from "./complete-schedule.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
@@ -80,7 +90,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
     if (winner) winners.set(fact, winner);
     if (against) disputed.set(fact, against);
   }
-  const elsewhere = placeMarket(winners, counting);
+  const elsewhere = placeMarket(winners, counting, claims);
   // "Approximate" describes the winning coordinates, so it must come from the same record.
   const point = winners.get("latitude");
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
@@ -157,17 +167,21 @@ const PLACE: readonly FactName[] = [...listTogether("address"), "placeIsApproxim
 
 /**
  * Replaces the winners of the place's facts by what settle-place.ts decides, unless people claimed the place: then a
- * later page is an ordinary dispute.
+ * later page is an ordinary dispute, and a point is theirs.
  * @returns a single page's claim of another place
  */
-function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]): Claim<"address"> | undefined {
+function placeMarket(
+  winners: Map<FactName, Claim>,
+  counting: readonly Claim[],
+  all: readonly Claim[],
+): Claim<"address"> | undefined {
   const address = winners.get("address");
   if (!address || counting.some((claim) => PLACE.includes(claim.fact) && isFromPeople(claim))) return undefined;
   const claims = counting.filter(isFromFile);
-  const settled = settlePlace(claims, getClaim(winners, "website")?.value ?? null);
+  const settled = settlePlace(claims, getClaim(winners, "website")?.value ?? null, all.filter(isLeftPlace));
   if (!settled) return undefined;
   const { at, confirmed, elsewhere } = settled;
-  const records = claims.filter((claim) => !isPage(claim));
+  const records = counting.filter((claim) => !isPage(claim));
   const facts = at
     ? listPlaceFacts(at, claims, PLACE, winners.get("latitude"))
     : PLACE.map((fact) => [fact, choose(records.filter((claim) => claim.fact === fact)).winner] as const);
@@ -176,6 +190,9 @@ function placeMarket(winners: Map<FactName, Claim>, counting: readonly Claim[]):
     else winners.delete(fact);
   }
   if (at) winners.set("address", { ...confirmed, value: at.value });
+  if (isPointDisputed(winners, claims)) {
+    winners.set("placeIsApproximate", asApproximate(address, winners.get("latitude")));
+  }
   return elsewhere;
 }
 

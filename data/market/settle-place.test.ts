@@ -16,6 +16,17 @@ function page(record: string, on: string, address: string, point = true): Claim[
   return said("published", record, on, { existence: "held", address, ...(point && place) });
 }
 
+const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: [{ opens: 480, closes: 720 }] } }] };
+
+function hours(source: Claim["source"], record: string, on: string): Claim[] {
+  return said(source, record, on, { schedule: SCHEDULE });
+}
+
+/** "Moved from": the page's claim of the place that the market left. */
+function left(record: string, on: string, address: string): Claim[] {
+  return said("published", record, on, { address }).map((claim) => ({ ...claim, doubt: { code: "superseded" } }));
+}
+
 function said(source: Claim["source"], record: string, on: string, facts: FactValues): Claim[] {
   return listFactValues(facts).map((stated) => ({ ...stated, source, record, said: on }));
 }
@@ -39,9 +50,11 @@ const ON_FACEBOOK = RECORD.map((claim): Claim =>
   claim.fact === "website" ? { ...claim, value: "https://www.facebook.com/elmmarket" } : claim,
 );
 /** A list row with a machine's date. */
-const STAMPED: Claim[] = said("usda-portal", "usda-portal:313447", "2023-03-27", {
-  ...{ existence: "listed", address: "9 Office Way", city: "Elm", zipCode: "54009", latitude: 44.9, longitude: -90.9 },
-});
+function stampRow(latitude: number): Claim[] {
+  const place = { address: "9 Office Way", city: "Elm", zipCode: "54009", latitude, longitude: -90.1 };
+  return said("usda-portal", "usda-portal:313447", "2023-03-27", { existence: "listed", ...place });
+}
+const STAMPED = stampRow(44.11);
 
 test.each<[what: string, claims: Claim[], place: string]>([
   [
@@ -83,9 +96,42 @@ test.each<[what: string, claims: Claim[], place: string]>([
     "Oak Park at ~44.2 (2022-06)",
   ],
   [
-    "two pages that disagree move nothing",
+    "two newer pages that contradict it move it to where the newest says, even if they differ",
     [...RECORD, ...page(A, "2022", "Oak Park"), ...page(B, "2023", "9 Hill Rd.")],
-    `${RECORD_STAYS}; elsewhere 9 Hill Rd. (2023)`,
+    "9 Hill Rd. at ~44.2 (2023)",
+  ],
+  [
+    "a page that says hours there is enough to move it",
+    [...RECORD, ...page(A, "2023", "Oak Park"), ...hours("published", A, "2023")],
+    "Oak Park at ~44.2 (2023)",
+  ],
+  [
+    "it stays moved when a newer page says hours without a place",
+    [...RECORD, ...page(A, "2023", "Oak Park"), ...[A, B].flatMap((record) => hours("published", record, "2024"))],
+    "Oak Park at ~44.2 (2023)",
+  ],
+  [
+    "a later page moves nothing without hours",
+    [...RECORD, ...page(A, "2022", "Oak Park"), ...hours("published", A, "2022"), ...page(B, "2023", "9 Hill Rd.")],
+    "Oak Park at ~44.2 (2022); elsewhere 9 Hill Rd. (2023)",
+  ],
+  [
+    "hours in doubt move nothing",
+    [
+      ...[...RECORD, ...page(A, "2023", "Oak Park")],
+      ...hours("published", A, "2023").map((claim): Claim => ({ ...claim, doubt: { code: "foreign-page" } })),
+    ],
+    `${RECORD_STAYS}; elsewhere Oak Park (2023)`,
+  ],
+  [
+    "a page that says that the market left the place is enough to move it",
+    [...RECORD, ...page(A, "2023", "Oak Park", false), ...left(A, "2023", "1 Main Street")],
+    "Oak Park at ~44.1 (2023)",
+  ],
+  [
+    "a page that says that the market left some other place moves nothing",
+    [...RECORD, ...page(A, "2023", "Oak Park"), ...left(A, "2023", "5 Depot St."), ...left(B, "2023", "1 Main St.")],
+    `${RECORD_STAYS}; elsewhere Oak Park (2023)`,
   ],
   [
     "the market's own page is enough to move it",
@@ -133,14 +179,37 @@ test.each<[what: string, claims: Claim[], place: string]>([
     "Oak Park at ~44.2 (2023)",
   ],
   [
-    "a machine-dated row wins over an older record",
+    "a machine-dated row wins over an older record that says no hours",
     [...RECORD, ...STAMPED],
-    "9 Office Way, 54009 at 44.9 (2023-03-27)",
+    "9 Office Way, 54009 at 44.11 (2023-03-27)",
+  ],
+  [
+    "a machine-dated row does not win over a record that says the hours",
+    [...RECORD, ...hours("usda-2018", "usda-2018:7", "2018-05-01"), ...STAMPED],
+    RECORD_STAYS,
+  ],
+  [
+    "a machine-dated row does not win over a record, if an older one says the hours",
+    [
+      ...said("usda-2018", "usda-2018:3", "2017-05-01", { address: "1 Main St.", schedule: SCHEDULE }),
+      ...RECORD,
+      ...STAMPED,
+    ],
+    RECORD_STAYS,
+  ],
+  [
+    "a machine-dated row does not win over the market's own page",
+    [
+      ...page(`${OWN}/season`, "2019", "Oak Park"),
+      ...said("usda-portal", "usda-portal:313447", "2023-03-27", { website: OWN }),
+      ...STAMPED,
+    ],
+    "Oak Park at ~44.2 (2019)",
   ],
   [
     "a page decides neither for the record nor for a machine-dated row if it names a third place",
     [...RECORD, ...STAMPED, ...page(A, "2024-05-01", "Oak Park")],
-    "9 Office Way, 54009 at 44.9 (2023-03-27); elsewhere Oak Park (2024-05-01)",
+    "9 Office Way, 54009 at 44.11 (2023-03-27); elsewhere Oak Park (2024-05-01)",
   ],
   [
     "a page decides for the record",
@@ -150,9 +219,38 @@ test.each<[what: string, claims: Claim[], place: string]>([
   [
     "a page decides for a machine-dated row",
     [...RECORD, ...STAMPED, ...page(A, "2024-05-01", "9 Office Way", false)],
-    "9 Office Way, 54009 at 44.9 (2024-05-01)",
+    "9 Office Way, 54009 at 44.11 (2024-05-01)",
   ],
 ])("%s", (_, claims, expected) => expect(place(claims)).toBe(expected));
+
+/** The record two kilometers and more from where the list's newer rows are. */
+function far(address: string | null): Claim[] {
+  return said("usda-2018", "usda-2018:3", "2011-05-01", {
+    existence: "held",
+    address,
+    latitude: 44.13,
+    longitude: -90.1,
+  });
+}
+
+test.each<[what: string, claims: Claim[], place: string]>([
+  ["a house number that somebody vouched for is exact", [...far("7 Creek Rd."), ...RECORD], RECORD_STAYS],
+  [
+    "a house number with two points is approximate",
+    [...far("1 Main Street"), ...RECORD],
+    "1 Main St., 54001 at ~44.1 (2018-05-01)",
+  ],
+  [
+    "a machine-dated row is approximate",
+    [...far(null), ...stampRow(44.1)],
+    "9 Office Way, 54009 at ~44.1 (2023-03-27)",
+  ],
+  [
+    "a machine-dated row less than two kilometers away is exact",
+    [...far(null), ...stampRow(44.115)],
+    "9 Office Way, 54009 at 44.115 (2023-03-27)",
+  ],
+])("where an older record has a point far away, %s", (_, claims, expected) => expect(place(claims)).toBe(expected));
 
 test("a place claimed by people stays, and the page becomes a dispute", () => {
   const [address] = said("community", "", "2024-06-01", { address: "3 Elm St." });

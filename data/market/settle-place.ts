@@ -1,18 +1,22 @@
 /**
- * Decides a market's place when sources disagree: a web page that names another place than an older record moves the
- * market if a second page agrees or if it is the market's own page. A single other page is only shown next to the older
- * place.
+ * Decides a market's place when sources disagree. A web page that is newer than the record moves the market if it says
+ * the hours there, if it is the market's own page, if it says that the market left the place, or if a second source
+ * contradicts that place, too. Another single page is only shown next to the older place. A row with a machine's date
+ * moves nothing by itself away from where a record says the hours.
  */
 import { compareTexts } from "../input/compare-texts.ts";
+import { statesTimes } from "../schedule/known-hours.ts";
 import PUBLISHERS from "../snapshot/publishers.json" with { type: "json" };
-import { type Claim, type FactName, isOf, toFactValue } from "./claims.ts";
+import { type Claim, type FactName, type FactValues, isOf, toFactValue, toFactValues } from "./claims.ts";
+import { kmBetweenPins, type Position } from "./distance.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
 import { isSamePlace } from "./same-place.ts";
+import { hasHouseNumber } from "./same-street.ts";
 import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
-  /** The address claim of the place that pages decided on; null: pages leave the records' place unchanged. */
+  /** The address claim of the place that was decided on; null: the newest of the records' facts count. */
   at: Claim<"address"> | null;
   /** The newest claim of the winning place. */
   confirmed: Claim<"address">;
@@ -23,51 +27,66 @@ interface SettledPlace {
 /**
  * @param claims valid claims from files
  * @param website the market's website: pages on its host are the market's own
- * @returns null if no page says anything about the place
+ * @param left the claims of places that pages say the market left
+ * @returns null if no claim names a place
  */
-export function settlePlace(claims: readonly Claim[], website: string | null): SettledPlace | null {
-  const addresses = claims.filter(isOf("address"));
-  const pages = addresses.filter(isPage).toSorted((a, b) => compareTexts(a.said, b.said) || compareRecords(a, b));
-  const record = findNewestRecord(addresses, claims);
+export function settlePlace(
+  claims: readonly Claim[],
+  website: string | null,
+  left: readonly Claim<"address">[],
+): SettledPlace | null {
+  const addresses = claims
+    .filter(isOf("address"))
+    .toSorted((a, b) => compareTexts(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b));
+  const pages = addresses.filter(isPage);
+  const record = addresses.findLast((claim) => !isPage(claim));
   const first = record ?? pages[0];
-  if (!first || pages.length === 0) return null;
+  if (!first) return null;
   // Claims from lists with a machine's date count as one claim each, of unknown age.
   const listed = addresses.filter((claim) => isStamped(claim, claims));
   let at = listed.find((claim) => isSame(claim, first)) ?? first;
   let confirmed = first;
-  let pending = listed.filter((claim) => !isSame(claim, first));
+  let against = listed.filter((claim) => !isSame(claim, first));
+  const outdoesRow = against.length > 0 && addresses.some((claim) => !isPage(claim) && saysHours(claim, claims));
   const since = record ? dayOf(record, claims) : "";
   for (const page of pages) {
     if (page === at || page.said <= since) continue;
     if (isSame(page, at)) {
       if (hasPoint(page, claims)) at = page;
-      confirmed = page;
-      pending = [];
-      continue;
+    } else {
+      const others = against.filter((other) => !isSamePage(other, page) && (isPage(other) || isSame(other, page)));
+      const decides =
+        isOwn(page, website) ||
+        saysHours(page, claims) ||
+        left.some((from) => isSameStatement(from, page) && isSame(from, at));
+      if (others.length === 0 && !decides) {
+        against.push(page);
+        continue;
+      }
+      const same = against.filter((other) => isSame(other, page));
+      at = [page, ...same].find((claim) => hasPoint(claim, claims)) ?? page;
     }
-    const same = pending.filter((other) => isSame(other, page));
-    if (same.some((other) => !isSamePage(other, page)) || isOwn(page, website)) {
-      at = [page, ...same].find((one) => hasPoint(one, claims)) ?? page;
-      confirmed = page;
-      pending = [];
-    } else pending.push(page);
+    confirmed = page;
+    against = [];
   }
-  return { at: isPage(confirmed) ? at : null, confirmed, elsewhere: pending.filter(isPage).at(-1) };
+  return { at: isPage(confirmed) || outdoesRow ? at : null, confirmed, elsewhere: against.filter(isPage).at(-1) };
+}
+
+/** Whether the page or record that names the address says hours, too, maybe on another day. */
+function saysHours(address: Claim, claims: readonly Claim[]): boolean {
+  return claims
+    .filter(isOf("schedule"))
+    .some((claim) => isSameRecord(claim, address) && statesTimes({ schedule: claim.value ?? undefined }));
+}
+
+/** "Moved from": a page states the place that the market left as superseded. */
+export function isLeftPlace(claim: Claim): claim is Claim<"address"> {
+  return claim.fact === "address" && isPage(claim) && claim.doubt?.code === "superseded";
 }
 
 /** Whether the claim is from a web page rather than a list. */
 export function isPage({ record }: Claim): boolean {
   return record?.startsWith("http") ?? false;
-}
-
-function findNewestRecord(
-  addresses: readonly Claim<"address">[],
-  claims: readonly Claim[],
-): Claim<"address"> | undefined {
-  return addresses
-    .filter((claim) => !isPage(claim))
-    .toSorted((a, b) => compareTexts(dayOf(a, claims), dayOf(b, claims)) || compareRecords(a, b))
-    .at(-1);
 }
 
 /** A machine's date does not tell when the place was stated: it sorts first. */
@@ -128,7 +147,11 @@ export function hasPoint(address: Claim, claims: readonly Claim[]): boolean {
 
 /** Whether both claims are from the same statement. */
 export function isSameStatement(a: Claim, b: Claim): boolean {
-  return a.source === b.source && a.record === b.record && a.said === b.said;
+  return isSameRecord(a, b) && a.said === b.said;
+}
+
+function isSameRecord(a: Claim, b: Claim): boolean {
+  return a.source === b.source && a.record === b.record;
 }
 
 /**
@@ -148,9 +171,37 @@ export function listPlaceFacts(
   const stated = claims.filter((claim) => among.includes(claim.fact) && isSameStatement(claim, at));
   const facts = new Map<FactName, Claim | undefined>(stated.map((claim) => [claim.fact, claim]));
   if (!facts.has("zipCode")) facts.set("zipCode", undefined);
-  if (!facts.has("latitude")) {
-    facts.set("placeIsApproximate", { ...at, record: point?.record, ...toFactValue("placeIsApproximate", true) });
-  }
+  if (!facts.has("latitude")) facts.set("placeIsApproximate", asApproximate(at, point));
   if (facts.has("latitude") && !facts.has("placeIsApproximate")) facts.set("placeIsApproximate", undefined);
   return facts;
+}
+
+/** "Approximate" counts only beside a point of the same record. */
+export function asApproximate(address: Claim, point: Claim | undefined): Claim<"placeIsApproximate"> {
+  return { ...address, record: point?.record, ...toFactValue("placeIsApproximate", true) };
+}
+
+/** Kilometers; more than the sources' coordinates of one place differ by error. */
+const FAR_KM = 2;
+
+/**
+ * Whether a list's record has exact coordinates far from the winning ones. A record of another place is no objection to
+ * a house number that a record or a page vouched for.
+ * @param claims valid claims from files
+ */
+export function isPointDisputed(winners: ReadonlyMap<FactName, Claim>, claims: readonly Claim[]): boolean {
+  const address = winners.get("address");
+  const shown = toFactValues(winners.values());
+  const place = shown.address ?? "";
+  const isVouched = address !== undefined && hasHouseNumber(place) && !isStamped(address, claims);
+  return claims
+    .filter((claim) => claim.fact === "latitude" && !isPage(claim))
+    .map((claim) => toFactValues(claims.filter((stated) => isSameStatement(stated, claim))))
+    .filter((other) => !other.placeIsApproximate && (!isVouched || isSamePlace(other.address ?? "", place)))
+    .some((other) => kmBetweenPins(toPin(other), toPin(shown)) > FAR_KM);
+}
+
+/** An unknown coordinate is far from nothing: NaN is not greater. */
+function toPin({ latitude, longitude }: FactValues): Position {
+  return { latitude: latitude ?? NaN, longitude: longitude ?? NaN };
 }

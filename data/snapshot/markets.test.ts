@@ -6,6 +6,7 @@ import { type Claim, type FactValues, isFromPeople, isOf } from "../market/claim
 import type { Market } from "../market/market-schema.ts";
 import { kmBetweenPins } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
+import { isSamePlace } from "../market/same-place.ts";
 import { getPublisher } from "../market/settle-place.ts";
 import { resolve } from "../market/resolve.ts";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
@@ -97,8 +98,31 @@ test.each<[string, (market: Market) => boolean | undefined]>([
     (market) => [...resolve(claimsOf(market)).winners.values()].some(({ said }) => said > "2026-11-22"),
   ],
   [
-    "has a page's address as a doubt: it counts, or is shown next to the record's",
-    (market) => listPageClaims(market).some(({ fact, doubt }) => fact === "address" && doubt !== undefined),
+    "has a page's address as a doubt, except one that it says the market left: it counts, or is shown next to the record's",
+    (market) => {
+      const addresses = listPageClaims(market).filter(({ fact }) => fact === "address");
+      const isLeft = ({ doubt, record, said }: Claim) =>
+        doubt?.code === "superseded" &&
+        addresses.some((to) => to.doubt === undefined && to.record === record && to.said === said);
+      return addresses.some((claim) => claim.doubt !== undefined && !isLeft(claim));
+    },
+  ],
+  [
+    "has another place than the page that says its hours",
+    ({ elsewhere, confirmed, hoursConfirmed = confirmed }) => elsewhere && elsewhere.page === hoursConfirmed.page,
+  ],
+  [
+    "has the place of a list's machine-dated row, although the record that says its hours names another",
+    (market) => {
+      const { placeConfirmed, hoursConfirmed: hours = market.confirmed, address = "" } = market;
+      const isOther = ({ fact, value, source, said, doubt }: Claim) =>
+        fact === "address" &&
+        doubt === undefined &&
+        source === hours.source &&
+        said === hours.on &&
+        !isSamePlace(String(value), address);
+      return placeConfirmed?.isListed && hasHours(market) && claimsOf(market).some(isOther);
+    },
   ],
   [
     "has a page's address without coordinates that is not a record's address, too",
@@ -107,8 +131,9 @@ test.each<[string, (market: Market) => boolean | undefined]>([
       const ofRecords = claims.filter(({ source, fact }) => source !== "published" && fact === "address");
       if (keepsPoint(market)) return false;
       return listPageClaims(market).some(
-        ({ fact, record, said, value }) =>
+        ({ fact, record, said, value, doubt }) =>
           fact === "address" &&
+          doubt === undefined &&
           ofRecords.length > 0 &&
           !ofRecords.some((one) => one.value === value) &&
           !claims.some((one) => one.fact === "latitude" && one.record === record && one.said === said),
