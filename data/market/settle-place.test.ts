@@ -189,6 +189,14 @@ test.each<[what: string, claims: Claim[], place: string]>([
     RECORD_STAYS,
   ],
   [
+    "a machine-dated row wins over a record of before 2016",
+    [
+      ...said("usda-2018", "usda-2018:3", "2012-05-01", { address: "1 Main St.", schedule: SCHEDULE, latitude: 44.1 }),
+      ...STAMPED,
+    ],
+    "9 Office Way, 54009 at 44.11 (2023-03-27)",
+  ],
+  [
     "a machine-dated row does not win over a record, if an older one says the hours",
     [
       ...said("usda-2018", "usda-2018:3", "2017-05-01", { address: "1 Main St.", schedule: SCHEDULE }),

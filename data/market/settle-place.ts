@@ -47,8 +47,9 @@ export function settlePlace(
   let at = listed.find((claim) => isSame(claim, first)) ?? first;
   let confirmed = first;
   let against = listed.filter((claim) => !isSame(claim, first));
-  const outdoesRow = against.length > 0 && addresses.some((claim) => !isPage(claim) && saysHours(claim, claims));
   const since = record ? dayOf(record, claims) : "";
+  const isHeldThere = addresses.some((claim) => !isPage(claim) && saysHours(claim, claims));
+  const outdoesRow = against.length > 0 && isHeldThere && since >= ROWS_SINCE;
   for (const page of pages) {
     if (page === at || page.said <= since) continue;
     if (isSame(page, at)) {
@@ -71,6 +72,12 @@ export function settlePlace(
   }
   return { at: isPage(confirmed) || outdoesRow ? at : null, confirmed, elsewhere: against.filter(isPage).at(-1) };
 }
+
+/**
+ * Where pages tell which is right, rows with a machine's date were right against records of before this year, and records
+ * since then against the rows.
+ */
+const ROWS_SINCE = "2016";
 
 /** Whether the page or record that names the address says hours, too, maybe on another day. */
 function saysHours(address: Claim, claims: readonly Claim[]): boolean {
