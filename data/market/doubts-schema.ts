@@ -18,6 +18,8 @@ const scheduleSlip = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("opens-at-night"), weekday, time: z.int() }),
   z.strictObject({ code: z.literal("ends-at-night"), weekday, time: z.int() }),
   z.strictObject({ code: z.literal("ends-before-start"), weekday, hours: text }),
+  /** More than half a day. */
+  z.strictObject({ code: z.literal("too-long"), weekday, hours: text }),
   z.strictObject({ code: z.literal("unreadable-hours"), weekday, hours: text }),
 ]);
 

@@ -26,5 +26,9 @@ test.each<[words: string, doubt: Doubt]>([
       ],
     },
   ],
+  [
+    "Monday has more than twelve hours (6:00 AM - 11:30 PM)",
+    { code: "schedule", slips: [{ code: "too-long", weekday: "Monday", hours: "6:00 AM - 11:30 PM" }] },
+  ],
   ["the page has wrong dates in it", { code: "remark", text: "the page has wrong dates in it" }],
 ])("%s", (words, doubt) => expect(describeDoubt(doubt)).toBe(words));

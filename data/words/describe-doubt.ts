@@ -47,6 +47,8 @@ function describeSlip(slip: ScheduleSlip): string {
       return `${slip.weekday} ends at ${formatTime(slip.time)}`;
     case "ends-before-start":
       return `${slip.weekday} ends before it starts (${slip.hours})`;
+    case "too-long":
+      return `${slip.weekday} has more than twelve hours (${slip.hours})`;
     case "unreadable-hours":
       return `nobody can read the hours of ${slip.weekday} (${slip.hours})`;
   }

@@ -8,7 +8,13 @@ test.each([
   ["  Dale   Farmers Market , ", "Dale Farmers Market"],
   ["sauk hill farmers market", "Sauk Hill Farmers Market"],
   ["MARKET OF THE LAKES", "Market of the Lakes"],
-  ["MCFADDEN'S FARM LLC", "McFadden's Farm LLC"],
+  ["MCFADDEN'S FARM LLC", "McFadden's Farm"],
+  ["U-Pick Farm LLC.", "U-Pick Farm"],
+  ["Elm L.L.C. Orchard", "Elm Orchard"],
+  ["Elm Foods LLC / DBA The Maple Dude", "The Maple Dude"],
+  ["Elm Foods, Inc. d/b/a Elm Market", "Elm Market"],
+  ["Elm Foods dba: Elm Market", "Elm Market"],
+  ["Incline Village Market", "Incline Village Market"],
   ["VFW - WEST BEND", "VFW - West Bend"],
   ["UCC Cable Farmers Market", "UCC Cable Farmers Market"],
   ["Dale Farmers'  MARKET-Saturday", "Dale Farmers' Market - Saturday"],
@@ -20,7 +26,8 @@ test.each([
   ["Market@St. Paul's", "Market at St. Paul's"],
   ["Dale Market (ann@example.com)", "Dale Market"],
   ["Dale Farmers Market.", "Dale Farmers Market"],
-  ["Dale Farmers Market, Inc.", "Dale Farmers Market, Inc."],
+  ["Dale Farmers Market, Inc.", "Dale Farmers Market"],
+  ["Elm Market, Ltd.", "Elm Market, Ltd."],
   ["DeForest Area Farmers' Market", "DeForest Area Farmers' Market"],
 ])("the name %j becomes %j", (printed, clean) => expect(cleanName(printed)).toBe(clean));
 
@@ -34,6 +41,10 @@ test.each([
   ["Dale ann@example.com", "Dale"],
   ["Dale Wisconsin", "Dale"],
   [" Milwaukee. ", "Milwaukee"],
+  ["Dale 50001", "Dale"],
+  ["Dale, WI 50001-1234", "Dale"],
+  ["Niagara Falls, USA", "Niagara Falls"],
+  ["Dale, Wisconsin, United States", "Dale"],
   ["City", ""],
 ])("the city %j becomes %j", (printed, clean) => expect(cleanCity(printed, state)).toBe(clean));
 

@@ -3,18 +3,22 @@ import { withoutEmails } from "./email-address.ts";
 import { properCase } from "./proper-case.ts";
 import type { State } from "../states.ts";
 
-/** " Viroqua Farmers'  MARKET-Saturday" → "Viroqua Farmers' Market - Saturday". */
+/**
+ * " Viroqua Farmers'  MARKET-Saturday" → "Viroqua Farmers' Market - Saturday", "Elm Foods LLC / DBA The Elm Dude" → "The
+ * Elm Dude", "Elm Farm, Inc." → "Elm Farm": visitors look for the name on the sign, not for the company's.
+ */
 export function cleanName(text: string): string {
-  const spaced = tidy(withoutAt(text))
+  const spaced = tidy(withoutCompany(withoutAt(text)))
     .replace(new RegExp(String.raw`(\S)\s*-\s*(?=(?:${WEEKDAYS})\b)`, "gi"), "$1 - ")
     .replaceAll(/(\p{L})- (?=\p{L})/gu, "$1 - ");
   return properCase(trimPeriod(spaced));
 }
 
-/** "SAINT FRANCIS" → "St. Francis", "Dale, IA" → "Dale"; "City" → "". */
+/** "SAINT FRANCIS" → "St. Francis", "Dale, IA" and "Dale 50001" → "Dale"; "City" → "". */
 export function cleanCity(text: string, state: State): string {
   const states = state.members.flatMap(({ code, name }) => [code, name]).join("|");
-  const city = cutEnd(trimPeriod(tidy(withoutEmails(text))), String.raw`,?\s+(?:${states})`)
+  const bare = cutEnd(trimPeriod(tidy(withoutEmails(text))), String.raw`[\s,]+(?:USA|United States|\d{5}(?:-\d{4})?)`);
+  const city = cutEnd(bare, String.raw`,?\s+(?:${states})`)
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
   if (/^(city|town|village)?$/i.test(city)) return "";
@@ -40,6 +44,13 @@ export function cleanZip(text: string): string | null {
 
 const WEEKDAYS = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?";
 
+/** Cuts a company's form, and what stands before "doing business as". */
+function withoutCompany(name: string): string {
+  return name
+    .replace(/^.*\b(?:d\.?\/?b\.?\/?a\b\.?|doing business as)[\s:]+(?=\S)/i, "")
+    .replaceAll(/[\s,]+(?:L\.?L\.?C|Inc)\b\.?(?![-'’&])/gi, "");
+}
+
 /** Removes email addresses; "Main @ 5th" → "Main at 5th". */
 function withoutAt(text: string): string {
   return withoutEmails(text).replaceAll(/\s*@\s*/g, " at ");
@@ -58,9 +69,9 @@ function cutEnd(text: string, pattern: string): string {
   return text.replace(new RegExp(`${pattern}$`, "i"), "");
 }
 
-/** Removes a period at the end unless it is an abbreviation's: "Inc.", "Grand Ave.". */
+/** Removes a period at the end unless it is an abbreviation's: "Ltd.", "Grand Ave.". */
 function trimPeriod(text: string): string {
-  return /\b(inc|llc|co|ltd|st|ave|rd|dr|ln|ct|pl|blvd|hwy|ter|pkwy|plz|sq|jr|sr|assn|[a-z])\.$/i.test(text)
+  return /\b(co|ltd|st|ave|rd|dr|ln|ct|pl|blvd|hwy|ter|pkwy|plz|sq|jr|sr|assn|[a-z])\.$/i.test(text)
     ? text
     : text.replace(/\.+$/, "");
 }

@@ -201,6 +201,8 @@ test.each([
   ["", "Wed:-1:00 AM", "Wednesday ends at 1:00 AM"],
   ["", "Wed:7:00 pm-6:00 pm", "Wednesday ends before it starts (7:00 PM - 6:00 PM)"],
   ["", "Wed:8:00 PM-2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
+  ["", "Wed:8:30 AM-11:30 PM", "Wednesday has more than twelve hours (8:30 AM - 11:30 PM)"],
+  ["", "Wed:7:00 AM-7:01 PM", "Wednesday has more than twelve hours (7:00 AM - 7:01 PM)"],
   ["", "Wed:6-9", "nobody can read the hours of Wednesday (6 - 9)"],
   ["11/05/2016 to 11/18/2016", "", "a season of 14 days, 2016-11-05 to 2016-11-18"],
 ])("%j, %j is doubtful: %s", (dates, times, reason) =>
@@ -211,6 +213,8 @@ test.each([
   ["", "Wed:8:00 AM-12:00 PM"],
   ["", "Wed:5:00 AM-11:00 AM"],
   ["", "Wed:5:00 PM-12:00 AM"],
+  ["", "Wed:7:00 AM-7:00 PM"],
+  ["", "Wed:24 hours"],
   ["", "Wed:8:00 AM-"],
   ["", "Wed:-12:00 PM"],
   ["", "Wed:dawn to dusk"],

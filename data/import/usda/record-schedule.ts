@@ -234,13 +234,17 @@ function isMonthsEdge(date: string): boolean {
 
 /** Minutes since midnight; opening earlier is implausible. */
 const EARLIEST = 5 * 60;
+/** Minutes. Longer hours are rather a wrong half of the day: "8:30 AM-11:30 PM". */
+const LONGEST = 12 * 60;
 
 function findHoursSlip(weekday: Weekday, hours: DayHours): ScheduleSlip | null {
   if (typeof hours === "string") return findTextSlip(weekday, hours);
   const early = hours.find((range) => range.opens < EARLIEST && !isWholeDay([range]));
   if (early) return { code: "opens-at-night", weekday, time: early.opens };
   const late = hours.find(({ closes }) => closes > MINUTES_PER_DAY);
-  return late ? { code: "ends-before-start", weekday, hours: formatHours([late], "plain") } : null;
+  if (late) return { code: "ends-before-start", weekday, hours: formatHours([late], "plain") };
+  const long = hours.find((range) => range.closes - range.opens > LONGEST && !isWholeDay([range]));
+  return long ? { code: "too-long", weekday, hours: formatHours([long], "plain") } : null;
 }
 
 function findTextSlip(weekday: Weekday, hours: string): ScheduleSlip | null {
