@@ -29,7 +29,7 @@ const FIRST: readonly [string, ...string[]][] = [
   ["brady street", "Brady Street Sunday Funday Art & Farmers Market"],
   ["cathedral square", "East Town Market"],
   ["harbor market kenosha", "Kenosha Harbor Market", "Kenosha Winter HarborMarket"],
-  ["the maple dude", "Sternitzky Specialty Foods LLC / DBA The Maple Dude"],
+  ["the maple dude", "The Maple Dude"],
   ["market on military", "Market on Military Summer", "Winter Market on Military"],
   ["st croix falls", "St. Croix Falls Farmers Market"],
   ["thursday night market", "Omro Thursday Night Market"],
