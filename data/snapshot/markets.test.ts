@@ -164,13 +164,16 @@ test.each<[string, (market: Market) => boolean | undefined]>([
   ],
 ])("no market %s", (_, isWrong) => expect(markets.filter(isWrong).map(nameOf)).toEqual([]));
 
-test("every page has a publisher's name, and a reprint has the newspaper's", () => {
+test("every page has a publisher's name, and no description of one", () => {
   const named = markets.flatMap((market) =>
     listPageClaims(market).map(({ record = "", publisher }) => publisher ?? getPublisher(record)),
   );
   expect(named.filter((name) => !/[A-Z]/.test(name) && !name.includes(" "))).toEqual([]);
-  expect(named.filter((name) => /^(Yahoo|NewsBreak|AOL)$/.test(name))).toEqual([]);
+  expect(named.filter((name) => /^(?:an?|the) \p{Ll}|, on /u.test(name))).toEqual([]);
 });
+
+test("no name has a company's form in it", () =>
+  expect(markets.map(nameOf).filter((name) => /\b(?:LLC|Inc|DBA)\b/i.test(name))).toEqual([]));
 
 test("no two markets have the same name, town and address", () => {
   const groups = Map.groupBy(markets, (market) =>

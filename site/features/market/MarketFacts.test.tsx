@@ -59,12 +59,12 @@ test('if the hours are the last confirmation, other facts show their own year, w
 });
 
 test("a publisher's lower-case name is capitalized, except within a sentence", () => {
-  const of = { on: "2024-04", source: "published", by: "a newspaper, on Yahoo" } as const;
+  const of = { on: "2024-04", source: "published", by: "a list of the county" } as const;
   const read = (words: ReactNode) => renderToStaticMarkup(words).replace(/<[^>]*>/g, "");
-  expect(read(<SourceAndDate of={of} />)).toBe("A newspaper, on Yahoo, April 2024");
+  expect(read(<SourceAndDate of={of} />)).toBe("A list of the county, April 2024");
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
-  expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a newspaper, on Yahoo, April 2024");
-  expect(readHours({ schedule, hoursConfirmed: of })).toContain("How we know: A newspaper, on Yahoo, April 2024");
+  expect(read(<SourceAndDate of={of} isInSentence />)).toBe("a list of the county, April 2024");
+  expect(readHours({ schedule, hoursConfirmed: of })).toContain("How we know: A list of the county, April 2024");
 });
 
 test("warns of an approximate pin; without an address, advises to ask locally", () => {
