@@ -50,6 +50,32 @@ test("otherwise it is taken from the zip code, if that has only one town", () =>
   expect(log).toMatchObject([{ step: "dropped", what: "no town", detail: "54812" }]);
 });
 
+test.each([
+  ["Weekly pick-ups around the metro", "Oak Hill"],
+  ["296 Flower City Park", "Oak Hill"],
+  ["Dale Farmers' Market", "Oak Hill"],
+  ["Dale, Elm, Oak Hill, Pine and Ash", "Oak Hill"],
+  ["Falls of the Elm", "Falls of the Elm"],
+  ["Jacksonport", "Jacksonport"],
+  ["5 Corners", "5 Corners"],
+])("a market in %j is in %j", (city, town) => {
+  const towns = [
+    { name: "Dale", latitude: 44.5, longitude: -89.5 },
+    { name: "Oak Hill", latitude: 44.6, longitude: -89.5 },
+    { name: "5 Corners", latitude: 45.6, longitude: -89.5 },
+  ];
+  const findTown = (name: string) => towns.find((known) => known.name === name) ?? null;
+  const gazetteer = { findTown, findZip: () => null, listTowns: () => towns };
+  const log: LogEntry[] = [];
+  const record = makeRecord({ city, latitude: 44.57, longitude: -89.5 });
+  expect(fillCities([record], log, gazetteer).map((filled) => filled.city)).toEqual([town]);
+  expect(log.map(({ what }) => what)).toEqual(
+    town === city ? [] : ["city that is no town removed", "missing city filled in"],
+  );
+  const far = { ...record, latitude: 46 };
+  expect(fillCities([far], [], gazetteer)).toHaveLength(town === city ? 1 : 0);
+});
+
 test("a gazetteer names the only town of a zip code, or the one that the address ends with", () => {
   const towns = new Map([
     ["53999", ["Maple Grove"]],
@@ -57,7 +83,8 @@ test("a gazetteer names the only town of a zip code, or the one that the address
   ]);
   const findZip = (zip: string) => ({ latitude: 44.5, longitude: -89.5, towns: towns.get(zip) ?? [] });
   const fill = (address: string, zipCode: string) => {
-    const records = fillCities([makeRecord({ city: "", address, zipCode })], [], { findZip });
+    const gazetteer = { findZip, findTown: () => null, listTowns: () => [] };
+    const records = fillCities([makeRecord({ city: "", address, zipCode })], [], gazetteer);
     return records.map((record) => [record.city, record.address]);
   };
   expect(fill("4th and Main Maple Grove", "53999")).toEqual([["Maple Grove", "4th and Main"]]);

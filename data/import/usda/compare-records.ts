@@ -12,14 +12,19 @@ import { isOneTypoApart } from "../../market/similar-markets.ts";
 import { kmBetweenPins } from "../../market/distance.ts";
 import type { Doubt } from "../../market/doubts-schema.ts";
 
-type Zips = Pick<Gazetteer, "findZip">;
+type Towns = Pick<Gazetteer, "findTown" | "findZip" | "listTowns">;
 
 /**
  * Unifies the spelling of towns ("DePere" → "De Pere"). Fills in missing towns from the name, if other records or the
- * website confirm it, or from the zip code; drops records without a town. Logs changes.
+ * website confirm it, from the zip code, or from the coordinates; drops records without a town. Logs changes.
  * @param places without it, only the records tell which town has a zip code
  */
-export function fillCities(records: readonly SourceRecord[], log: LogEntry[], places?: Zips): SourceRecord[] {
+export function fillCities(rows: readonly SourceRecord[], log: LogEntry[], places?: Towns): SourceRecord[] {
+  const records = rows.map((row) => {
+    if (!places || !NO_NAME.test(row.city) || places.findTown(row.city)) return row;
+    createLogger(log, row.key, row.name)("cleaned", "city that is no town removed", row.city);
+    return { ...row, city: "" };
+  });
   const spellings = findSpellings(records);
   return records.flatMap((record) => {
     const logChange = createLogger(log, record.key, record.name);
@@ -34,6 +39,13 @@ export function fillCities(records: readonly SourceRecord[], log: LogEntry[], pl
     return [{ ...record, city }];
   });
 }
+
+/**
+ * Remarks where a town belongs: "Weekly pick-ups around the metro", "296 Flower City Park", "Dale Farmers' Market". Other
+ * towns may be villages that no gazetteer has.
+ */
+const NO_NAME =
+  /(?:^|[\s(])(?!(?:an|and|at|by|de|des|du|in|la|le|of|on|the|upon)\b)[\p{Ll}\d]|\b[Mm]arket\b|(?:\S+\s){4}/u;
 
 /** By town, the spelling that most records use; among equals, the first of the alphabet. */
 function findSpellings(records: readonly SourceRecord[]): Map<string, string> {
@@ -54,7 +66,7 @@ function guessCity(
   record: SourceRecord,
   records: readonly SourceRecord[],
   spellings: ReadonlyMap<string, string>,
-  places: Zips | undefined,
+  places: Towns | undefined,
 ): string | null {
   // "Mosinee Farm Market" at mosineechamber.org
   const name = record.name
@@ -66,13 +78,19 @@ function guessCity(
   if (known !== undefined) return known;
   const { website, zipCode } = record;
   if (key.length >= 4 && website !== undefined && new URL(website).hostname.includes(key)) return name;
-  if (zipCode === undefined) return null;
+  if (zipCode === undefined) return findNearest(record, places);
   const neighbors = records.filter((other) => other.city !== "" && other.zipCode === zipCode);
   const towns = [...new Set(neighbors.map(({ city }) => city))];
   const mailTowns = places?.findZip(zipCode)?.towns ?? [];
   const longestFirst = [...towns, ...mailTowns].sort((a, b) => b.length - a.length);
   const named = longestFirst.find((town) => cutTown(record.address, town) !== record.address);
-  return named ?? getOnly(towns) ?? getOnly(mailTowns);
+  return named ?? getOnly(towns) ?? getOnly(mailTowns) ?? findNearest(record, places);
+}
+
+function findNearest(record: SourceRecord, places: Towns | undefined): string | null {
+  const away = (places?.listTowns() ?? []).map((town) => ({ name: town.name, km: kmBetweenPins(town, record) }));
+  const [nearest] = away.filter(({ km }) => km <= OTHER_TOWN_KM).toSorted((a, b) => a.km - b.km);
+  return nearest?.name ?? null;
 }
 
 function getOnly(towns: readonly string[]): string | null {
