@@ -17,6 +17,7 @@ import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/process/stop-on-signals.ts";
 import { fetchPortalList, PORTAL_LISTS, PortalError } from "#api/imports/fetch-portal.ts";
 import { PICTURES_FOLDER } from "#site/features/pwa/install-pictures.ts";
+import { describeSaturday } from "../api/init/describe-saturday.ts";
 import { type FoundRegion, findRegion } from "../api/init/find-region.ts";
 import { writeRegion } from "../api/init/write-region.ts";
 import { printFailure, showHelp, UsageError } from "../api/commands/run-command.ts";
@@ -55,6 +56,9 @@ async function main(): Promise<void> {
     const known = markets.filter(hasHours).length;
     console.log(`\n${options.siteName}: ${countMarkets(markets)} markets, ${known} of them with hours.`);
     if (known === 0) console.log(WHERE_HOURS_ARE);
+    const { timeZone } = found;
+    const { scheduleFreshMonths } = region;
+    for (const line of describeSaturday(markets, new Date(), { timeZone, scheduleFreshMonths })) console.log(line);
   } finally {
     await rm(folder, { recursive: true });
   }

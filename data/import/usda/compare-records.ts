@@ -16,7 +16,7 @@ type Towns = Pick<Gazetteer, "findTown" | "findZip" | "listTowns">;
 
 /**
  * Unifies the spelling of towns ("DePere" → "De Pere"). Fills in missing towns from the name, if other records or the
- * website confirm it, from the zip code, or from the coordinates; drops records without a town. Logs changes.
+ * website confirm it, from the zip code, or, in place of a remark, from the coordinates; drops records without a town. Logs changes.
  * @param places without it, only the records tell which town has a zip code
  */
 export function fillCities(rows: readonly SourceRecord[], log: LogEntry[], places?: Towns): SourceRecord[] {
@@ -26,10 +26,12 @@ export function fillCities(rows: readonly SourceRecord[], log: LogEntry[], place
     return { ...row, city: "" };
   });
   const spellings = findSpellings(records);
-  return records.flatMap((record) => {
+  return records.flatMap((record, index) => {
     const logChange = createLogger(log, record.key, record.name);
     if (record.city === "") {
-      const city = guessCity(record, records, spellings, places);
+      // Without any word for a town, the point is often the default of a program: the middle of the largest city.
+      const isRemark = rows[index]?.city !== "";
+      const city = guessCity(record, records, spellings, places) ?? (isRemark ? findNearest(record, places) : null);
       if (city === null) logChange("dropped", "no town", record.zipCode ?? "no zip code either");
       else logChange("cleaned", "missing city filled in", city);
       return city === null ? [] : [{ ...record, city, address: cutTown(record.address, city) }];
@@ -77,14 +79,15 @@ function guessCity(
   const known = spellings.get(key);
   if (known !== undefined) return known;
   const { website, zipCode } = record;
-  if (key.length >= 4 && website !== undefined && new URL(website).hostname.includes(key)) return name;
-  if (zipCode === undefined) return findNearest(record, places);
+  const isTown = !places || places.findTown(name) !== null;
+  if (isTown && key.length >= 4 && website !== undefined && new URL(website).hostname.includes(key)) return name;
+  if (zipCode === undefined) return null;
   const neighbors = records.filter((other) => other.city !== "" && other.zipCode === zipCode);
   const towns = [...new Set(neighbors.map(({ city }) => city))];
   const mailTowns = places?.findZip(zipCode)?.towns ?? [];
   const longestFirst = [...towns, ...mailTowns].sort((a, b) => b.length - a.length);
   const named = longestFirst.find((town) => cutTown(record.address, town) !== record.address);
-  return named ?? getOnly(towns) ?? getOnly(mailTowns) ?? findNearest(record, places);
+  return named ?? getOnly(towns) ?? getOnly(mailTowns);
 }
 
 function findNearest(record: SourceRecord, places: Towns | undefined): string | null {
