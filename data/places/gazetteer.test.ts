@@ -66,6 +66,21 @@ test("a zip code has a midpoint and towns", () => {
   expect(places.findZip("99999")).toBeNull();
 });
 
+test("a county is the middle of its zip codes, unless two states have one of that name", () => {
+  const at = (county: string, state: string, latitude: number) => ({
+    ...{ zip: `5${latitude}000`, name: "Elm", longitude: -90 },
+    ...{ county, state, latitude },
+  });
+  const { findCounty } = createGazetteer(
+    [],
+    [at("St. Croix", "WI", 43), at("St. Croix", "WI", 45), at("Washington", "WI", 43), at("Washington", "MN", 45)],
+  );
+  expect(findCounty("Saint Croix County")).toEqual({ latitude: 44, longitude: -90 });
+  expect([findCounty("Washington"), findCounty("Door"), findCounty(""), places.findCounty("")]).toEqual(
+    Array(4).fill(null),
+  );
+});
+
 test("all towns are listed by name, without duplicates", () =>
   expect(places.listTowns().map(({ name }) => name)).toEqual(
     "De Pere,Ledgeview,Lincoln,Marathon,Mineral Point,Mount Horeb,Rudolph,Saint Croix Falls".split(","),

@@ -10,6 +10,8 @@ export interface Gazetteer {
   findSimilar: (name: string) => Town | null;
   /** @param zip five digits @returns null if there is no such code */
   findZip: (zip: string) => Zip | null;
+  /** The middle of its zip codes. @param name "Door", "Door County" @returns null if it is unknown, or two states have it */
+  findCounty: (name: string) => Position | null;
   /** Sorted by name. */
   listTowns: () => readonly Town[];
   /** Sorted by their digits. */
@@ -29,6 +31,9 @@ export interface Zip extends Position {
 /** A zip code and one of its towns. */
 export interface ZipPlace extends Town {
   zip: string;
+  /** "Door", "St. Croix" */
+  county?: string;
+  state?: string;
 }
 
 /**
@@ -39,6 +44,11 @@ export interface ZipPlace extends Town {
 export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipPlace[]): Gazetteer {
   const zips = new Map(
     [...Map.groupBy(zipPlaces, ({ zip }) => zip)].map(([zip, places]) => [zip, toZip(places)] as const),
+  );
+  const counties = new Map(
+    [...Map.groupBy(zipPlaces, ({ county = "" }) => toCountyKey(county))].flatMap(([key, places]) =>
+      key === "" || new Set(places.map(({ state }) => state)).size > 1 ? [] : [[key, findMiddle(places)] as const],
+    ),
   );
   const byMail = new Map(zipPlaces.toReversed().map((place) => [toKey(place.name), place]));
   const byKey = new Map<string, Town>();
@@ -58,6 +68,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
     findTown: (name) => byKey.get(toKey(name)) ?? byKey.get(toKey(name.replace(/ city$/i, ""))) ?? null,
     findSimilar: (name) => findSimilarTown(toKey(name), byKey),
     findZip: (zip) => zips.get(zip) ?? null,
+    findCounty: (name) => counties.get(toCountyKey(name)) ?? null,
     listTowns: () => sorted,
     listZips: () => Array.from(zips, ([zip, area]) => ({ zip, ...area })).sort((a, b) => (a.zip < b.zip ? -1 : 1)),
   };
@@ -69,6 +80,18 @@ const FAR_KM = 40;
 function toZip(places: readonly ZipPlace[]): Zip {
   const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = places;
   return { latitude, longitude, towns: [...new Set(places.map(({ name }) => name))] };
+}
+
+function findMiddle(places: readonly Position[]): Position {
+  const mean = (degrees: readonly number[]) => degrees.reduce((sum, some) => sum + some, 0) / degrees.length;
+  return {
+    latitude: mean(places.map(({ latitude }) => latitude)),
+    longitude: mean(places.map(({ longitude }) => longitude)),
+  };
+}
+
+function toCountyKey(name: string): string {
+  return toKey(name.replace(/ (?:county|co\.?|parish|borough)$/i, ""));
 }
 
 /** Equal for "St. Croix Falls" and "Saint Croix Falls", "De Pere" and "DEPERE". */

@@ -34,6 +34,7 @@ test.each([
 test.each([
   ["FOND DU LAC", "Fond du Lac"],
   ["Prairie Du Sac", "Prairie du Sac"],
+  ["West Des Moines", "West Des Moines"],
   ["LA CROSSE", "La Crosse"],
   ["SAINT CROIX FALLS", "St. Croix Falls"],
   ["Mt. Horeb", "Mount Horeb"],

@@ -22,7 +22,9 @@ export function cleanCity(text: string, state: State): string {
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
   if (/^(city|town|village)?$/i.test(city)) return "";
-  return properCase(city).replaceAll(/ (Des?|Du|Of|The) (?=\p{Lu})/gu, (word) => word.toLowerCase());
+  return properCase(city).replaceAll(/(?<!^(?:North|South|East|West)) (Des?|Du|Of|The) (?=\p{Lu})/gu, (word) =>
+    word.toLowerCase(),
+  );
 }
 
 /** "11631 STATE ROAD 70 / Grantsburg" in Grantsburg → "11631 State Road 70"; "1415West Main" → "1415 West Main". */

@@ -64,6 +64,7 @@ const HEADINGS = new Map(
     ...HOURS,
     existence: "Still held|standing|status|held",
     state: "State|location state",
+    county: "County|county name|parish",
     page: "Page that says so|source|page|source page|source url|reference",
     publisher: "Who says so|source name|publisher|published by",
     on: "Date of the word|date|as of|checked on|checked|last updated|updated|update time|said on",

@@ -21,13 +21,15 @@ export interface ListArea extends Pick<State, "bounds"> {
  * has a column of its own counts; an address that names another town than the row stays as it is.
  */
 export function readPlaceTexts(get: GetText, area: ListArea): Readonly<Record<string, string>> {
-  const [town, place] = [splitLine(get("city"), area), splitLine(get("address"), area)];
-  const city = town?.city ?? get("city");
+  const [, named = get("city"), inCounty = ""] = /^(.*\S)\s*[,(]\s*(\D+ County)\)?$/i.exec(get("city")) ?? [];
+  const [town, place] = [splitLine(named, area), splitLine(get("address"), area)];
+  const city = town?.city ?? named;
   const isOther = place !== null && city !== "" && place.city !== "" && place.city.toLowerCase() !== city.toLowerCase();
   const said = isOther ? null : place;
   return {
     ...(said && { address: said.street }),
     city: city || (said?.city ?? ""),
+    county: get("county") || inCounty,
     state: get("state") || (said?.state ?? town?.state ?? ""),
     zipCode: get("zipCode") || (said?.zip ?? "") || (town?.zip ?? ""),
   };
@@ -59,23 +61,32 @@ export interface Around {
   match: (wanted: Identity) => Pick<Match<unknown>, "kind">;
   /** The last town named in a row above. */
   townAbove: string;
+  /** A market on the site whose town has that name. */
+  findInTown: (city: string) => Position | undefined;
 }
 
 type Town = { city: string; point: Position | null } | { why: string };
 
-/** By name, or by the zip code if it has only one town. `point`: middle of the town; `why`: why none was found. */
+/**
+ * By name, or by the zip code if it has only one town. `point`: middle of the town, or of what is known around it: zip
+ * code, town of its mail, another market there, county; `why`: why none was found.
+ */
 export function findTown(
   facts: Omit<Identity, "city"> & Partial<Identity>,
+  county: string,
   { places, state }: ListArea,
-  { match, townAbove }: Around,
+  { match, townAbove, findInTown }: Around,
 ): Town {
-  const { name, city, zipCode = "", latitude } = facts;
+  const { name, city, address = "", zipCode = "", latitude } = facts;
   const zip = places.findZip(zipCode);
+  const mail = splitAddress(address).city;
   if (city !== undefined) {
-    const point = places.findTown(city) ?? zip;
-    if (point || latitude !== undefined || match({ name, city }).kind !== "new") return { city, point };
     const alike = places.findSimilar(city)?.name;
-    const hint = alike === undefined ? "Add its zip code, or latitude and longitude." : `Is it ${alike}?`;
+    // A typo must not become a town of its own in the middle of its county.
+    const around = alike === undefined ? (places.findTown(mail) ?? places.findCounty(county)) : null;
+    const point = places.findTown(city) ?? zip ?? findInTown(city) ?? around;
+    if (point || latitude !== undefined || match({ name, city }).kind !== "new") return { city, point };
+    const hint = alike === undefined ? "Add its zip code, its county, or latitude and longitude." : `Is it ${alike}?`;
     return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };
   }
   const [only, ...others] = zip?.towns ?? [];

@@ -90,7 +90,7 @@ const ROWS: readonly (readonly [cells: string, outcome: string])[] = [
   ["Misspelled Market;Apleton", '"Apleton" is no town of Wisconsin that is known here. Is it Appleton?'],
   [
     "Nowhere Market;Xyzzyville",
-    '"Xyzzyville" is no town of Wisconsin that is known here. Add its zip code, or latitude and longitude.',
+    '"Xyzzyville" is no town of Wisconsin that is known here. Add its zip code, its county, or latitude and longitude.',
   ],
   ["Zip Only Market;;;53589", "new in Stoughton; zipCode 53589"],
   [
@@ -353,6 +353,36 @@ test.each([
 ])("with a town, the place %s is %s", (row, outcome) =>
   expect(outcomesOf(["Name|Town|Address", `Elm Market|${row}`])).toEqual([outcome]),
 );
+
+test.each([
+  ["Jacksonport", "Door", "new in Jacksonport"],
+  ["Jacksonport, Door County", "", "new in Jacksonport"],
+  ["Jacksonport (Door County)", "", "new in Jacksonport"],
+  ["Verona, Dane County", "", "new in Verona"],
+  ["Apleton", "Outagamie", '"Apleton" is no town of Wisconsin that is known here. Is it Appleton?'],
+  [
+    "Jacksonport",
+    "Nowhere",
+    '"Jacksonport" is no town of Wisconsin that is known here. Add its zip code, its county, or latitude and longitude.',
+  ],
+])("%s in the county %j is %s", (town, county, outcome) =>
+  expect(outcomesOf(["Name|Town|County", `Elm Market|${town}|${county}`])).toEqual([outcome]),
+);
+
+test("a town that no list of towns knows is at its zip code, another market there, its mail's town, or its county", () => {
+  const there = market(20, { name: "Shore Market", city: "Jacksonport", latitude: 44.98, longitude: -87.18 });
+  const known = new Map(KNOWN).set(20, { market: there, archivedAt: null, mergedInto: null, claims: [] });
+  const placeOf = (row: string, among = KNOWN) => {
+    const { facts } =
+      read(["Name|Town|County|Zip|Address", `Elm Market|Jacksonport|${row}`], {}, among).markets[0] ?? {};
+    expect(facts).toMatchObject({ city: "Jacksonport", placeIsApproximate: true });
+    return [facts?.latitude?.toFixed(1), facts?.longitude?.toFixed(1)].join();
+  };
+  expect(placeOf("Door|54235|6268 Hwy 57")).toBe("44.8,-87.4");
+  expect(placeOf("|||", known)).toBe("45.0,-87.2");
+  expect(placeOf("Door||6268 Hwy 57, Baileys Harbor")).toBe("45.1,-87.2");
+  expect(placeOf("Door||6268 Hwy 57")).toBe("45.0,-87.2");
+});
 
 test.each([
   ["Thurs & Sat|Thurs 3-7pm, Sat 10am-2pm|", "Thursdays 3 PM to 7 PM and Saturdays 10 AM to 2 PM"],

@@ -6,6 +6,7 @@
 import type { ImportAnswer, ImportColumn, ImportQuestion, ImportReading } from "../../admin/imports.ts";
 import type { ReadResult } from "../../input/plain-text.ts";
 import { createMatcher, type Identity, type Match } from "../match.ts";
+import { cityKey } from "../../market/name-words.ts";
 import { findSimilarMarkets, hasSameNameInTown } from "../../market/similar-markets.ts";
 import {
   type Claim,
@@ -119,10 +120,15 @@ export function readList(text: string, known: ReadonlyMap<number, KnownMarket>, 
   const reading: ListReading = { columns, markets: [], questions: [], rejected: [] };
   const matcher = createMatcher<KnownMarket>(listPlaceNames(options.state));
   for (const row of known.values()) if (row.archivedAt === null) matcher.add(row, [row.market]);
+  const inTowns = Map.groupBy(
+    known.values().filter(({ archivedAt }) => archivedAt === null),
+    ({ market }) => cityKey(market),
+  );
+  const findInTown = (city: string) => inTowns.get(cityKey({ city }))?.[0]?.market;
   const taken = new Map<number, number>();
   let townAbove = "";
   for (const group of groupRows(table, columns)) {
-    const outcome = readGroup(group, { known, options, match: matcher.match, columns, townAbove });
+    const outcome = readGroup(group, { known, options, match: matcher.match, columns, townAbove, findInTown });
     townAbove = group.texts.get("city") || townAbove;
     const row = group.rows[0]?.row ?? 0;
     const name = maskEmails(group.texts.get("name") ?? "");
@@ -215,7 +221,7 @@ function readGroup(group: Group, context: Context): Outcome {
   if (referenced) return sayOf(referenced);
   const { name } = facts;
   if (name === undefined) return reject("It names no market. Fill in the name, or remove the row.");
-  const town = findTown({ ...facts, name }, options, context);
+  const town = findTown({ ...facts, name }, get("county"), options, context);
   if ("why" in town) return reject(town.why);
   const wanted: Identity = { ...facts, name, city: town.city };
   const match: Match<KnownMarket> = answer === "new" ? { kind: "new" } : context.match(wanted);
