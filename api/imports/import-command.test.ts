@@ -69,16 +69,21 @@ function bring(given: Partial<ImportOptions> = {}): Promise<void> {
 }
 
 test("it prints how a list was read, and imports it on request", async () => {
-  await writeFile(file, "Ort;Name;X\nMadison;Hill Grove Market;397000\nVerona;;\n");
+  await writeFile(
+    file,
+    "Ort;Name;X\nMadison;Hill Grove Market;397000\nVerona;;\nXyzzy;Elm Market;\nXyzzy;Elm Market;\n;;398000\n",
+  );
   const mend = join(await temporaryFolder(), "mend.csv");
   await bring({ mend });
   expect(lines).toEqual(
     expect.arrayContaining([
       "  Ort: City or town (Madison | Verona)",
-      expect.stringMatching(/^ {2}X: not used \(397000\)\. These are no degrees/),
+      expect.stringMatching(/^ {2}X: not used \(397000 \| 398000\)\. These are no degrees/),
       "Added (1)",
-      "Left out or incomplete (1)",
+      "Left out or incomplete (3)",
       "  No name, row 3: It names no market. Fill in the name, or remove the row.",
+      expect.stringMatching(/^ {2}Elm Market, rows 4, 5: "Xyzzy" is no town/),
+      "  No name, row 6: Its cells are all in columns that are not used.",
       "Import this with the same command and --apply",
     ]),
   );

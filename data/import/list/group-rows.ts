@@ -20,22 +20,33 @@ export interface Group {
 /** Rows without a name belong to the market above (merged cells), rows with the same name and place to that market. */
 export function groupRows({ rows }: ListTable, columns: readonly ImportColumn[]): Group[] {
   const groups: Group[] = [];
+  const unused: Group[] = [];
   const byKey = new Map<string, Group[]>();
   for (const row of rows) {
     const cells = columns.map(({ field }, index) => [field, row.cells[index] ?? ""] as const);
     const texts = new Map(cells.flatMap(([field, text]) => (field === null || text === "" ? [] : [[field, text]])));
-    if ((texts.size === 0 && row.problem === undefined) || texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
+    if (texts.get("name")?.startsWith(EXAMPLE_MARK)) continue;
+    if (texts.size === 0 && row.problem === undefined) {
+      if (row.cells.some((cell) => cell !== "")) unused.push({ ...makeGroup(), rows: [row], problems: [UNUSED] });
+      continue;
+    }
     const last = groups.at(-1);
     const isBelow = last !== undefined && continuesRow(last.texts, texts) && isAtOnePlace(last.texts, texts);
     const key = ["id", "marketPage", "name", "city"].map((field) => texts.get(field)?.toLowerCase() ?? "").join("\n");
     const group = isBelow ? last : byKey.get(key)?.find((other) => isAtOnePlace(other.texts, texts));
-    const into = group ?? { rows: [], texts: new Map<string, string>(), hours: [], unread: [], problems: [] };
+    const into = group ?? makeGroup();
     addRow(into, row, columns, texts);
     if (group) continue;
     groups.push(into);
     byKey.set(key, [...(byKey.get(key) ?? []), into]);
   }
-  return groups;
+  return [...groups, ...unused];
+}
+
+const UNUSED = "Its cells are all in columns that are not used.";
+
+function makeGroup(): Group {
+  return { rows: [], texts: new Map(), hours: [], unread: [], problems: [] };
 }
 
 /** Whether a row's name and town are empty or the same as in the row above. */

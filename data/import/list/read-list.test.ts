@@ -381,7 +381,7 @@ test("a town that no list of towns knows is at its zip code, another market ther
   expect(placeOf("Door|54235|6268 Hwy 57")).toBe("44.8,-87.4");
   expect(placeOf("|||", known)).toBe("45.0,-87.2");
   expect(placeOf("Door||6268 Hwy 57, Baileys Harbor")).toBe("45.1,-87.2");
-  expect(placeOf("Door||6268 Hwy 57")).toBe("45.0,-87.2");
+  expect(placeOf("Door||6268 Hwy 57")).toBe("45.0,-87.3");
 });
 
 test.each([
@@ -543,6 +543,21 @@ test("of two rows about one market the second is rejected; an unknown closed mar
     "market 6",
     "It is about the same market as row 2. Put both under one name, or leave one out.",
     "It is closed, and not in the directory: nothing to add.",
+  ]));
+
+test("a row with a remark alone is left out aloud, and the next row still belongs to the market above it", () =>
+  expect(
+    outcomesOf([
+      "Name,Town,Days,Hours,Remarks",
+      "Oak Market,Verona,Saturday,8 AM - noon,",
+      ",,,,Ask at the town hall",
+      ",,Wednesday,2 PM - 6 PM,",
+      ",,,,",
+    ]),
+  ).toEqual([
+    "new in Verona; Wednesdays 2 PM to 6 PM and Saturdays 8 AM to noon",
+    "Its cells are all in columns that are not used.",
+    "with the row above",
   ]));
 
 test("consecutive rows with the same name are two markets if their streets differ", () =>
