@@ -69,7 +69,7 @@ type Town = { city: string; point: Position | null } | { why: string };
 
 /**
  * By name, or by the zip code if it has only one town. `point`: middle of the town, or of what is known around it: zip
- * code, town of its mail, another market there, county; `why`: why none was found.
+ * code, another market there, the town in its address, county; `why`: why none was found.
  */
 export function findTown(
   facts: Omit<Identity, "city"> & Partial<Identity>,
@@ -79,12 +79,13 @@ export function findTown(
 ): Town {
   const { name, city, address = "", zipCode = "", latitude } = facts;
   const zip = places.findZip(zipCode);
-  const mail = splitAddress(address).city;
   if (city !== undefined) {
-    const alike = places.findSimilar(city)?.name;
+    const known = places.findTown(city) ?? zip ?? findInTown(city);
+    const alike = known ? undefined : places.findSimilar(city)?.name;
     // A typo must not become a town of its own in the middle of its county.
-    const around = alike === undefined ? (places.findTown(mail) ?? places.findCounty(county)) : null;
-    const point = places.findTown(city) ?? zip ?? findInTown(city) ?? around;
+    const around =
+      alike === undefined ? (places.findTown(splitAddress(address).city) ?? places.findCounty(county)) : null;
+    const point = known ?? around;
     if (point || latitude !== undefined || match({ name, city }).kind !== "new") return { city, point };
     const hint = alike === undefined ? "Add its zip code, its county, or latitude and longitude." : `Is it ${alike}?`;
     return { why: `"${city}" is no town of ${state.name} that is known here. ${hint}` };

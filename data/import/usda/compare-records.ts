@@ -16,7 +16,8 @@ type Towns = Pick<Gazetteer, "findTown" | "findZip" | "listTowns">;
 
 /**
  * Unifies the spelling of towns ("DePere" → "De Pere"). Fills in missing towns from the name, if other records or the
- * website confirm it, from the zip code, or, in place of a remark, from the coordinates; drops records without a town. Logs changes.
+ * website confirm it, from the zip code, or, in place of a remark, from the coordinates; drops records without a town.
+ * Logs changes.
  * @param places without it, only the records tell which town has a zip code
  */
 export function fillCities(rows: readonly SourceRecord[], log: LogEntry[], places?: Towns): SourceRecord[] {
