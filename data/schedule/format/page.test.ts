@@ -83,8 +83,8 @@ test("has a table per season and one for single days, with today in one that con
 
 test.each<[Season, Certainty, name: string]>([
   [{ from: "06-16", to: "10-31", basis: assumed("to") }, "current", "From June 16"],
-  [{ from: "05-01", to: "10-31", basis: assumed() }, "current", "Usual outdoor season (May to October)"],
-  [{ from: "11-01", to: "04-30", basis: assumed() }, "likely", "Usual indoor season (November to April)"],
+  [{ from: "05-01", to: "10-31", basis: assumed() }, "current", "Usual season (May to October)"],
+  [{ from: "11-01", to: "04-30", basis: assumed() }, "likely", "Usual season (November to April)"],
   [{ from: "04-13", to: "11-09", basis: ofYears(2024, 2024) }, "current", "April 13 to November 9 in 2024"],
   [
     { from: "04-13", to: "11-09", basis: ofYears(2024, 2024) },

@@ -112,7 +112,9 @@ export function describeSeasons(schedule: Schedule | undefined, reader: SeasonRe
  * @param style a table has the very dates, "April 13 to November 9 in 2024", and names a season that no source states
  */
 export function describeSeason(season: DatedSeason, reader: SeasonReader, style: "page" | "table"): string {
-  if (style === "table" && isWhollyAssumed(season)) return nameUsual(season);
+  // That of the region: whether this market is held outdoors then, nobody has said.
+  if (style === "table" && isWhollyAssumed(season))
+    return `Usual season (${nameDates({ from: season.from, to: season.to })})`;
   const years = getShownYears(season, reader);
   let [words, note] = [nameDates(season), nameLent(season, years)];
   if (years === "") words = describePlaces(season, reader.year);
@@ -123,11 +125,6 @@ export function describeSeason(season: DatedSeason, reader: SeasonReader, style:
     note = `${years} dates` + (note && `, ${note.replace("dates ", "")}`);
   }
   return capitalize(words) + (note && ` (${note})`);
-}
-
-/** "Usual outdoor season (May to October)": that of the region, whose winter season goes over the New Year. */
-function nameUsual({ from, to }: DatedSeason): string {
-  return `Usual ${from > to ? "indoor" : "outdoor"} season (${nameDates({ from, to })})`;
 }
 
 function describePlaces(season: DatedSeason, year: number): string {

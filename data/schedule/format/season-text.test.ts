@@ -133,8 +133,8 @@ test.each<[DatedSeason, SeasonReader, row: string, page?: string, table?: string
   [FROM_APRIL, OLD(2028), "From April", "Usually from second Saturday of April"],
   [UNTIL_NOVEMBER, OLD(2028), "Until November", "Usually until second Saturday of November"],
   // By no source.
-  [{ ...APRIL, basis: assumed() }, OLD(2028), "", "", "Usual outdoor season (April 13 to November 9)"],
-  [{ from: "11-01", to: "04-30", basis: assumed() }, SURE(2026), "", "", "Usual indoor season (November to April)"],
+  [{ ...APRIL, basis: assumed() }, OLD(2028), "", "", "Usual season (April 13 to November 9)"],
+  [{ from: "11-01", to: "04-30", basis: assumed() }, SURE(2026), "", "", "Usual season (November to April)"],
 ])("%j for %j is %j in a row; on the page %j, in the table %j", (season, reader, row, page = row, table = page) => {
   expect(formatSeason(season, reader)).toBe(row);
   expect(describeSeason(season, reader, "page")).toBe(page);

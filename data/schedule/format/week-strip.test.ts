@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Certainty } from "../certainty.ts";
 import { getLocalMoment } from "../local-time.ts";
 import type { Scheduled } from "../season.ts";
+import { assumed } from "../testing/basis.ts";
 import { open } from "../testing/hours.ts";
-import { isHeldInStrip, listStripDays } from "./week-strip.ts";
+import { isHeldInStrip, joinNotes, listStripDays } from "./week-strip.ts";
 
 const at = (date: string) => getLocalMoment(new Date(`${date}T15:00:00Z`), "America/Chicago");
 
@@ -33,6 +34,14 @@ test("old hours are unsure, and so is a day in doubt, with its reason", () => {
   expect(listStripDays(market, at("2026-07-02"), "current").flatMap(({ note }) => note ?? [])).toEqual([
     "Often closed on July 4: ask",
   ]);
+});
+
+test("a doubt that the status says of today is not repeated; others are", () => {
+  const season = { from: "11-01", to: "04-30", basis: assumed(), week: { Saturday: open("9:00-12:00") } };
+  const days = listStripDays({ schedule: { seasons: [season] } }, at("2026-11-28"), "current");
+  expect(joinNotes(days)).toBe("Season not confirmed yet");
+  expect(joinNotes(days, "Closed · likely opens Sat 9 AM")).toBe("Season not confirmed yet");
+  expect(joinNotes(days, "Likely open · season not confirmed yet")).toBe("");
 });
 
 test("days off say why, and a cancelled day is no closed one", () => {

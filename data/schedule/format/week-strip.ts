@@ -34,9 +34,10 @@ export function isHeldInStrip(days: readonly StripDay[]): boolean {
   return days.some(({ is }) => is !== "closed");
 }
 
-/** Why days of them differ, each reason once. */
-export function joinNotes(days: readonly StripDay[]): string {
-  return [...new Set(days.flatMap(({ note }) => note ?? []))].join(". ");
+/** Why days of them differ, each reason once. @param status what is said of today, whose doubt is not repeated */
+export function joinNotes(days: readonly StripDay[], status = ""): string {
+  const notes = new Set(days.flatMap(({ note }) => note ?? []));
+  return [...notes].filter((note) => !status.toLowerCase().endsWith(note.toLowerCase())).join(". ");
 }
 
 function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {

@@ -123,14 +123,21 @@ test("in a week without a market day, its usual hours are shown instead of the d
   expect(read("[data-usual]")).toBe("Sat 8 AM–noon");
 });
 
-test("a day in doubt says why", async () => {
+test("a day in doubt says why, once", async () => {
   const schedule = {
     ...MARKET.schedule,
     seasons: MARKET.schedule?.seasons ?? [],
     days: [{ on: "07-18", isUnsure: true as const }],
   };
-  await visit({ schedule });
-  expect([read("[data-notes]"), strip()[0]]).toEqual(["Often closed on July 18: ask", "Sat 18 8 AM–noon unsure"]);
+  const [day, note] = ["Sat 18 8 AM–noon unsure", "Often closed on July 18: ask"];
+  await visit({ schedule }, "2026-07-17T15:00:00Z");
+  expect([read("[data-notes]"), strip()[1]]).toEqual([note, day]);
+  await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  expect([read(STATUS), read("[data-notes]"), strip()[0]]).toEqual([
+    `Likely open · ${note.replace("O", "o")}`,
+    "",
+    day,
+  ]);
 });
 
 const OLD = { on: "2018-06", source: "usda-2018" } as const;

@@ -5,6 +5,7 @@ import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { isHeldInStrip, joinNotes, listStripDays } from "#data/schedule/format/week-strip.ts";
 import { nameHours } from "#data/schedule/format/summary.ts";
 import { getMomentAt } from "#data/schedule/local-time.ts";
+import { getMarketStatus } from "#data/schedule/status.ts";
 import { define, type LiveMarket, TimedElement, write } from "../../market-summary/live/live-element.ts";
 
 class WeekElement extends TimedElement {
@@ -23,7 +24,7 @@ class WeekElement extends TimedElement {
     }
     this.toggleAttribute("data-held", isHeld);
     write(usual?.querySelector("strong") ?? null, keepTimesWhole(nameHours(market, certainty, moment)));
-    write(this.querySelector("[data-notes]"), joinNotes(days));
+    write(this.querySelector("[data-notes]"), joinNotes(days, getMarketStatus(market, now, region).text));
     for (const month of this.querySelectorAll<HTMLElement>("[data-month]"))
       month.toggleAttribute("data-now", month.dataset["month"] === String(moment.month));
   }
