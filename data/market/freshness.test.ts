@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { open } from "../schedule/testing/hours.ts";
 import {
   describeDoubtful,
   formatWhen,
@@ -8,6 +9,7 @@ import {
   nameInSentence,
   nameSource,
 } from "./freshness.ts";
+import type { Confirmation } from "./market-schema.ts";
 
 test.each([
   ["2011", "2011"],
@@ -28,22 +30,29 @@ test("sources have names, and pages that of their publisher", () => {
   expect(nameInSentence({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
 });
 
+const SATURDAY = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+
 test("the last confirmation is the older one of market and hours, but a person's before a list's", () => {
   const visitors = { on: "2026-11", source: "community" } as const;
   const files = { on: "2016-07", source: "usda-2018" } as const;
   const list = { on: "2013-03", source: "usda-portal", isListed: true } as const;
   expect(getLastConfirmation({ confirmed: files })).toBe(files);
-  expect(getLastConfirmation({ confirmed: files, hoursConfirmed: visitors })).toBe(files);
-  expect(getLastConfirmation({ confirmed: visitors, hoursConfirmed: files })).toBe(files);
-  expect(getLastConfirmation({ confirmed: list, hoursConfirmed: files })).toBe(files);
+  const hours = (confirmed: Confirmation, hoursConfirmed: Confirmation) =>
+    getLastConfirmation({ schedule: SATURDAY, confirmed, hoursConfirmed });
+  expect(hours(files, visitors)).toBe(files);
+  expect(hours(visitors, files)).toBe(files);
+  expect(hours(list, files)).toBe(files);
   expect(getLastConfirmation({ confirmed: list })).toBe(list);
+  // A season without hours has its own year beside it.
+  const season = { seasons: [{ from: "05-01", to: "10-31" }] };
+  expect(getLastConfirmation({ schedule: season, confirmed: visitors, hoursConfirmed: files })).toBe(visitors);
 });
 
 test("a year without a day counts from its beginning", () => {
   const year = { on: "2023", source: "published" } as const;
   const day = { on: "2023-05-02", source: "community" } as const;
-  expect(getLastConfirmation({ confirmed: year, hoursConfirmed: day })).toBe(year);
-  expect(getLastConfirmation({ confirmed: day, hoursConfirmed: year })).toBe(year);
+  expect(getLastConfirmation({ schedule: SATURDAY, confirmed: year, hoursConfirmed: day })).toBe(year);
+  expect(getLastConfirmation({ schedule: SATURDAY, confirmed: day, hoursConfirmed: year })).toBe(year);
 });
 
 const A_YEAR_LATER = new Date("2026-07-04T17:00:00Z");

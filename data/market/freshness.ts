@@ -1,5 +1,6 @@
 /** Names who confirmed something and when, and groups markets by age of hours (docs/decisions/certainty.md). */
 import { isOver } from "../schedule/certainty.ts";
+import { hasHours } from "../schedule/known-hours.ts";
 import type { Confirmation, Market, Standing } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
@@ -43,8 +44,9 @@ export function describeDoubtful({ is, on, ...by }: Pick<Standing, "is" | "on" |
 export function getLastConfirmation({
   confirmed,
   hoursConfirmed,
-}: Pick<Market, "confirmed" | "hoursConfirmed">): Confirmation {
-  if (!hoursConfirmed) return confirmed;
+  schedule,
+}: Pick<Market, "confirmed" | "hoursConfirmed" | "schedule">): Confirmation {
+  if (!hoursConfirmed || !hasHours({ schedule })) return confirmed;
   return confirmed.isListed || hoursConfirmed.on < confirmed.on ? hoursConfirmed : confirmed;
 }
 

@@ -1,4 +1,5 @@
 /** What pages call the kinds of markets, payment programs, counties, and numbers of markets. */
+import { getHoursDay, getSaidYear } from "../schedule/certainty.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import type { Payment, ListingType } from "./market-schema.ts";
 
@@ -19,20 +20,18 @@ export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = 
 /** The three marks of a card: the programs whose name each has, and others that it stands for. */
 const MARKS: readonly (readonly [Payment, ...Payment[]])[] = [["snap"], ["wic", "wic-cash"], ["credit"]];
 
-/**
- * @param since payments confirmed before this year have their year beside them
- * @returns the marks on a market's card; null if it has none
- */
+/** @returns the marks on a market's card, and the year of an old word (see getSaidYear()); null if it has none */
 export function listPaymentMarks(
-  { payments, paymentsConfirmed }: Pick<ListedMarket, "payments" | "paymentsConfirmed">,
-  since: number,
-): { marks: string[]; year?: string } | null {
+  market: Pick<ListedMarket, "payments" | "paymentsConfirmed" | "hoursConfirmed">,
+  now: Date,
+): { marks: string[]; year: string | null } | null {
+  const { payments, paymentsConfirmed } = market;
   const marks = MARKS.filter((programs) => programs.some((program) => payments.includes(program)));
   if (marks.length === 0) return null;
-  const year = paymentsConfirmed?.on;
   return {
     marks: marks.map(([program]) => PAYMENT_LABELS[program].short),
-    ...(year !== undefined && Number(year) < since && { year }),
+    // toListedMarket() leaves out the year of the hours.
+    year: getSaidYear(paymentsConfirmed?.on ?? getHoursDay(market), now),
   };
 }
 

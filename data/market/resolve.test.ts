@@ -150,9 +150,13 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     },
   ],
   [
-    "a season without hours has none",
+    "and so does a season without hours",
     [portal("existence", "held"), old("schedule", SUMMER)],
-    { schedule: SUMMER, confirmed: { on: "2023-03-27", source: "usda-portal" } },
+    {
+      schedule: SUMMER,
+      confirmed: { on: "2023-03-27", source: "usda-portal" },
+      hoursConfirmed: { on: "2012-05-07", source: "usda-2018" },
+    },
   ],
   [
     "known hours win over newer claims without hours, whose season they take",

@@ -6,6 +6,7 @@
 import { compareTexts } from "../input/compare-texts.ts";
 import { withYearsOfDates } from "../schedule/date-seasons.ts";
 import { isSameWeek, mergeWeeks, statesTimes } from "../schedule/known-hours.ts";
+import { listDated } from "../schedule/season.ts";
 import {
   ANSWERS_FOUND_CLOSED,
   type Claim,
@@ -211,7 +212,7 @@ export function toFields(resolved: Resolved): Partial<Market> | null {
   };
   const [place, payments, products] = (["address", "payments", "customList"] as const).map(confirm);
   const hours = winners.get("schedule");
-  const hoursConfirmed = hours && statesHours(hours) ? getConfirmation(hours) : confirmed;
+  const hoursConfirmed = hours && (statesHours(hours) || statesSeason(hours)) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
   // A person's correction of the hours gets its own confirmation, even on the day on which the market was confirmed.
   const isOwnWord = hours && isFromPeople(hours) && (hours.record ?? "operators") === "operators";
@@ -297,6 +298,11 @@ export function bestFirst(a: Claim, b: Claim): number {
 
 function statesHours(claim: Claim): boolean {
   return claim.fact === "schedule" && statesTimes({ schedule: claim.value ?? undefined });
+}
+
+/** Whether it is a source's word of the season. A person who takes wrong hours away says nothing of it. */
+function statesSeason(claim: Claim): boolean {
+  return claim.fact === "schedule" && isFromFile(claim) && listDated({ schedule: claim.value ?? undefined }).length > 0;
 }
 
 /** A schedule with only a season text has no hours: a provider may fill them in. */

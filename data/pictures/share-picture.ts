@@ -8,7 +8,6 @@ import { LISTING_TYPE_LABELS } from "../market/labels.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/standing.ts";
 import { describeTimes } from "../schedule/format/rows.ts";
-import { getHoursSince } from "../schedule/format/summary.ts";
 import { region } from "../region.ts";
 import { drawPicture, namePicture } from "./market-picture.ts";
 import { picture, shape } from "./svg.ts";
@@ -33,14 +32,12 @@ export async function renderSharePicture(
   font: Uint8Array,
   { now, siteName }: { now: Date; siteName: string },
 ): Promise<Buffer> {
-  const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
-  // Messengers cache pictures for a long time: show the date of the hours.
   const lines = isClosed(market)
     ? ["This market has closed"]
-    : [...times, getHoursSince(market, undefined, times.join(" "))];
+    : describeTimes(market, { now, months: region.scheduleFreshMonths });
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
-    { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null), siteName },
+    { kicker: `${kind} in ${market.city}`, title: market.name, lines, siteName },
     drawPicture(namePicture(market)),
     font,
   );

@@ -29,12 +29,12 @@ export function getCertainty(market: Vouched, now: Date, months: number): Certai
 }
 
 /**
- * "hours from 2018" if that is over a year ago; otherwise null.
- * @param now left out for static pages and pictures, which are seen at unknown times: then always with the year
+ * The year that is said beside a fact, if somebody vouched for it over a year ago; otherwise null.
+ * @param day on which somebody did
+ * @param now left out for static pages and pictures, which are seen at unknown times: then always the year
  */
-export function getHoursYear(market: Vouched, now?: Date): string | null {
-  const day = getHoursDay(market);
-  return day !== undefined && (!now || isOver(day, 12, now)) ? `hours from ${day.slice(0, 4)}` : null;
+export function getSaidYear(day: string | undefined, now?: Date): string | null {
+  return day !== undefined && (!now || isOver(day, 12, now)) ? day.slice(0, YEAR_LENGTH) : null;
 }
 
 /**

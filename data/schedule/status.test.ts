@@ -62,7 +62,11 @@ const LAST_NIGHT: Season = { from: "05-01", to: "07-17", week: { Friday: open("1
 test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   ["without any schedule", { confirmed: { on: "2024" } }, "unknown: Hours unknown"],
   ["without hours", on(), "unknown: Hours unknown"],
-  ["with a season but no hours", of("2024", on({ from: "05-01", to: "10-31" })), "unknown: In season"],
+  [
+    "with a season but no hours",
+    of("2024", on({ from: "05-01", to: "10-31" })),
+    "unknown: In season, season as of 2024",
+  ],
   [
     "with hours as text",
     on({ week: { Wednesday: open("14:00-18:00"), Saturday: "8:00 AM-" } }),
@@ -319,7 +323,11 @@ test.each<[what: string, market: TimedMarket, status: string]>([
     { ...on(SUMMER), hoursConfirmed: { on: "2026", isInferred: true } },
     "open: Likely open · until noon (likely)",
   ],
-  ["may be a season alone", of("2018", on({ from: "05-01", to: "10-31" })), "unknown: Usually in season"],
+  [
+    "may be a season alone",
+    of("2018", on({ from: "05-01", to: "10-31" })),
+    "unknown: Usually in season, season as of 2018",
+  ],
   ["do not weaken a cancellation", { ...OLD, notices: [STORM] }, "closed: Cancelled today: storm (cancelled)"],
   [
     "do not say until when a provider's market is open",
@@ -351,7 +359,10 @@ test.each([
 test.each([
   [OLD, undefined, "hours from 2018"],
   [of("2026-06", on(SUMMER)), undefined, "hours from 2026"],
-  [of("2026-06", on({ from: "05-01", to: "10-31" })), undefined, null],
+  [of("2016-07", on({ from: "06-24", to: "10-28" })), undefined, "season as of 2016"],
+  [of("2016-07", on({ from: "06-24", to: "10-28" })), "June 24 to October 28 (2016 dates)", null],
+  [of("2016-07", { schedule: { seasons: [], text: "From June 8" } }), undefined, "season as of 2016"],
+  [of("2016-07", on({ from: "05-01", to: "10-31", basis: assumed() })), undefined, null],
   [of("2026-06", withDays([{ on: "07-04" }])), undefined, null],
   [of("2026-06", withDays([{ on: "07-04", hours: open("8:00-12:00") }])), undefined, "hours from 2026"],
   [{ confirmed: { on: "2026-06" } }, undefined, null],

@@ -3,7 +3,7 @@
  * (docs/decisions/certainty.md).
  */
 import { isAssumed } from "./basis.ts";
-import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
+import { type Certainty, getCertainty } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
 import { findDayDoubt } from "./doubt.ts";
@@ -136,7 +136,7 @@ function describeUsual(market: TimedMarket, moment: LocalMoment): string {
 
 /** Without a time: what may have ended has no hours to rely on. */
 function describeMaybeOpen(market: TimedMarket): string {
-  const since = getHoursYear(market);
+  const since = getHoursSince(market);
   return since ? `May be open · ${since}` : "May be open";
 }
 

@@ -25,10 +25,15 @@ export function listTimes(market: Scheduled & Vouched, asOf: AsOf, moment?: Loca
   return [hours, since, season].filter((text) => text !== null);
 }
 
-/** ["May to October", "Usually Sat 8 AM to noon"], without what is unknown. */
+/**
+ * ["May to October", "Usually Sat 8 AM to noon", "hours from 2018"], without what is unknown: for what is stored for a
+ * long time, as messengers and search engines do.
+ */
 export function describeTimes(market: Scheduled & Vouched, asOf: AsOf): string[] {
   const reader = toReader(market, asOf);
-  return [seasonText(market.schedule, reader), describeHours(market, reader.certainty)].filter((text) => text !== null);
+  const [season, hours] = [seasonText(market.schedule, reader), describeHours(market, reader.certainty)];
+  const since = getHoursSince(market, undefined, `${season} ${hours}`);
+  return [season, hours, since].filter((text) => text !== null);
 }
 
 export function toReader(market: Vouched, { now, months }: AsOf): SeasonReader {

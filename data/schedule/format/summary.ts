@@ -1,12 +1,13 @@
 /** When a market is held, in one line for cards and rows: "Wed, Sat 8 AM–1 PM". */
 import { capitalize } from "../../input/capitalize.ts";
-import { type Certainty, getHoursYear, type Vouched } from "../certainty.ts";
+import { isWhollyAssumed } from "../basis.ts";
+import { type Certainty, getHoursDay, getSaidYear, type Vouched } from "../certainty.ts";
 import { getDayHours, getMainSeason, listHeldDays, mergeHours } from "../day-hours.ts";
 import { nameDate, nameShortMonthDay, shortenDay } from "../day-text.ts";
 import { hasHours } from "../known-hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
 import type { Rhythm, Season, SpecialDay, WeekHours } from "../schedule.ts";
-import { getNextSeason, isInSeason, type Scheduled } from "../season.ts";
+import { getNextSeason, isInSeason, listDated, type Scheduled } from "../season.ts";
 import { WEEKDAYS } from "../weekday.ts";
 import { formatHours, groupDays, nameDays } from "./style.ts";
 
@@ -72,12 +73,16 @@ export function describeDay(market: Scheduled, day: LocalMoment, certainty: Cert
 }
 
 /**
- * "hours from 2018", if hours are known and old (see getHoursYear()).
+ * "hours from 2018", or of a season without hours "season as of 2018", if that is old (see getSaidYear()).
  * @param context text shown next to it: null if that already names the year
  */
 export function getHoursSince(market: Scheduled & Vouched, now?: Date, context = ""): string | null {
-  const since = hasHours(market) ? getHoursYear(market, now) : null;
-  return since && context.includes(since.slice(-4)) ? null : since;
+  const year = getSaidYear(getHoursDay(market), now);
+  if (year === null || context.includes(year)) return null;
+  if (hasHours(market)) return `hours from ${year}`;
+  const statesSeason =
+    market.schedule?.text !== undefined || listDated(market).some((season) => !isWhollyAssumed(season));
+  return statesSeason ? `season as of ${year}` : null;
 }
 
 /** For cards: "every 2nd", "1st & last" */

@@ -40,6 +40,7 @@ test("the table has a row for each market except closed ones, with its hours as 
       ...{ hoursText: "Saturdays 8 AM to noon, May to October", hoursCertainty: "current" },
       ...{ hoursVouchedOn: "2026-05-02", hoursSource: "Milwaukee Journal Sentinel" },
       hoursPage: "https://www.jsonline.com/story/markets",
+      ...{ customListVouchedOn: "2018-05", paymentsVouchedOn: "2018-05" },
       ...{ standing: "held", confirmedOn: "2018-05", confirmedBy: "USDA National Farmers Market Directory" },
       page: "https://markets.example/markets/1",
     },

@@ -109,7 +109,8 @@ const COLUMNS = PUBLISHED_FACTS.filter(({ kind }) => !STANDING.includes(kind));
 /** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
 export function flattenMarket({ market, standing }: PublishedMarket, context: DownloadContext): FlatMarket {
   const { now, freshMonths, states, toUrl } = context;
-  const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
+  const { id, confirmed, schedule } = market;
+  const { hoursConfirmed = confirmed, productsConfirmed = confirmed, paymentsConfirmed = confirmed } = market;
   const values = new Map<string, unknown>(Object.entries(market));
   const hours = hasHours(market);
   return {
@@ -117,9 +118,11 @@ export function flattenMarket({ market, standing }: PublishedMarket, context: Do
     state: findStateCode(states, market.zipCode),
     hoursText: schedule ? describeSchedule(schedule) : null,
     hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
-    hoursVouchedOn: (hours && getHoursDay(market)) || null,
+    hoursVouchedOn: (schedule && getHoursDay(market)) ?? null,
     hoursSource: hours ? nameSource(hoursConfirmed) : null,
     hoursPage: (hours && hoursConfirmed.page) || null,
+    customListVouchedOn: market.customList.length > 0 ? productsConfirmed.on : null,
+    paymentsVouchedOn: market.payments.length > 0 ? paymentsConfirmed.on : null,
     standing,
     standingSince: market.standing?.on ?? null,
     confirmedOn: confirmed.on,

@@ -18,7 +18,7 @@ export function createBrowseKeys(markets: readonly Market[]): (page: BrowsePage,
 /** The facts that rows, sentences and map read; other changes do not affect the page. */
 function pickShown(market: Market) {
   const { id, name, city, address, latitude, longitude, listingType, schedule, notices } = market;
-  const { standing, confirmed, hoursConfirmed } = market;
+  const { standing, confirmed, hoursConfirmed, paymentsConfirmed } = market;
   const facts = [id, name, city, address, latitude, longitude, listingType, schedule, notices];
-  return [...facts, standing?.is, confirmed.on, hoursConfirmed?.on];
+  return [...facts, standing?.is, confirmed.on, hoursConfirmed?.on, paymentsConfirmed?.on];
 }

@@ -149,6 +149,7 @@ test("a page is rendered again only if something it shows has changed", () => {
   ).toBe(key);
   for (const change of [
     ...[{ name: "Renamed" }, { address: "4 Mill Ln" }, { latitude: 43 }],
+    { paymentsConfirmed: { on: "2016", source: "usda-2018" as const } },
     ...[{ confirmed: { on: "2026-06", source: "community" as const } }, { schedule: { seasons: [SUNDAY] } }],
   ]) {
     expect(toKey(change)).not.toBe(key);

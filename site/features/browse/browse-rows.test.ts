@@ -18,6 +18,15 @@ test("a row has name, town and the hours of the page's day, by season if they di
   });
 });
 
+test("among those that take SNAP a row says of which year that is", () => {
+  const facts = { payments: ["snap"], confirmed: { on: "2024-05", source: "community" } } satisfies Partial<Market>;
+  const old = { paymentsConfirmed: { on: "2016-07", source: "usda-2018" } } satisfies Partial<Market>;
+  const read = (known: Partial<Market>) =>
+    toRow(market(3, known, SUMMER), { topic: "snap", isTown: false, asOf }).times;
+  expect(read(facts)).toMatch(/ · SNAP 2024$/);
+  expect(read({ ...facts, ...old })).toMatch(/ · SNAP 2016$/);
+});
+
 test("in its town's index it has the address; among farm stands it does not say that it is one", () => {
   const stand: Partial<Market> = { listingType: "farm-stand", confirmed: { on: "2018-10", source: "usda-2018" } };
   const old = market(2, { ...stand, address: "4 Mill Ln" }, SUMMER);

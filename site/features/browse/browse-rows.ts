@@ -1,9 +1,11 @@
 /** A market's row in an index, with the hours that the page is about. */
 import { isWeekday } from "#data/schedule/weekday.ts";
+import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type AsOf, listTimes, toReader } from "#data/schedule/format/rows.ts";
 import { formatSeason } from "#data/schedule/format/season-text.ts";
 import { getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
+import { getSaidYear } from "#data/schedule/certainty.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { Topic } from "./topics.ts";
@@ -17,8 +19,13 @@ interface AboutRows {
 
 /** Name, town and hours, no more: a tap shows the rest. */
 export function toRow(market: Market, { topic, isTown, asOf }: AboutRows): MarketRow {
+  const paidOn = (market.paymentsConfirmed ?? market.confirmed).on;
   return toMarketRow(market, {
-    times: [isTown ? null : market.city, ...describeSeasons(market, topic, asOf)],
+    times: [
+      isTown ? null : market.city,
+      ...describeSeasons(market, topic, asOf),
+      topic === "snap" ? [PAYMENT_LABELS.snap.short, getSaidYear(paidOn)].join(" ") : null,
+    ],
     place: (isTown && market.address) || "",
     isAmongStands: topic === "farm-stands",
   });

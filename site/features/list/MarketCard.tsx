@@ -96,7 +96,7 @@ export default function MarketCard({
     : null;
   const since = getHoursSince(market, now ?? drawn, `${said} ${hours} ${season}`);
   const amenities = getAmenities(market);
-  const payments = listPaymentMarks(market, moment.year - region.scheduleFreshMonths / 12);
+  const payments = listPaymentMarks(market, now ?? drawn);
   const distance = formatAway(howFar(position, market));
   const unanswered = listOpenQuestions(market, wanted);
   const phone = phones[id]?.phoneNumber;
@@ -204,7 +204,7 @@ export default function MarketCard({
             {payments.marks.map((mark, at) => (
               <span key={mark}>
                 <span className={styles["payment"]}>{mark}</span>
-                {at === payments.marks.length - 1 && payments.year !== undefined && ` ${payments.year}`}
+                {at === payments.marks.length - 1 && payments.year !== null && ` ${payments.year}`}
               </span>
             ))}
           </p>

@@ -49,6 +49,14 @@ test("a printed row has doubts: an assumed season, another address, and visitors
   expect(row({ foundClosed: "2025-12-13" }).at(-1)).toContain("A visitor found it closed on December 13, 2025");
 });
 
+test("a row has the ways to pay, with the year of an old word", () => {
+  const payments: ListedMarket["payments"] = ["snap", "wic", "credit"];
+  expect(row({ payments, hoursConfirmed: { on: "2026-05" }, paymentsConfirmed: { on: "2016" } }).at(-1)).toBe(
+    "Sat 8 AM–noon · May to October · SNAP, WIC, Cards 2016",
+  );
+  expect(row({ payments, hoursConfirmed: { on: "2026-05" } }).at(-1)).toMatch(/ · SNAP, WIC, Cards$/);
+});
+
 test("for a chosen day a row has the hours of that day, and their age", () => {
   const [, , times] = row({ hoursConfirmed: { on: "2014" } }, [addDays(TODAY, 7)]);
   expect(times).toBe("Sat, Jul 18 · usually 8 AM to noon · hours from 2014");

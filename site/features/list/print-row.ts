@@ -1,4 +1,5 @@
 /** A market's row in the printed list, with every warning that its card shows. */
+import { listPaymentMarks } from "#data/market/labels.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -25,6 +26,7 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
   const hours = day ? describeDay(market, day, certainty) : nameHours(market, certainty, moment);
   const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
   const held = day ?? moment;
+  const payments = listPaymentMarks(market, now);
   return toMarketRow(market, {
     place: joinFacts([
       address ? `${address}, ${city}` : city,
@@ -34,6 +36,7 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
       hours,
       getHoursSince(market, now, `${hours} ${season}`),
       season,
+      payments && [payments.marks.join(", "), payments.year].filter(Boolean).join(" "),
       opensOnDay(market, held) ? findDayDoubt(market, held) : null,
       ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
       foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),

@@ -49,6 +49,15 @@ test('old hours have their year, likely ones say "usually", and assumed season d
   expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });
 
+test("a season without hours has its year", () => {
+  const market = {
+    ...BARE,
+    schedule: { seasons: [{ from: "06-24", to: "10-28" }] },
+    hoursConfirmed: { on: "2016-07" },
+  };
+  expect(write(market)[1]).toContain(",,June 24 to October 28 (season as of 2016),");
+});
+
 test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is not read as a formula", (name) =>
   expect(write({ ...BARE, name })[1]).toMatch(`'${name},`),
 );

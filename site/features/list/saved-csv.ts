@@ -20,12 +20,11 @@ export function writeCsv(markets: readonly ListedMarket[], now: Date, origin: st
     const reader = toReader(market, { now, months: region.scheduleFreshMonths });
     const hours = describeHours(market, reader.certainty, moment);
     const since = getHoursSince(market, now);
+    const note = since === null ? "" : ` (${since})`;
+    const season = formatSeasons(market.schedule?.seasons ?? [], reader);
     return [
       ...[market.name, market.address, market.city, findStateCode(region.states, market.zipCode), market.zipCode],
-      ...[
-        hours === null ? "" : hours + (since ? ` (${since})` : ""),
-        formatSeasons(market.schedule?.seasons ?? [], reader),
-      ],
+      ...(hours === null ? ["", season && season + note] : [hours + note, season]),
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];
   });

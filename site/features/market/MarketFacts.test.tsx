@@ -37,10 +37,11 @@ function readYears(facts: Partial<Market>): string[] {
   );
 }
 
-test("facts of another year than the last confirmation show it", () => {
+test("payments and products show their year, a place that of another year than the last confirmation", () => {
   const lately = { on: "2024", source: "usda-portal" } as const;
-  expect(readYears({})).toEqual([]);
-  expect(readYears({ paymentsConfirmed: lately, productsConfirmed: lately, placeConfirmed: lately })).toEqual([]);
+  const shown = ["Ways to Pay (said in 2024)", "Items Available (said in 2024)"];
+  expect(readYears({})).toEqual(shown);
+  expect(readYears({ paymentsConfirmed: lately, productsConfirmed: lately, placeConfirmed: lately })).toEqual(shown);
   const on = (year: string) => ({ on: year, source: "usda-2018" }) as const;
   const told = { paymentsConfirmed: on("2016-07"), productsConfirmed: on("2017"), placeConfirmed: on("2018-05-01") };
   expect(readYears(told)).toEqual([
@@ -50,12 +51,18 @@ test("facts of another year than the last confirmation show it", () => {
   ]);
 });
 
-test('if the hours are the last confirmation, other facts show their own year, with "listed" for lists', () => {
+test('the year of payments is their own beside older hours, with "listed" for lists', () => {
   const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
   const hoursConfirmed = { on: "2019", source: "published" } as const;
   expect(readYears({ schedule, hoursConfirmed })).toContain("Ways to Pay (said in 2024)");
   const listed = { on: "2024-04", source: "usda-portal", isListed: true } as const;
   expect(readYears({ schedule, hoursConfirmed, confirmed: listed })).toContain("Ways to Pay (listed in 2024)");
+});
+
+test("a season without hours has its year, that of its source", () => {
+  const schedule = { seasons: [{ from: "06-24", to: "10-28" }] };
+  const hoursConfirmed = { on: "2016-07-21", source: "usda-2018" } as const;
+  expect(readHours({ schedule, hoursConfirmed })).toContain("June 24 to October 28 · season as of 2016");
 });
 
 test("a publisher's lower-case name is capitalized, except within a sentence", () => {

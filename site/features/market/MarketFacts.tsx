@@ -3,7 +3,7 @@ import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { PAYMENT_LABELS } from "#data/market/labels.ts";
 import { region } from "#data/region.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
-import { describeConfirmedYear, listFeatures, type MarketBodyProps } from "./shown-facts.ts";
+import { describeSaidYear, listFeatures, type MarketBodyProps } from "./shown-facts.ts";
 
 type Props = Pick<MarketBodyProps, "market" | "sources" | "moment">;
 
@@ -13,20 +13,20 @@ export default function MarketFacts({ market, sources, moment }: Props) {
       id: "payment",
       title: "Ways to Pay",
       items: market.payments.map((name) => PAYMENT_LABELS[name].long),
-      year: describeConfirmedYear(market, market.paymentsConfirmed),
+      year: describeSaidYear(market, market.paymentsConfirmed),
     },
     {
       id: "items",
       title: "Items Available",
       items: market.customList,
-      year: describeConfirmedYear(market, market.productsConfirmed),
+      year: describeSaidYear(market, market.productsConfirmed),
     },
-    { id: "features", title: "Features", items: listFeatures(market, sources), year: null },
+    { id: "features", title: "Features", items: listFeatures(market, sources) },
   ];
   return (
     <>
       {lists.map(
-        ({ id, title, items, year }) =>
+        ({ id, title, items, year = null }) =>
           items.length > 0 && (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>
@@ -82,7 +82,8 @@ function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
         </p>
       ))}
       <p className="aside">
-        Of what is sold here, what is <a href="/in-season">typical for {region.state} now</a>. This market may differ.
+        Of what is sold here ({describeSaidYear(market, market.productsConfirmed)}), what is{" "}
+        <a href="/in-season">typical for {region.state} now</a>. This market may differ.
       </p>
     </section>
   );

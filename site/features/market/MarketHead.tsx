@@ -19,7 +19,7 @@ import { ElsewhereClaim } from "./Directions.tsx";
 import MarketActions from "./MarketActions.tsx";
 import {
   describeApproximate,
-  describeConfirmedYear,
+  describePlaceYear,
   type MarketBodyProps,
   placeLine,
   reviewCount,
@@ -134,7 +134,7 @@ function Status({ market, now, moment }: Pick<Props, "market" | "now" | "moment"
 function Place({ market }: { market: ShownMarket }) {
   const { address, elsewhere, phoneNumber } = market;
   const approximate = describeApproximate(market);
-  const year = describeConfirmedYear(market, market.placeConfirmed, "address as of");
+  const year = describePlaceYear(market);
   return (
     <ul role="list" className="stack-s market-key">
       <li>

@@ -7,7 +7,7 @@ import { region } from "#data/region.ts";
 import { type Certainty, getCertainty } from "#data/schedule/certainty.ts";
 import { describeSeasons, getHoursTable } from "#data/schedule/format/page.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
-import { nameHours } from "#data/schedule/format/summary.ts";
+import { getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
 import { isHeldInStrip, joinNotes, listStripDays, type StripDay } from "#data/schedule/format/week-strip.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
@@ -16,6 +16,7 @@ import SeasonBar from "../../components/SeasonBar.tsx";
 import WeekTable from "../../components/WeekTable.tsx";
 import HoursQuestion from "../contribute/HoursQuestion.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import { joinFacts } from "../market-summary/market-row.ts";
 import { SourceAndDate } from "./MarketSources.tsx";
 import { describeLastConfirmation, describeWhomToAsk, getHoursSource, type MarketBodyProps } from "./shown-facts.ts";
 
@@ -33,7 +34,7 @@ export default function MarketHours({ market, related, now, moment }: Props & Pi
       <h2 id="hours">Hours of Operation</h2>
       <market-week class="stack-s" data-held={isHeld || undefined}>
         {hasHours(market) && <Week {...week} />}
-        {season !== null && <p>{season}</p>}
+        {season !== null && <p>{hasHours(market) ? season : joinFacts([season, getHoursSince(market)])}</p>}
         {months && <SeasonBar months={months} />}
       </market-week>
       {market.timeZone !== undefined && <p className="aside">Times are {nameTimeZone(market.timeZone)}.</p>}

@@ -23,10 +23,11 @@ test("a market in a sentence or two names season, hours, the first products and 
     },
     customList: ["Vegetables", "Fruit", "Honey", "Eggs", "Herbs"],
     payments: ["snap", "wic"],
+    paymentsConfirmed: { on: "2016-07", source: "usda-2018" },
   };
   expect(describeMarket(market, "Wisconsin", AS_OF)).toBe(
-    "Farmers market in Sun Prairie, Wisconsin. May to October · Wed, Sat 8 AM–noon. " +
-      "Vegetables, Fruit, Honey, Eggs and more. Takes SNAP, WIC. Address, directions and markets nearby.",
+    "Farmers market in Sun Prairie, Wisconsin. May to October · Wed, Sat 8 AM–noon · hours from 2026. " +
+      "Vegetables, Fruit, Honey, Eggs and more (said in 2026). Takes SNAP, WIC (said in 2016). Address, directions and markets nearby.",
   );
 });
 
@@ -37,7 +38,7 @@ test("a market in a sentence or two claims no hours that are only likely, and no
     schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }] },
   };
   expect(describeMarket(old, "Wisconsin", AS_OF)).toBe(
-    "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM to noon. Address, directions and markets nearby.",
+    "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM to noon · hours from 2018. Address, directions and markets nearby.",
   );
   const closed: Market = { ...old, standing: { is: "closed", on: "2025-11", source: "community" } };
   expect(describeMarket(closed, "Wisconsin", AS_OF)).toBe(

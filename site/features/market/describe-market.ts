@@ -3,6 +3,7 @@ import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { type AsOf, describeTimes } from "#data/schedule/format/rows.ts";
+import { describeSaidYear } from "./shown-facts.ts";
 
 /** At most this many products are named; the page has all of them. */
 const ITEMS_NAMED = 4;
@@ -17,8 +18,8 @@ export function describeMarket(market: Market, stateName: string, asOf: AsOf): s
   return [
     what,
     describeTimes(market, asOf).join(" · "),
-    items && `${items}${more}`,
-    payments && `Takes ${payments}`,
+    items && `${items}${more} (${describeSaidYear(market, market.productsConfirmed)})`,
+    payments && `Takes ${payments} (${describeSaidYear(market, market.paymentsConfirmed)})`,
     "Address, directions and markets nearby",
   ]
     .filter((sentence) => sentence !== "")

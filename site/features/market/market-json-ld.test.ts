@@ -75,6 +75,15 @@ test("structured data gives no hours that are only likely", () => {
   expect(JSON.stringify(getMarketJsonLd({ ...bare, schedule }, context))).toContain("specialOpeningHours");
 });
 
+test("structured data gives no payment programs of long ago, and none of a market that its list has dropped", () => {
+  const payments: Market["payments"] = ["snap"];
+  expect(getMarketJsonLd({ ...bare, payments }, context)).toHaveProperty("paymentAccepted");
+  const old: Partial<Market> = { paymentsConfirmed: { on: "2016-07", source: "usda-2018" } };
+  const dropped: Partial<Market> = { standing: { is: "unlisted", on: "2026-02", source: "usda-portal" } };
+  for (const facts of [old, dropped])
+    expect(getMarketJsonLd({ ...bare, payments, ...facts }, context)).not.toHaveProperty("paymentAccepted");
+});
+
 test("structured data never has a rating or reviews, not even where the market has a rating", () => {
   const text = JSON.stringify(getMarketJsonLd({ ...bare, rating: 4.5, userRatingsTotal: 12 }, context));
   expect(text).not.toMatch(/rating|review/i);

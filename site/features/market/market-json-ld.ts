@@ -30,9 +30,12 @@ interface JsonLdContext {
   asOf: AsOf;
 }
 
-/** Leaves out unknown facts and hours that are only likely. */
+/** Leaves out unknown facts, and hours and payments that are only likely. */
 export function getMarketJsonLd(market: Market, { url, image, stateCode, moment, asOf }: JsonLdContext): object {
-  const isCurrent = getCertainty(market, asOf.now, asOf.months) === "current";
+  const { standing, confirmed, hoursConfirmed, paymentsConfirmed } = market;
+  const [isCurrent, arePaymentsCurrent] = [hoursConfirmed, paymentsConfirmed].map(
+    (own = confirmed) => getCertainty({ standing, confirmed: own }, asOf.now, asOf.months) === "current",
+  );
   const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
   const days = getSpecialHoursJsonLd(isCurrent ? market : { notices: market.notices }, moment);
   const links = Object.values(pickFacts(market, ({ kind }) => kind === "link"));
@@ -57,9 +60,10 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment,
     geo: { "@type": "GeoCoordinates", latitude: market.latitude, longitude: market.longitude },
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(days.length > 0 && { specialOpeningHoursSpecification: days }),
-    ...(market.payments.length > 0 && {
-      paymentAccepted: market.payments.map((payment) => PAYMENT_LABELS[payment].long).join(", "),
-    }),
+    ...(arePaymentsCurrent &&
+      market.payments.length > 0 && {
+        paymentAccepted: market.payments.map((payment) => PAYMENT_LABELS[payment].long).join(", "),
+      }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map(({ badge }) => ({
         "@type": "LocationFeatureSpecification",

@@ -78,16 +78,20 @@ export function describeLastConfirmation(market: ShownMarket, now: Date) {
 }
 
 /**
- * "said in 2016", or null if the market's last confirmation is of the same year.
+ * "said in 2016": a static page cannot know when it is read, so it always has the year.
  * @param confirmation of the fact, if it is not the market's own `confirmed`
  */
-export function describeConfirmedYear(
-  market: ShownMarket,
-  confirmation: Confirmation = market.confirmed,
-  prefix = confirmation.isListed ? "listed in" : "said in",
-): string | null {
-  const year = confirmation.on.slice(0, 4);
-  return getLastConfirmation(market).on.startsWith(year) ? null : `${prefix} ${year}`;
+export function describeSaidYear(
+  { confirmed }: Pick<Market, "confirmed">,
+  { isListed, on }: Confirmation = confirmed,
+): string {
+  return `${isListed ? "listed in" : "said in"} ${on.slice(0, YEAR_LENGTH)}`;
+}
+
+/** "address as of 2016", or null if the market's last confirmation is of the same year. */
+export function describePlaceYear(market: ShownMarket): string | null {
+  const year = (market.placeConfirmed ?? market.confirmed).on.slice(0, YEAR_LENGTH);
+  return getLastConfirmation(market).on.startsWith(year) ? null : `address as of ${year}`;
 }
 
 /** Adds a period, unless the text (as an address like "1 Elm St.") ends in one. */
@@ -152,6 +156,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
+const YEAR_LENGTH = "2026".length;
 const MONTH_LENGTH = "2026-07".length;
 
 export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date) {
