@@ -112,6 +112,10 @@ describe("confirmed in the last three years", () => {
       ...{ hoursConfirmed: { on: "2018-10" }, paymentsConfirmed: { on: "2024" } },
     },
     {
+      ...{ ...offers, name: "newer SNAP beside old payments" },
+      ...{ paymentsConfirmed: { on: "2016" }, snapConfirmed: { on: "2024" }, productsConfirmed: { on: "2016" } },
+    },
+    {
       ...offers,
       name: "fresh payments, no hours",
       paymentsConfirmed: { on: "2024" },
@@ -121,7 +125,10 @@ describe("confirmed in the last three years", () => {
 
   test.each<[Partial<MarketFilters>, string[]]>([
     [{}, ["all fresh", "old payments", "old products"]],
-    [{ payment: ["snap"] }, ["all fresh", "old products", "fresh payments, no hours"]],
+    [
+      { payment: ["snap"] },
+      ["all fresh", "old products", "newer SNAP beside old payments", "fresh payments, no hours"],
+    ],
     [{ item: ["honey"] }, ["all fresh", "old payments"]],
   ])("with %j finds %j", (filters, expected) =>
     expect(find({ confirmed: true, ...filters }, some).markets).toEqual(expected),

@@ -239,12 +239,13 @@ export function isRecentlyConfirmed(
   { payment, item }: Pick<MarketFilters, "payment" | "item">,
   { now, rules }: Pick<FilterContext, "now" | "rules">,
 ): boolean {
-  const { paymentsConfirmed, productsConfirmed } = market;
+  const { paymentsConfirmed, productsConfirmed, snapConfirmed } = market;
   const hours = getHoursDay(market);
   // toListedMarket() leaves out dates of the same year as the hours'.
   const days = [
     hours,
-    payment.length > 0 && (paymentsConfirmed?.on ?? hours),
+    payment.length > 0 &&
+      ((payment.includes("snap") && snapConfirmed ? snapConfirmed : paymentsConfirmed)?.on ?? hours),
     item.length > 0 && (productsConfirmed?.on ?? hours),
   ].filter((day) => typeof day === "string");
   return days.length > 0 && days.every((day) => !isOver(day, rules.scheduleFreshMonths, now));

@@ -20,19 +20,27 @@ export const PAYMENT_LABELS: Record<Payment, { short: string; long: string }> = 
 /** The three marks of a card: the programs whose name each has, and others that it stands for. */
 const MARKS: readonly (readonly [Payment, ...Payment[]])[] = [["snap"], ["wic", "wic-cash"], ["credit"]];
 
-/** @returns the marks on a market's card, and the year of an old word (see getSaidYear()); null if it has none */
+/** The marks on a market's card. Of those with the year of one old word (see getSaidYear()), the last one has it. */
 export function listPaymentMarks(
-  market: Pick<ListedMarket, "payments" | "paymentsConfirmed" | "hoursConfirmed">,
+  market: Pick<ListedMarket, "payments" | "paymentsConfirmed" | "snapConfirmed" | "hoursConfirmed">,
   now: Date,
-): { marks: string[]; year: string | null } | null {
-  const { payments, paymentsConfirmed } = market;
-  const marks = MARKS.filter((programs) => programs.some((program) => payments.includes(program)));
-  if (marks.length === 0) return null;
-  return {
-    marks: marks.map(([program]) => PAYMENT_LABELS[program].short),
-    // toListedMarket() leaves out the year of the hours.
-    year: getSaidYear(paymentsConfirmed?.on ?? getHoursDay(market), now),
-  };
+): { mark: string; year: string | null }[] {
+  const marks = MARKS.filter((programs) => programs.some((program) => market.payments.includes(program))).map(
+    ([program]) => ({
+      mark: PAYMENT_LABELS[program].short,
+      // toListedMarket() leaves out the year of the hours.
+      year: getSaidYear(getPaymentSource(market, program)?.on ?? getHoursDay(market), now),
+    }),
+  );
+  return marks.map(({ mark, year }, at) => ({ mark, year: year === marks[at + 1]?.year ? null : year }));
+}
+
+/** Who last said that the market takes it, if that is not who confirmed the market. */
+export function getPaymentSource<C>(
+  { snapConfirmed, paymentsConfirmed }: { snapConfirmed?: C; paymentsConfirmed?: C },
+  payment: Payment,
+): C | undefined {
+  return payment === "snap" ? (snapConfirmed ?? paymentsConfirmed) : paymentsConfirmed;
 }
 
 /** Full names of counties: "Clay" → "Clay County"; "Acadia Parish", "Baltimore City" and "Windham County, VT" stay. */

@@ -13,6 +13,7 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shor
   /** The year of confirmation, if it differs from that of the hours or no hours are known. */
   paymentsConfirmed?: { on: string };
   productsConfirmed?: { on: string };
+  snapConfirmed?: { on: string };
   elsewhere?: Pick<Elsewhere, "address" | "on">;
   standing?: Pick<Standing, "is">;
   /** The county of its coordinates: "Door". Derived, never stored. */
@@ -22,7 +23,13 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shor
 } & Zoned;
 
 /** Facts of which the list needs only some fields. The source of each is on the market's page. */
-type Shortened = "hoursConfirmed" | "paymentsConfirmed" | "productsConfirmed" | "elsewhere" | "standing";
+type Shortened =
+  | "hoursConfirmed"
+  | "paymentsConfirmed"
+  | "productsConfirmed"
+  | "snapConfirmed"
+  | "elsewhere"
+  | "standing";
 
 /** 0.00001 degrees are about a meter. */
 const STEPS_PER_DEGREE = 1e5;
@@ -31,7 +38,7 @@ const STEPS_PER_DEGREE = 1e5;
 export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
   // Confirmations are reduced to dates below.
   const listed = pickFacts(market, ({ isListed, kind }) => isListed && kind !== "confirmation");
-  const { latitude, longitude, schedule, elsewhere, standing, county, timeZone, openNow } = market;
+  const { latitude, longitude, schedule, snapConfirmed, elsewhere, standing, county, timeZone, openNow } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   const payments = market.payments.length > 0 && getOtherYear(market, market.paymentsConfirmed, month);
   const products = market.customList.length > 0 && getOtherYear(market, market.productsConfirmed, month);
@@ -45,6 +52,7 @@ export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
     }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
+    ...(snapConfirmed && { snapConfirmed: { on: snapConfirmed.on.slice(0, 4) } }),
     ...(elsewhere && { elsewhere: { address: elsewhere.address, on: elsewhere.on } }),
     ...(standing && { standing: { is: standing.is } }),
     ...(county !== undefined && { county }),

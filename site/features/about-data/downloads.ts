@@ -123,6 +123,7 @@ export function flattenMarket({ market, standing }: PublishedMarket, context: Do
     hoursPage: (hours && hoursConfirmed.page) || null,
     customListVouchedOn: market.customList.length > 0 ? productsConfirmed.on : null,
     paymentsVouchedOn: market.payments.length > 0 ? paymentsConfirmed.on : null,
+    snapVouchedOn: market.snapConfirmed?.on ?? null,
     standing,
     standingSince: market.standing?.on ?? null,
     confirmedOn: confirmed.on,

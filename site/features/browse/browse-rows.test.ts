@@ -25,6 +25,7 @@ test("among those that take SNAP a row says of which year that is", () => {
     toRow(market(3, known, SUMMER), { topic: "snap", isTown: false, asOf }).times;
   expect(read(facts)).toMatch(/ · SNAP 2024$/);
   expect(read({ ...facts, ...old })).toMatch(/ · SNAP 2016$/);
+  expect(read({ ...facts, ...old, snapConfirmed: { on: "2023-06", source: "published" } })).toMatch(/ · SNAP 2023$/);
 });
 
 test("in its town's index it has the address; among farm stands it does not say that it is one", () => {

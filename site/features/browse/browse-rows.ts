@@ -1,6 +1,6 @@
 /** A market's row in an index, with the hours that the page is about. */
 import { isWeekday } from "#data/schedule/weekday.ts";
-import { PAYMENT_LABELS } from "#data/market/labels.ts";
+import { getPaymentSource, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type AsOf, listTimes, toReader } from "#data/schedule/format/rows.ts";
 import { formatSeason } from "#data/schedule/format/season-text.ts";
@@ -19,7 +19,7 @@ interface AboutRows {
 
 /** Name, town and hours, no more: a tap shows the rest. */
 export function toRow(market: Market, { topic, isTown, asOf }: AboutRows): MarketRow {
-  const paidOn = (market.paymentsConfirmed ?? market.confirmed).on;
+  const paidOn = (getPaymentSource(market, "snap") ?? market.confirmed).on;
   return toMarketRow(market, {
     times: [
       isTown ? null : market.city,

@@ -79,6 +79,10 @@ test("ways to pay are three marks, with the year of an old word", () => {
   expect(draw({ payments: ["credit", "wic-cash", "snap", "sfmnp"] })).toMatch(/ SNAP WIC Cards\s*$/);
   expect(draw({ paymentsConfirmed: { on: "2016" } })).toMatch(/ SNAP WIC 2016\s*$/);
   expect(draw({ paymentsConfirmed: { on: "2026" } })).toMatch(/ SNAP WIC\s*$/);
+  const newer = { paymentsConfirmed: { on: "2016" }, snapConfirmed: { on: "2023" } };
+  expect(draw(newer)).toMatch(/ SNAP 2023 WIC 2016\s*$/);
+  expect(draw({ ...newer, payments: ["snap", "wic", "credit"] })).toMatch(/ SNAP 2023 WIC Cards 2016\s*$/);
+  expect(draw({ ...newer, snapConfirmed: { on: "2026" } })).toMatch(/ SNAP WIC 2016\s*$/);
 });
 
 test("pictures come after the list; where one may not go now, they are gray", () => {

@@ -199,12 +199,12 @@ export default function MarketCard({
             ))}
           </p>
         )}
-        {payments && (
+        {payments.length > 0 && (
           <p className={classes("row aside", styles["payments"])}>
-            {payments.marks.map((mark, at) => (
+            {payments.map(({ mark, year }) => (
               <span key={mark}>
                 <span className={styles["payment"]}>{mark}</span>
-                {at === payments.marks.length - 1 && payments.year !== null && ` ${payments.year}`}
+                {year !== null && ` ${year}`}
               </span>
             ))}
           </p>

@@ -36,7 +36,7 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
       hours,
       getHoursSince(market, now, `${hours} ${season}`),
       season,
-      payments && [payments.marks.join(", "), payments.year].filter(Boolean).join(" "),
+      payments.map(({ mark, year }) => [mark, year].filter(Boolean).join(" ")).join(", ") || null,
       opensOnDay(market, held) ? findDayDoubt(market, held) : null,
       ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
       foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),

@@ -12,7 +12,11 @@ export default function MarketFacts({ market, sources, moment }: Props) {
     {
       id: "payment",
       title: "Ways to Pay",
-      items: market.payments.map((name) => PAYMENT_LABELS[name].long),
+      items: market.payments.map((name) =>
+        name === "snap" && market.snapConfirmed
+          ? `${PAYMENT_LABELS.snap.long}, ${describeSaidYear(market, market.snapConfirmed)}`
+          : PAYMENT_LABELS[name].long,
+      ),
       year: describeSaidYear(market, market.paymentsConfirmed),
     },
     {

@@ -1,5 +1,5 @@
 /** Describes a market in a sentence or two for search engines and link previews. */
-import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
+import { getPaymentSource, LISTING_TYPE_LABELS, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { type AsOf, describeTimes } from "#data/schedule/format/rows.ts";
@@ -14,12 +14,16 @@ export function describeMarket(market: Market, stateName: string, asOf: AsOf): s
   if (isClosed(market)) return `${what}. It has closed. See the nearest markets that have not.`;
   const items = market.customList.slice(0, ITEMS_NAMED).join(", ");
   const more = market.customList.length > ITEMS_NAMED ? " and more" : "";
-  const payments = market.payments.map((payment) => PAYMENT_LABELS[payment].short).join(", ");
+  const newest = market.snapConfirmed ?? market.paymentsConfirmed;
+  const payments = market.payments
+    .filter((payment) => getPaymentSource(market, payment) === newest)
+    .map((payment) => PAYMENT_LABELS[payment].short)
+    .join(", ");
   return [
     what,
     describeTimes(market, asOf).join(" · "),
     items && `${items}${more} (${describeSaidYear(market, market.productsConfirmed)})`,
-    payments && `Takes ${payments} (${describeSaidYear(market, market.paymentsConfirmed)})`,
+    payments && `Takes ${payments} (${describeSaidYear(market, newest)})`,
     "Address, directions and markets nearby",
   ]
     .filter((sentence) => sentence !== "")

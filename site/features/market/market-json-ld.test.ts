@@ -82,6 +82,12 @@ test("structured data gives no payment programs of long ago, and none of a marke
   const dropped: Partial<Market> = { standing: { is: "unlisted", on: "2026-02", source: "usda-portal" } };
   for (const facts of [old, dropped])
     expect(getMarketJsonLd({ ...bare, payments, ...facts }, context)).not.toHaveProperty("paymentAccepted");
+  const newer: Partial<Market> = {
+    ...old,
+    payments: ["snap", "wic"],
+    snapConfirmed: { on: "2026", source: "published" },
+  };
+  expect(getMarketJsonLd({ ...bare, ...newer }, context)).toMatchObject({ paymentAccepted: "SNAP (EBT cards)" });
 });
 
 test("structured data never has a rating or reviews, not even where the market has a rating", () => {

@@ -7,7 +7,7 @@ import { toIsoDay } from "#data/schedule/calendar-day.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { PAYMENT_LABELS } from "#data/market/labels.ts";
+import { getPaymentSource, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { AsOf } from "#data/schedule/format/rows.ts";
 import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isClosedDay, isWholeDay, listRanges } from "#data/schedule/hours.ts";
@@ -32,10 +32,11 @@ interface JsonLdContext {
 
 /** Leaves out unknown facts, and hours and payments that are only likely. */
 export function getMarketJsonLd(market: Market, { url, image, stateCode, moment, asOf }: JsonLdContext): object {
-  const { standing, confirmed, hoursConfirmed, paymentsConfirmed } = market;
-  const [isCurrent, arePaymentsCurrent] = [hoursConfirmed, paymentsConfirmed].map(
-    (own = confirmed) => getCertainty({ standing, confirmed: own }, asOf.now, asOf.months) === "current",
-  );
+  const { standing, confirmed } = market;
+  const isNew = (own = confirmed) =>
+    getCertainty({ standing, hoursConfirmed: own }, asOf.now, asOf.months) === "current";
+  const isCurrent = isNew(market.hoursConfirmed);
+  const payments = market.payments.filter((payment) => isNew(getPaymentSource(market, payment)));
   const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
   const days = getSpecialHoursJsonLd(isCurrent ? market : { notices: market.notices }, moment);
   const links = Object.values(pickFacts(market, ({ kind }) => kind === "link"));
@@ -60,10 +61,9 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment,
     geo: { "@type": "GeoCoordinates", latitude: market.latitude, longitude: market.longitude },
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(days.length > 0 && { specialOpeningHoursSpecification: days }),
-    ...(arePaymentsCurrent &&
-      market.payments.length > 0 && {
-        paymentAccepted: market.payments.map((payment) => PAYMENT_LABELS[payment].long).join(", "),
-      }),
+    ...(payments.length > 0 && {
+      paymentAccepted: payments.map((payment) => PAYMENT_LABELS[payment].long).join(", "),
+    }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map(({ badge }) => ({
         "@type": "LocationFeatureSpecification",

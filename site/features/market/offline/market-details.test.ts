@@ -46,6 +46,7 @@ const EVERY_FACT: Required<Market> = {
   placeConfirmed: { on: "2023", source: "usda-portal" },
   paymentsConfirmed: { on: "2016", source: "usda-2018" },
   productsConfirmed: { on: "2017", source: "usda-2018" },
+  snapConfirmed: { on: "2023", source: "published", by: "Isthmus", page: "https://isthmus.com/market" },
   elsewhere: { address: "2 Elm St", on: "2023", source: "published", page: "https://journal.example/move" },
   standing: { is: "unlisted", on: "2026", source: "community" },
   foundClosed: "2026-07-11",

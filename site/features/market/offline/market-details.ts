@@ -20,7 +20,8 @@ interface DrawnMarket {
 
 /** The list has these in part only. */
 const IN_PART = [
-  ...(["schedule", "hoursConfirmed", "paymentsConfirmed", "productsConfirmed", "elsewhere", "standing"] as const),
+  ...(["schedule", "hoursConfirmed", "paymentsConfirmed", "productsConfirmed"] as const),
+  ...(["snapConfirmed", "elsewhere", "standing"] as const),
 ];
 
 type MarketDetails = Omit<ShownMarket, Exclude<keyof ListedMarket, (typeof IN_PART)[number]>>;
