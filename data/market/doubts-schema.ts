@@ -43,7 +43,7 @@ export const doubt = z.discriminatedUnion("code", [
   z.strictObject({ code: z.literal("list-elsewhere") }),
   /** The page is named after another market. */
   z.strictObject({ code: z.literal("foreign-page") }),
-  /** The address is a page of a directory of markets. */
+  /** The address is a page of a directory of markets or farms, or the front page of a county. */
   z.strictObject({ code: z.literal("directory-page") }),
   z.strictObject({ code: z.literal("schedule"), slips: z.array(scheduleSlip).min(1) }),
   /** The page prints no year: it was inferred. The claim counts only where nothing nearly as new does, as likely. */

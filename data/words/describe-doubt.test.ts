@@ -15,7 +15,7 @@ test.each<[words: string, doubt: Doubt]>([
   ["a page of 2023 says that it is here", { code: "page-elsewhere", year: "2023" }],
   ["a list says that it is here, and gives no point", { code: "list-elsewhere" }],
   ["the page is named after another market", { code: "foreign-page" }],
-  ["the address is a page of a directory of markets", { code: "directory-page" }],
+  ["the address is a page of a directory or of a county, not the market's own", { code: "directory-page" }],
   [
     "a season of 2 days, 2014-09-30 to 2014-10-01; Sunday opens at 1:00 AM",
     {

@@ -23,7 +23,7 @@ export function describeDoubt(doubt: Doubt): string {
     case "foreign-page":
       return "the page is named after another market";
     case "directory-page":
-      return "the address is a page of a directory of markets";
+      return "the address is a page of a directory or of a county, not the market's own";
     case "year-inferred":
       return "the page prints no year, so it is inferred";
     case "partial":

@@ -52,6 +52,7 @@ test.each([
   "localhost",
   "http://www.freewebs.com/dalemarket",
   "https://sites.google.com/site/dalemarket/",
+  "http://www.village.dale.wi.us/index.aspx?nid=373",
 ])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
 
 test.each(["tbd", "ig: null", "https://www.instagram.com/nan/", "https://www.instagram.com/p/Cx1/"])(

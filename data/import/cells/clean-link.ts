@@ -34,9 +34,10 @@ export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   return isClosed(url) ? null : { field: "website", url: tidyAddress(url) };
 }
 
-/** Free hosting services that no longer exist. */
+/** Free hosting services that no longer exist, and pages by a number that sites of towns no longer use: "?NID=373". */
 function isClosed(url: URL): boolean {
-  return isOnHost(url, "freewebs.com") || (isOnHost(url, "sites.google.com") && url.pathname.startsWith("/site/"));
+  const isOldSite = isOnHost(url, "sites.google.com") && url.pathname.startsWith("/site/");
+  return isOnHost(url, "freewebs.com") || isOldSite || /^\?NID=\d+$/i.test(url.search);
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;

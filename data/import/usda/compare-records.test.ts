@@ -147,6 +147,23 @@ test("a single page of a directory site is no market's website", () => {
   expect(first?.doubts).toEqual([{ fact: "website", value: show(762), doubt: { code: "directory-page" } }]);
 });
 
+test.each<[fact: "website" | "facebook", value: string]>([
+  ["website", "http://www.localharvest.org/dale-market-M34474"],
+  ["website", "http://www.dalecountywi.com"],
+  ["facebook", "https://www.facebook.com/WIFarmFreshAtlas"],
+])("the %s %s is not the market's own page", (fact, value) => {
+  const [record] = doubtDirectoryPages([makeRecord({ name: "Dale Market", [fact]: value })]);
+  expect(record).toMatchObject({ doubts: [{ fact, value, doubt: { code: "directory-page" } }] });
+});
+
+test.each([
+  { website: "http://www.dalecountywi.com/farmers-market" },
+  { name: "Dale County Market", website: "http://dalecountymarket.com" },
+])("%j is the market's own page", (values) => {
+  const records = [makeRecord(values)];
+  expect(doubtDirectoryPages(records)).toEqual(records);
+});
+
 test("markets in one town may have numbered pages on the same site", () => {
   const pages = [1, 2].map((id) => makeRecord({ city: "Oakton", website: `http://oakton.example/market?id=${id}` }));
   expect(doubtDirectoryPages(pages)).toEqual(pages);

@@ -153,18 +153,26 @@ export function doubtForeignPages(records: readonly SourceRecord[], { names, sto
 }
 
 /**
- * Marks websites as doubtful if they are pages of a directory: markets of different towns have the same address
- * except for a number in the query, ".../display.aspx?MarketId=762".
+ * Marks links as doubtful if they are pages of a directory, known as one or because markets of different towns have the
+ * same address except for a number in the query, ".../display.aspx?MarketId=762"; or a county's front page.
  */
 export function doubtDirectoryPages(records: readonly SourceRecord[]): SourceRecord[] {
   const byPage = Map.groupBy(records, ({ website }) => getNumberedPage(website));
   return records.map((record) => {
     const page = getNumberedPage(record.website);
     const towns = new Set(page === null ? [] : byPage.get(page)?.map(cityKey));
-    if (towns.size < 2) return record;
-    return replaceDoubtful(record, { website: undefined }, { code: "directory-page" });
+    const { name, website = "", facebook = "" } = record;
+    const isCounty = COUNTY_FRONT_PAGE.test(website) && !/county/i.test(name);
+    const links = {
+      ...((towns.size > 1 || isCounty || DIRECTORY.test(website)) && { website: undefined }),
+      ...(DIRECTORY.test(facebook) && { facebook: undefined }),
+    };
+    return Object.keys(links).length === 0 ? record : replaceDoubtful(record, links, { code: "directory-page" });
   });
 }
+
+const DIRECTORY = /\/\/(www\.)?(localharvest\.org|facebook\.com\/\w*FarmFreshAtlas)\b/i;
+const COUNTY_FRONT_PAGE = /^https?:\/\/(www\.)?\w+county\w*\.\w+\/?$/i;
 
 /** The address without its query; null unless the query is one number. */
 function getNumberedPage(website: string | undefined): string | null {

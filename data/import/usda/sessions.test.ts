@@ -43,6 +43,18 @@ test("winter, weekday and holiday markets are sessions of the plain one", () =>
     ),
   ).toEqual({ 1: 4, 2: 4, 3: 4, 6: 4 }));
 
+test("a market that has ended is no session", () => {
+  const ended = makeMarket(2, "Elm Sunday Market");
+  const closed: Claim = {
+    fact: "existence",
+    value: "closed",
+    source: "published",
+    record: "https://a.org",
+    said: "2024",
+  };
+  expect(link(makeMarket(1, "Elm Market"), { ...ended, claims: [...ended.claims, closed] })).toEqual({});
+});
+
 test("without a plain market, they are sessions of the Saturday market, or of the one with the longest season", () => {
   expect(link(makeMarket(1, "Fond du Lac Market - Wednesday"), makeMarket(2, "Fond du Lac Market - Saturday"))).toEqual(
     { 1: 2 },

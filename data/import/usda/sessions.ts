@@ -7,6 +7,7 @@ import { type ClaimedMarket, isFromFile, isOf, toFactValue } from "../../market/
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, letters, tokens } from "../../market/name-words.ts";
+import { isClosed } from "../../market/standing.ts";
 import { readHost } from "../../market/web-address.ts";
 import { countDays, listDated, type Scheduled } from "../../schedule/season.ts";
 import { readName } from "../match.ts";
@@ -22,8 +23,9 @@ export function linkSessions(
   log: LogEntry[],
 ): ClaimedMarket[] {
   const named = markets.map((market) => toNamed(resolveMarket(market) as Market, places));
+  const open = named.filter(({ market }) => market.listingType === "farmers-market" && !isClosed(market));
   const mains = new Map<number, Market>();
-  for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
+  for (const group of groupByName(open)) {
     const [main, ...editions] = group.toSorted(mainFirst);
     // A winter or weekday market (except Saturday) cannot be the main market.
     if (!main || (main.isSession && !main.isSaturday)) continue;
