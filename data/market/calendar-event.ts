@@ -2,6 +2,7 @@
  * Turns a schedule into calendar events (RFC 5545): start and end are local times, so they survive daylight saving
  * changes; UNTIL is in UTC, as the RFC demands.
  */
+import { capitalize } from "../input/capitalize.ts";
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import type { Located, Position } from "./distance.ts";
 import { type RegionState, writeAddress } from "./address-line.ts";
@@ -10,7 +11,6 @@ import type { Market } from "./market-schema.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
-import { nameMonthDay } from "../schedule/day-text.ts";
 import { listUnsureDays } from "../schedule/doubt.ts";
 import { isWholeDay } from "../schedule/hours.ts";
 import {
@@ -47,7 +47,7 @@ export interface CalendarEvent {
   description: string;
   /** "1 Square St, Alderbrook, IA 50011" */
   location: string;
-  /** Null where the place is only approximate: calendar apps would lead to the middle of the town. */
+  /** Null elsewhere, and where the place is only approximate: calendar apps would lead to the middle of the town. */
   point: Position | null;
   url: string;
   /** IANA name of the zone of `start` and `end`. */
@@ -95,12 +95,15 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
       isLikely ? describeLikely(market) : "Hours can change.",
       ...(series.assumed ? [describeAssumed(series.assumed)] : []),
       ...(series.movedFrom ? [`The season goes by that of ${series.movedFrom}.`] : []),
-      ...unsure.filter((day) => isIn(series, day)).map((day) => `Often closed on ${nameMonthDay(day)}: ask.`),
+      ...unsure.filter(({ day }) => isIn(series, day)).map(({ doubt }) => `${capitalize(doubt)}.`),
       ...(notices.length > 0 ? [`Notices: ${notices.map(describeNotice).join(", ")}.`] : []),
       `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
     ].join(" "),
-    location: writeAddress(market, place.states),
-    point: market.placeIsApproximate ? null : { latitude: market.latitude, longitude: market.longitude },
+    location: writeAddress(series.place === undefined ? market : { ...market, address: series.place }, place.states),
+    point:
+      market.placeIsApproximate || series.place !== undefined
+        ? null
+        : { latitude: market.latitude, longitude: market.longitude },
     url,
     timeZone,
     isWholeDay: isWholeDay([series]),
@@ -113,9 +116,9 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
 /** Days ahead to look for days that may be closed. */
 const DAYS_AHEAD = 366;
 
-function isIn({ weekday, first, last }: CalendarSeries, day: LocalMoment): boolean {
+function isIn({ weekday, first, last, except }: CalendarSeries, day: LocalMoment): boolean {
   const number = toDayNumber(day);
-  return weekday === day.weekday && first <= number && (last === null || number <= last);
+  return weekday === day.weekday && first <= number && (last === null || number <= last) && !except.includes(number);
 }
 
 function describeAssumed(ends: readonly End[]): string {

@@ -78,10 +78,44 @@ test("a newer claim without hours changes an end, unless it only names the month
 
 test("a holiday closed in two other years is a day off in later years; closed in one, it is unsure", () => {
   const dates = { from: "05-01", to: "10-31" };
+  const eve = season("2024", { from: "11-01", to: "04-30" }, [{ on: "2024-12-31" }]);
+  expect(fold(eve)).toBe("11-01 to 04-30 Sat 8:00-12:00 | 12-31 closed (unsure) (New Year’s Eve) | 2024-12-31 closed");
+  // On July 4 every market is asked.
   const once = [season("2024", dates, [{ on: "2024-07-04" }]), season("2025", dates)];
-  expect(fold(...once)).toBe("05-01 to 10-31 Sat 8:00-12:00 | 07-04 closed (unsure)");
+  expect(fold(...once)).toBe("05-01 to 10-31 Sat 8:00-12:00");
   const twice = [...once, season("2023", dates, [{ on: "2023-07-04" }])];
   expect(fold(...twice)).toBe("05-01 to 10-31 Sat 8:00-12:00 | 07-04 closed (Independence Day)");
+});
+
+describe("days elsewhere", () => {
+  const SQUARE = { Saturday: open("6:15-13:45") };
+  const on = (day: string, times = open("7:00-12:00")) => ({ on: day, hours: times, place: "Breese Stevens Field" });
+  const DATES = { from: "04-15", to: "11-11" };
+  const older = season("2023-04-11", DATES, [on("2023-07-08")], SQUARE);
+  const only = hours("2024-07-08", { seasons: [], days: [on("2024-07-13")] });
+  const FIELD = "7:00-12:00 (unsure) (at Breese Stevens Field)";
+  const UNSURE = ["2025-07-12", "2026-07-11", "2027-07-10", "2028-07-08", "2029-07-14", "2030-07-13"];
+  const WINNER = "04-15/2023 to 11-11/2023 Sat 6:15-13:45 | 2023-07-08 7:00-12:00 (at Breese Stevens Field)";
+
+  test("displace no weekly hours, reach the record, and are unsure in the years after two", () =>
+    expect(fold(older, only)).toBe(
+      [WINNER, "2024-07-13 7:00-12:00 (at Breese Stevens Field)", ...UNSURE.map((day) => `${day} ${FIELD}`)].join(
+        " | ",
+      ),
+    ));
+
+  test("displace no season without hours, either", () => {
+    const bare = hours("2021", { seasons: [DATES] });
+    expect(fold(bare, only)).toBe("04-15 to 11-11 hours unknown | 2024-07-13 7:00-12:00 (at Breese Stevens Field)");
+  });
+
+  test("of years before the hours are only carried over", () => {
+    const claims = [hours("2019-07-08", { seasons: [], days: [on("2019-07-13", open("7:00-13:00"))] }), only];
+    const newest = season("2026-04-11", { from: "04-11", to: "11-14" }, undefined, SQUARE);
+    expect(fold(...claims, newest)).toBe(
+      ["04-11/2026 to 11-14/2026 Sat 6:15-13:45", ...UNSURE.slice(1).map((day) => `${day} ${FIELD}`)].join(" | "),
+    );
+  });
 });
 
 test("projected days off are sorted by date and limited to DAYS_MAX", () => {

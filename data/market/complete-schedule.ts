@@ -1,11 +1,12 @@
 /**
  * Fills gaps of the winning schedule from other claims: season ends that its source does not state, or that a newer
- * claim without hours changes; missing closing times; days off that recur every year. Weekly hours are never mixed.
+ * claim without hours changes; missing closing times; days off and days elsewhere that recur every year, and coming days
+ * elsewhere. Weekly hours are never mixed.
  */
 import { compareTexts } from "../input/compare-texts.ts";
 import { ENDS, getStatedYear, isAssumed } from "../schedule/basis.ts";
 import { withBasis, withYearsOfDates } from "../schedule/date-seasons.ts";
-import { carryDaysOff } from "../schedule/carry-days.ts";
+import { carryDaysOff, carryMovedDays } from "../schedule/carry-days.ts";
 import { type DatedSeason, isDated, isOfMonth, isYearRound, overlaps } from "../schedule/season.ts";
 import { listRanges } from "../schedule/hours.ts";
 import { formatTime } from "../schedule/format/style.ts";
@@ -14,6 +15,7 @@ import { DAYS_MAX } from "../schedule/schedule-limits.ts";
 import type { Basis, End, Schedule, Season, SpecialDay, WeekHours } from "../schedule/schedule.ts";
 import { WEEKDAYS } from "../schedule/weekday.ts";
 import { type Claim, isFromFile, isOf } from "./claims.ts";
+import { isSamePlace } from "./same-place.ts";
 
 /** A claim that filled a gap, and which. */
 export interface Lender {
@@ -64,7 +66,8 @@ function byDay(a: SpecialDay, b: SpecialDay): number {
 
 function listCarried(winner: ScheduleClaim, others: readonly ScheduleClaim[]): SpecialDay[] {
   const days = [winner, ...others].map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
-  return carryDaysOff(days, Number(winner.claim.said.slice(0, 4)));
+  const from = Number(winner.claim.said.slice(0, 4));
+  return [...carryDaysOff(days, from), ...carryMovedDays(days, from, isSamePlace)];
 }
 
 interface ScheduleClaim {

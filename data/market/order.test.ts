@@ -51,6 +51,7 @@ describe("the group of a market", () => {
     ["no longer listed, without hours", dropped, SATURDAY, "doubtful", 0],
     ["tomorrow", timed(SUNDAYS), SATURDAY, "days", 1],
     ["on Tuesday", timed(TUESDAYS), SATURDAY, "days", 3],
+    ["open on July 4, when markets often close", timed(MORNING), new Date("2026-07-04T14:30:00Z"), "likely", 0],
     ["in two weeks", timed(MORNING, {}, { rhythm: { everyWeeks: 2, since: "2026-07-04" } }), TUESDAY, "days", 4],
     ["at hours that are only text", timed({ Saturday: "at dusk" }), SATURDAY, "days", Infinity],
     ["hours not known", {}, SATURDAY, "unknown", 0],

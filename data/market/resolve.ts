@@ -287,9 +287,13 @@ function getYear({ said }: Claim): number {
   return Number(said.slice(0, 4));
 }
 
-/** Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. */
+/**
+ * Sorts sources' claims of one fact: with hours first, then the newest, then by SOURCE_NAMES. What tells only of days
+ * elsewhere comes last: completeSchedule() adds these to any schedule.
+ */
 export function bestFirst(a: Claim, b: Claim): number {
   return (
+    Number(tellsOnlyMoves(a)) - Number(tellsOnlyMoves(b)) ||
     Number(statesHours(b)) - Number(statesHours(a)) ||
     compareTexts(b.said, a.said) ||
     SOURCE_NAMES.indexOf(a.source) - SOURCE_NAMES.indexOf(b.source)
@@ -303,6 +307,11 @@ function statesHours(claim: Claim): boolean {
 /** Whether it is a source's word of the season. A person who takes wrong hours away says nothing of it. */
 function statesSeason(claim: Claim): boolean {
   return claim.fact === "schedule" && isFromFile(claim) && listDated({ schedule: claim.value ?? undefined }).length > 0;
+}
+
+function tellsOnlyMoves(claim: Claim): boolean {
+  const days = claim.fact === "schedule" && leavesGap(claim) ? claim.value?.days : undefined;
+  return days?.every(({ place }) => place !== undefined) ?? false;
 }
 
 /** A schedule with only a season text has no hours: a provider may fill them in. */

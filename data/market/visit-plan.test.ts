@@ -45,3 +45,12 @@ test.each([
   const sundays = market("Sunday", { Sunday: open("10:00-14:00") }, on);
   expect(nameNextOpening(sundays, { now: new Date(now), rules: RULES })).toBe(text);
 });
+
+test("a day in doubt says so", () => {
+  const saturdays = market("Saturday", { Saturday: open("8:00-12:00") });
+  const context = { now: new Date("2026-07-01T14:00:00Z"), rules: RULES };
+  expect(planVisits([saturdays], context).map(({ when }) => when)).toEqual([
+    "Sat, Jul 4 · 8 AM–noon · often closed on July 4: ask",
+  ]);
+  expect(nameNextOpening(saturdays, context)).toBe("likely Saturday 8 AM");
+});

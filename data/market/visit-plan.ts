@@ -1,5 +1,6 @@
 /** When markets can be visited next, in the order of every list. */
 import { getCertainty } from "../schedule/certainty.ts";
+import { findDayDoubt } from "../schedule/doubt.ts";
 import { formatTime } from "../schedule/format/style.ts";
 import { describeDay } from "../schedule/format/summary.ts";
 import { nameMonthDay } from "../schedule/day-text.ts";
@@ -9,7 +10,7 @@ import { type Orderable, type OrderContext, orderMarkets } from "./order.ts";
 
 export interface Visit<T> {
   market: T;
-  /** "Sat, Jul 18 · 8 AM–noon"; old hours: "Sat, Jul 18 · usually 8 AM to noon". */
+  /** "Sat, Jul 18 · 8 AM–noon"; old hours: "Sat, Jul 18 · usually 8 AM to noon"; a doubt follows. */
   when: string;
 }
 
@@ -21,9 +22,9 @@ export function planVisits<T extends Orderable>(markets: readonly T[], context: 
   const { now, rules } = context;
   return orderMarkets(markets, context).flatMap(({ market }) => {
     const day = findVisit(market, getMomentAt(market, now, rules));
-    return day
-      ? [{ market, when: describeDay(market, day, getCertainty(market, now, rules.scheduleFreshMonths)) }]
-      : [];
+    if (!day) return [];
+    const [doubt, certainty] = [findDayDoubt(market, day), getCertainty(market, now, rules.scheduleFreshMonths)];
+    return [{ market, when: describeDay(market, day, certainty) + (doubt === null ? "" : ` · ${doubt}`) }];
   });
 }
 
@@ -32,7 +33,7 @@ function findVisit(market: TimedMarket, moment: LocalMoment): LocalMoment | null
   return getNextOpening(market, moment, DAYS_AHEAD)?.day ?? null;
 }
 
-/** When a market opens next: "Saturday 8 AM", "today 1 PM"; old hours: "usually Saturday 8 AM"; null if unknown. */
+/** When a market opens next: "today 1 PM"; old hours: "usually Saturday 8 AM"; in doubt: "likely"; null if unknown. */
 export function nameNextOpening(
   market: TimedMarket,
   { now, rules }: Pick<OrderContext, "now" | "rules">,
@@ -41,6 +42,7 @@ export function nameNextOpening(
   if (!next) return null;
   const { inDays, day, opens } = next;
   const name = inDays === 0 ? "today" : inDays === 1 ? "tomorrow" : inDays < 7 ? day.weekday : nameMonthDay(day);
-  const usually = getCertainty(market, now, rules.scheduleFreshMonths) === "current" ? "" : "usually ";
-  return `${usually}${name} ${formatTime(opens, "card")}`;
+  const isCurrent = getCertainty(market, now, rules.scheduleFreshMonths) === "current";
+  const certainty = !isCurrent ? "usually " : findDayDoubt(market, day) ? "likely " : "";
+  return `${certainty}${name} ${formatTime(opens, "card")}`;
 }

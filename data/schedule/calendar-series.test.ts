@@ -7,10 +7,10 @@ import { open } from "./testing/hours.ts";
 import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 /** "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-10-31" */
-function show({ key, opens, closes, first, last, except }: CalendarSeries): string {
+function show({ key, opens, closes, first, last, except, place }: CalendarSeries): string {
   const end = last === null ? "" : ` to ${toIsoDay(last)}`;
   const without = except.length > 0 ? ` without ${except.map(toIsoDay).join()}` : "";
-  return `${key} ${opens}-${closes} from ${toIsoDay(first)}${end}${without}`;
+  return `${key} ${opens}-${closes} from ${toIsoDay(first)}${end}${without}${place === undefined ? "" : ` at ${place}`}`;
 }
 
 const moment = (day: string) => getLocalMoment(new Date(`${day}T17:00:00Z`), "America/Chicago");
@@ -41,6 +41,15 @@ test.each<[what: string, Schedule, today: string, series: string[]]>([
     { seasons: [{ week }], days: [{ on: "2026-07-18" }] },
     "2026-07-18",
     ["saturday-1 480-720 from 2026-07-25"],
+  ],
+  [
+    "leave out a day elsewhere, which is an event of its own, at the same hours, too",
+    { seasons: [{ week }], days: [{ on: "2026-07-25", hours: open("8:00-12:00"), place: "the field" }] },
+    "2026-07-18",
+    [
+      "saturday-1 480-720 from 2026-07-18 without 2026-07-25",
+      "2026-07-25-1 480-720 from 2026-07-25 to 2026-07-25 at the field",
+    ],
   ],
   [
     "without dates beside other seasons have a number, too",

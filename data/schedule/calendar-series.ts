@@ -39,6 +39,8 @@ export interface CalendarSeries extends OpenRange {
   assumed?: End[];
   /** The year that the season's dates were stated for, if it is another: "2024", "2024 and 2022". */
   movedFrom?: string;
+  /** Of a single day that is elsewhere for sure. */
+  place?: string;
 }
 
 /**
@@ -173,7 +175,8 @@ function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySe
   const days = Array.from({ length: 366 }, (_, inDays) => addDays(today, inDays));
   return days.flatMap((day) => {
     const first = toDayNumber(day);
-    return listRanges(getSpecialDay(market, day)?.hours).flatMap(({ opens, closes }, index) =>
+    const { hours, place, isUnsure } = getSpecialDay(market, day) ?? {};
+    return listRanges(hours).flatMap(({ opens, closes }, index) =>
       taken.has(`${first} ${opens} ${closes}`)
         ? []
         : [
@@ -185,13 +188,16 @@ function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySe
               first,
               last: first,
               except: [],
+              ...(place !== undefined && !isUnsure && { place }),
             },
           ],
     );
   });
 }
 
+/** Not on a day elsewhere, which is an event of its own. */
 function isHeldAt(market: Scheduled, day: LocalMoment, { opens, closes }: OpenRange): boolean {
+  if (getSpecialDay(market, day)?.place !== undefined) return false;
   return getRanges(market, day).some((range) => range.opens === opens && range.closes === closes);
 }
 

@@ -69,19 +69,36 @@ export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boo
   return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
 }
 
-/** The certain exception on a day. A cancelling notice wins over a date, and a date over the same day of every year. */
+/**
+ * The exception on a day. A cancelling notice wins over a date, a date over the same day of every year, and what is
+ * certain over a market day on which it may be elsewhere.
+ */
 export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
   if (!schedule?.days && !notices) return undefined;
   const date = toIsoDate(moment);
   if (findCancelled({ notices }, moment)) return { on: date };
-  return [date, date.slice(5)].flatMap(
-    (day) => schedule?.days?.find(({ on, isUnsure }) => on === day && !isUnsure) ?? [],
-  )[0];
+  const find = (day: string) => schedule?.days?.find(({ on, isUnsure }) => on === day && !isUnsure);
+  const certain = find(date) ?? find(date.slice(5));
+  const moved = certain ? undefined : schedule?.days?.find(({ on, place }) => on === date && place !== undefined);
+  if (!moved) return certain;
+  const usual = getHoursOn({ schedule }, moment)?.[moment.weekday];
+  return usual === undefined || isClosedDay(usual) ? undefined : { hours: usual, ...moved };
 }
 
-/** Single days with hours, in stored order: those of every year first, then by date. */
+/** " · at Breese Stevens Field"; empty on other days, and where that is unsure. */
+export function describePlaceOn(market: Scheduled, day: LocalMoment): string {
+  const { place, isUnsure } = getSpecialDay(market, day) ?? {};
+  return place === undefined || isUnsure ? "" : ` · at ${place}`;
+}
+
+/** "at Breese Stevens Field; art fair"; empty without both. */
+export function describeNote({ place, note }: Pick<SpecialDay, "place" | "note">): string {
+  return [...(place === undefined ? [] : [`at ${place}`]), ...(note === undefined ? [] : [note])].join("; ");
+}
+
+/** Certain single days with hours, in stored order: those of every year first, then by date. */
 export function listHeldDays(schedule: Schedule | undefined): SpecialDay[] {
-  return schedule?.days?.filter(({ hours }) => !isClosedDay(hours)) ?? [];
+  return schedule?.days?.filter(({ hours, isUnsure }) => !isUnsure && !isClosedDay(hours)) ?? [];
 }
 
 /** Week number from Monday to Sunday; day number 0 was a Thursday. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findDayDoubt, listUnsureDays } from "./doubt.ts";
 import { getLocalMoment, toIsoDate } from "./local-time.ts";
-import type { Schedule, Season } from "./schedule.ts";
+import type { Schedule, Season, SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
 const WEEK = { Saturday: open("8:00-12:00") };
@@ -20,9 +21,9 @@ const UNDATED: Season = { from: "04-11", to: "11-14", week: WEEK };
 const WINTER: Season = { from: "11-01", to: "04-30", week: WEEK };
 const ACROSS: Season = { from: "11-02", to: "04-26", basis: ofYears(2024, 2025), week: WEEK };
 const ASSUMED: Season = { from: "05-01", to: "10-31", basis: assumed(), week: WEEK };
-// In 2026 the early one ends on July 4, and the regular one begins on July 11.
-const EARLY: Season = { from: "05-13", to: "07-01", basis: ofYears(2023, 2023), week: WEEK };
-const REGULAR: Season = { ...EARLY, from: "07-08", to: "10-28", week: { Saturday: open("7:00-14:00") } };
+// In 2026 the early one ends on July 11, and the regular one begins on July 18.
+const EARLY: Season = { from: "05-13", to: "07-08", basis: ofYears(2023, 2023), week: WEEK };
+const REGULAR: Season = { ...EARLY, from: "07-15", to: "10-28", week: { Saturday: open("7:00-14:00") } };
 
 test.each<[what: string, Season[], date: string, doubt: string | null]>([
   ["before the first day", [SEASON], "2026-04-04", null],
@@ -50,13 +51,13 @@ test.each<[what: string, Season[], date: string, doubt: string | null]>([
   ["in a week that is not in the rhythm", [{ ...SEASON, rhythm: { weeksOfMonth: [1] } }], "2026-04-11", null],
   ["in another season for sure", [SEASON, WINTER], "2026-04-11", null],
   ["in another season of other days", [SEASON, { ...WINTER, week: SUNDAYS }], "2026-04-11", YOUNG],
-  ["before another season continues", [EARLY, REGULAR], "2026-07-04", null],
-  ["after another season", [EARLY, REGULAR], "2026-07-11", null],
+  ["before another season continues", [EARLY, REGULAR], "2026-07-11", null],
+  ["after another season", [EARLY, REGULAR], "2026-07-18", null],
   ["where the first of two begins", [EARLY, REGULAR], "2026-05-09", YOUNG],
   ["where the last of two ends", [EARLY, REGULAR], "2026-10-31", OLD],
-  ["before another season of other days", [EARLY, { ...REGULAR, week: SUNDAYS }], "2026-07-04", OLD],
-  ["before a season after a break", [EARLY, { ...REGULAR, from: "07-22" }], "2026-07-04", OLD],
-  ["before a season of one day a week later", [EARLY, { from: "07-11", to: "07-11", week: WEEK }], "2026-07-04", null],
+  ["before another season of other days", [EARLY, { ...REGULAR, week: SUNDAYS }], "2026-07-11", OLD],
+  ["before a season after a break", [EARLY, { ...REGULAR, from: "08-05" }], "2026-07-11", OLD],
+  ["before a season of one day a week later", [EARLY, { from: "07-18", to: "07-18", week: WEEK }], "2026-07-11", null],
   ["on the last day of another season for sure", [SEASON, { ...WINTER, to: "11-14" }], "2026-11-14", null],
   ["on the last day of another season for sure", [{ ...WINTER, to: "11-14" }, SEASON], "2026-11-14", null],
   ["across the New Year, in the year itself", [ACROSS], "2025-04-26", null],
@@ -101,6 +102,61 @@ describe("a day on which the market was closed in another year", () => {
     ["2026-07-04", 7, ["2026-07-04"]],
     ["2026-07-05", 366, []],
   ])("is found ahead of %s, within %i days: %j", (date, days, found) =>
-    expect(listUnsureDays({ schedule }, on(date), days).map(toIsoDate)).toEqual(found),
+    expect(listUnsureDays({ schedule }, on(date), days).map(({ day }) => toIsoDate(day))).toEqual(found),
   );
+});
+
+const DAILY: Schedule = {
+  seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, open("8:00-12:00")])) }],
+};
+
+describe("a holiday on which markets often close", () => {
+  test.each([
+    ["2026-07-04", "July 4"],
+    ["2026-11-26", "Thanksgiving"],
+    ["2027-11-25", "Thanksgiving"],
+    ["2026-12-24", "Christmas Eve"],
+    ["2026-12-25", "Christmas"],
+    ["2027-01-01", "New Year’s Day"],
+  ])("%s is called %s", (date, name) => expect(doubt(DAILY, date)).toBe(`often closed on ${name}: ask`));
+
+  test.each(["2026-07-03", "2026-11-19", "2026-11-27", "2026-12-26", "2026-12-31", "2026-05-25"])(
+    "%s is no such day",
+    (date) => expect(doubt(DAILY, date)).toBeNull(),
+  );
+
+  test("is in doubt only on market days, unless the market is open around the clock", () => {
+    expect(doubt({ seasons: [SEASON] }, "2026-07-04")).toBe("often closed on July 4: ask");
+    expect(doubt({ seasons: [SEASON] }, "2026-12-24")).toBeNull();
+    expect(doubt({ seasons: [{ ...SEASON, week: { Saturday: open("0:00-24:00") } }] }, "2026-07-04")).toBeNull();
+    expect(doubt({ seasons: [{ ...SEASON, rhythm: { weeksOfMonth: [2] } }] }, "2026-07-04")).toBeNull();
+  });
+
+  test("is settled by a certain day of the schedule, or a notice that begins or ends on it", () => {
+    const withDay = (day: SpecialDay) => doubt({ seasons: [SEASON], days: [day] }, "2026-07-04");
+    expect(withDay({ on: "2026-07-04", hours: open("8:00-12:00") })).toBeNull();
+    expect(withDay({ on: "07-04", hours: open("8:00-12:00") })).toBeNull();
+    expect(withDay({ on: "07-04" })).toBeNull();
+    expect(withDay({ on: "2025-07-04" })).toBe("often closed on July 4: ask");
+    const withNotice = (from: string, to: string) =>
+      findDayDoubt({ schedule: { seasons: [SEASON] }, notices: [{ from, to, text: "Fireworks" }] }, on("2026-07-04"));
+    expect(withNotice("2026-07-04", "2026-07-04")).toBeNull();
+    expect(withNotice("2026-06-30", "2026-07-04")).toBeNull();
+    expect(withNotice("2026-06-30", "2026-07-05")).toBe("often closed on July 4: ask");
+  });
+});
+
+test("a carried day is called by its name", () => {
+  const days = [{ on: "2026-11-28", note: "the Saturday after Thanksgiving", isUnsure: true as const }];
+  expect(doubt({ ...DAILY, days }, "2026-11-28")).toBe("often closed on the Saturday after Thanksgiving: ask");
+});
+
+test("a market day on which it was elsewhere in other years is in doubt", () => {
+  const days = [
+    { on: "2026-07-11", place: "Breese Stevens Field", hours: open("7:00-12:00"), isUnsure: true as const },
+  ];
+  expect(doubt({ seasons: [SEASON], days }, "2026-07-11")).toBe("may be at Breese Stevens Field: ask");
+  expect(doubt({ seasons: [SEASON], days }, "2026-07-18")).toBeNull();
+  expect(doubt({ seasons: [{ ...SEASON, week: SUNDAYS }], days }, "2026-07-11")).toBeNull();
+  expect(doubt({ seasons: [SEASON], days: [...days, { on: "2026-07-11" }] }, "2026-07-11")).toBeNull();
 });

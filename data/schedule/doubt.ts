@@ -2,10 +2,11 @@
 import { isAssumed } from "./basis.ts";
 import { getDayHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { nameMonthDay } from "./day-text.ts";
-import { isClosedDay } from "./hours.ts";
+import { isClosedDay, isWholeDay } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { End } from "./schedule.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
+import { nameOftenClosed } from "./us-holidays.ts";
 
 /** Days near the end of a season moved from another year that are in doubt. */
 const EDGE_DAYS = 14;
@@ -17,13 +18,12 @@ const WEEK_DAYS = 7;
 
 /**
  * "season not confirmed yet", "season may be over": near an end that is assumed or known only for another year, unless
- * another season covers the day for sure or continues there. Or "often closed on July 4: ask". Null without doubt, and
- * on days without a market.
+ * another season covers the day for sure or continues there. Or as findUnsure(). Null without doubt, and on days without
+ * a market.
  */
 export function findDayDoubt(market: Scheduled, day: LocalMoment): string | null {
-  if (isUnsureOn(market, day)) return `often closed on ${nameMonthDay(day)}: ask`;
-  let doubt: string | null = null;
-  if (getSpecialDay(market, day)) return doubt;
+  let doubt = findUnsure(market, day);
+  if (doubt !== null || getSpecialDay(market, day)) return doubt;
   const seasons = market.schedule?.seasons.filter(({ week }) => !isClosedDay(week?.[day.weekday])) ?? [];
   for (const season of seasons) {
     const run = isInRhythm(season.rhythm, day) ? getRunOn(season, day) : null;
@@ -46,17 +46,28 @@ export function findDayDoubt(market: Scheduled, day: LocalMoment): string | null
   return doubt;
 }
 
-/** All days from `from` to `daysAhead` days later for which isUnsureOn() is true. */
-export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: number): LocalMoment[] {
-  if (!market.schedule?.days?.some(({ isUnsure }) => isUnsure)) return [];
-  return Array.from({ length: daysAhead + 1 }, (_, inDays) => addDays(from, inDays)).filter((day) =>
-    isUnsureOn(market, day),
-  );
+/** All days from `from` to `daysAhead` days later for which findUnsure() finds a doubt. */
+export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: number) {
+  return Array.from({ length: daysAhead + 1 }, (_, inDays) => addDays(from, inDays)).flatMap((day) => {
+    const doubt = findUnsure(market, day);
+    return doubt === null ? [] : [{ day, doubt }];
+  });
 }
 
-/** Whether it is a market day on which the market was closed in another year. */
-function isUnsureOn(market: Scheduled, day: LocalMoment): boolean {
+/**
+ * Of a market day that no single day and no notice settles: "often closed on July 4: ask", on some holidays and where
+ * it was closed in another year, and "may be at Breese Stevens Field: ask". What is open around the clock has no days.
+ */
+export function findUnsure(market: Scheduled, day: LocalMoment): string | null {
+  const { schedule, notices } = market;
   const date = toIsoDate(day);
-  const isUnsure = market.schedule?.days?.some((other) => other.isUnsure && date.endsWith(other.on));
-  return Boolean(isUnsure) && !getSpecialDay(market, day) && !isClosedDay(getDayHours(market, day));
+  const carried = schedule?.days?.find(({ on, isUnsure }) => isUnsure && date.endsWith(on));
+  const name = carried ? (carried.note ?? nameMonthDay(day)) : nameOftenClosed(day);
+  // A notice that begins or ends on the day was written with it in mind.
+  if (name === undefined || notices?.some(({ from, to }) => from === date || to === date)) return null;
+  const special = getSpecialDay(market, day);
+  if (special?.isUnsure && special.place !== undefined) return `may be at ${special.place}: ask`;
+  const hours = getDayHours(market, day);
+  if (special || carried?.place !== undefined || isClosedDay(hours) || isWholeDay(hours)) return null;
+  return `often closed on ${name}: ask`;
 }

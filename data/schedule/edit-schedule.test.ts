@@ -35,14 +35,15 @@ describe("a schedule as the editor sends it", () => {
         { on: "2026-07-04", note: " " },
         { on: "07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
         { on: "12-24", hours: "closed" },
-        { on: "12-19", hours: open("10:00-14:00") },
+        { on: "12-19", hours: open("10:00-14:00"), place: " the fairgrounds; hall " },
+        { on: "12-20", place: "the fairgrounds" },
         { on: "05-30", isUnsure: true },
       ],
       text: "",
     };
     expect(read(input)).toBe(
       "05-07 to 10-29 (2026-05-09 to 2026-10-31) (2027-05-08 to 2027-10-30) #1,3 Wed 15:00-19:00, Sun closed | " +
-        "11-05 to 04-29 Sat 9:00-12:00 | 07-03 8:00-12:00 (At the fairgrounds) | 12-19 10:00-14:00 | 12-24 closed | " +
+        "11-05 to 04-29 Sat 9:00-12:00 | 07-03 8:00-12:00 (At the fairgrounds) | 12-19 10:00-14:00 (at the fairgrounds, hall) | 12-20 closed | 12-24 closed | " +
         "2026-07-04 closed",
     );
   });
@@ -89,6 +90,7 @@ describe("a schedule as the editor sends it", () => {
     [days({ on: "07-04" }, { on: "07-04", hours: "9 AM - noon" }), "July 4 is listed twice."],
     [days({ on: "07-04", hours: " " }), "Please write the hours on July 4, or say that it is closed."],
     [days({ on: "07-04", note: "x".repeat(101) }), `The note on July 4 ${TOO_LONG}`],
+    [days({ on: "07-04", hours: open("8:00-12:00"), place: "x".repeat(101) }), `The place on July 4 ${TOO_LONG}`],
     [
       days({ on: "07-04", note: "\u202e" }),
       "The note on July 4 has characters in it that cannot be shown. Please type it again instead of pasting it.",
@@ -384,7 +386,8 @@ test.each<[Schedule, string]>([
         { on: "07-03", hours: "dawn to dusk", note: "At the park" },
         { on: "07-04" },
         { on: "12-05", hours: open("8:00-12:00"), note: "Saturday" },
-        { on: "2026-12-19", hours: open("9:00-12:00") },
+        { on: "2026-07-11", hours: open("7:00-12:00"), place: "917 E. Mifflin St. (north gate)" },
+        { on: "2026-12-19", hours: open("9:00-12:00"), place: "the hall", note: "at 9 AM Santa; cocoa" },
         { on: "2027-05-30", note: "Memorial Day weekend" },
       ],
       text: { "1": "From June 8" },
@@ -398,7 +401,8 @@ Every second Sunday from November 7, 2026: Closed
 On July 3: dawn to dusk (At the park)
 Closed on July 4
 On December 5: 8:00 AM - 12:00 PM (Saturday)
-On December 19, 2026: 9:00 AM - 12:00 PM
+On July 11, 2026: 7:00 AM - 12:00 PM (at 917 E. Mifflin St. (north gate))
+On December 19, 2026: 9:00 AM - 12:00 PM (at the hall; at 9 AM Santa; cocoa)
 Closed on May 30, 2027 (Memorial Day weekend)
 Season: From June 8`,
   ],

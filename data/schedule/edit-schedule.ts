@@ -114,10 +114,13 @@ function tidyRhythm(rhythm: Rhythm): Rhythm | undefined {
   return isEvery ? undefined : { weeksOfMonth };
 }
 
-function tidyDay({ on, hours, note = "" }: SpecialDay): SpecialDay {
+function tidyDay({ on, hours, place = "", note = "" }: SpecialDay): SpecialDay {
   const tidied = hours === undefined ? undefined : tidyHours(hours);
+  // In text, a semicolon ends the place.
+  const where = tidyLine(place.replaceAll(";", ","));
   const words = tidyLine(note);
-  return { on, ...(!isClosedDay(tidied) && { hours: tidied }), ...(words !== "" && { note: words }) };
+  const held = !isClosedDay(tidied) && { hours: tidied, ...(where !== "" && { place: where }) };
+  return { on, ...held, ...(words !== "" && { note: words }) };
 }
 
 /** A season's text cannot be entered any more, only kept or removed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { formatNotice, listNotices, listOtherNotices } from "./notice-text.ts";
-import type { Notice, Schedule } from "./schedule.ts";
+import type { Notice, Schedule, SpecialDay } from "./schedule.ts";
 import { open } from "./testing/hours.ts";
 
 /** Noon in America/Chicago; 2026-07-11 is a Saturday. */
@@ -58,4 +58,28 @@ test("a day on which it was closed in another year is announced for a week, then
   expect(listTexts("2026-06-27")).toEqual(["Often closed on July 4: ask"]);
   expect(listTexts("2026-06-29", [storm])).toEqual(["Cancelled tomorrow: storm", "Often closed on July 4: ask"]);
   expect(listTexts("2026-07-04")).toEqual([]);
+});
+
+test.each<[what: string, days: SpecialDay[], date: string, text: string[]]>([
+  ["a holiday is announced by its name", [], "2027-12-20", ["Often closed on Christmas: ask"]],
+  ["and not if its hours are known", [{ on: "12-25", hours: open("8:00-12:00") }], "2027-12-20", []],
+  [
+    "a day elsewhere names its place",
+    [{ on: "2026-07-11", hours: open("7:00-12:00"), place: "Breese Stevens Field" }],
+    "2026-07-08",
+    ["Saturday, July 11: at Breese Stevens Field"],
+  ],
+  [
+    "a day that may be elsewhere, too",
+    [{ on: "2026-07-11", hours: open("7:00-12:00"), place: "Breese Stevens Field", isUnsure: true }],
+    "2026-07-08",
+    ["Saturday, July 11: may be at Breese Stevens Field: ask"],
+  ],
+])("%s", (_, days, date, text) => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }], days };
+  const notices = listOtherNotices({ schedule }, on(date));
+  expect(notices.map((notice) => formatNotice(notice, on(date)))).toEqual(text);
+  // The status of that day says it.
+  const ofDay = notices.map(({ from }) => listOtherNotices({ schedule }, on(date), on(from)));
+  expect(ofDay.flat()).toEqual([]);
 });

@@ -3,8 +3,9 @@
  * are added for the current date in the region's time zone.
  */
 import { capitalize } from "../input/capitalize.ts";
-import { nameDate, nameDay, nameDayAhead, nameMonthDay } from "./day-text.ts";
-import { listUnsureDays } from "./doubt.ts";
+import { nameDate, nameDay, nameDayAhead } from "./day-text.ts";
+import { getSpecialDay } from "./day-hours.ts";
+import { findUnsure } from "./doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import { findCancelled, formatCurrent, putDays } from "./notices.ts";
 import type { Notice } from "./schedule.ts";
@@ -13,29 +14,31 @@ import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 /** Notices are shown this many days ahead. */
 const ANNOUNCED_DAYS = 7;
 
-/** A notice, or (`isUnsure`) an "Often closed on July 4" line, whose text names its day. */
+/** A notice, or (`isOfDay`) a line of the schedule, whose text names its day: "Often closed on July 4: ask". */
 interface NoticeLine extends Notice {
-  isUnsure?: true;
+  isOfDay?: true;
 }
 
-/** Current notices and those of the next days, cancellations first, then by date; including unsure days. */
+/** Current notices and those of the next days, cancellations first, then by date; including days unsure or elsewhere. */
 export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const [today, last] = [toIsoDate(moment), toIsoDate(addDays(moment, ANNOUNCED_DAYS))];
-  const unsure = listUnsureDays(market, moment, ANNOUNCED_DAYS).map((day): NoticeLine => {
-    const on = toIsoDate(day);
-    return { from: on, to: on, text: `Often closed on ${nameMonthDay(day)}: ask`, isUnsure: true };
+  const days = Array.from({ length: ANNOUNCED_DAYS + 1 }, (_, inDays) => addDays(moment, inDays));
+  const ofDays = days.flatMap((day): NoticeLine[] => {
+    const [on, doubt, place] = [toIsoDate(day), findUnsure(market, day), getSpecialDay(market, day)?.place];
+    const text = place === undefined ? doubt : `${nameDay(day)}: ${doubt ?? `at ${place}`}`;
+    return text === null ? [] : [{ from: on, to: on, text: capitalize(text), isOfDay: true }];
   });
-  return [...(market.notices ?? []), ...unsure]
+  return [...(market.notices ?? []), ...ofDays]
     .filter(({ from, to }) => today <= to && from <= last)
     .sort((a, b) => Number(b.isCancelled ?? false) - Number(a.isCancelled ?? false) || (a.from < b.from ? -1 : 1));
 }
 
-/** Without the ones that the day's status already contains. */
-export function listOtherNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
+/** Without the ones that the status already contains. @param day of the status: usually today */
+export function listOtherNotices(market: Scheduled, moment: LocalMoment, day = moment): NoticeLine[] {
   const inStatus = findCancelled(market, moment);
-  const today = toIsoDate(moment);
+  const on = toIsoDate(day);
   return listNotices(market, moment).filter(
-    (notice) => notice !== inStatus && !("isUnsure" in notice && notice.from === today),
+    (notice) => notice !== inStatus && !("isOfDay" in notice && notice.from === on),
   );
 }
 
@@ -44,8 +47,8 @@ export function listOtherNotices(market: Scheduled, moment: LocalMoment): Notice
  * unchanged, or follow the days if these are ahead: "On July 4: Fireworks at 9 PM."
  */
 export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
-  const { from, to, text, isUnsure } = notice;
-  if (isUnsure) return text;
+  const { from, to, text, isOfDay } = notice;
+  if (isOfDay) return text;
   if (from <= toIsoDate(moment)) return formatCurrent(notice, moment);
   const first = nameDayAhead(moment, countDaysTo(from, moment));
   const days = from === to ? first : `${first} to ${nameDate(to.slice(5))}`;

@@ -46,5 +46,9 @@ test.each<[Schedule, Schedule]>([
     { seasons: [], days: [{ on: "07-04" }] },
     { seasons: [], days: [{ on: "07-04", note: "A holiday" }] },
   ],
+  [
+    { seasons: [], days: [{ on: "07-04", hours: open("8:00-12:00") }] },
+    { seasons: [], days: [{ on: "07-04", hours: open("8:00-12:00"), place: "The hall" }] },
+  ],
   [{ seasons: [] }, { seasons: [], text: "From June 8" }],
 ])("%j does not mean the same as %j", (a, b) => expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b)));

@@ -22,8 +22,8 @@ function toComparableSeason({ from, to, years = [], week = {}, rhythm }: Season)
   return [from ?? "", to === "02-29" ? "02-28" : (to ?? ""), sort(dates), hours, toComparableRhythm(rhythm)];
 }
 
-function toComparableDay({ on, hours, note = "" }: SpecialDay): unknown {
-  return [on, toComparableHours(hours), note];
+function toComparableDay({ on, hours, place = "", note = "" }: SpecialDay): unknown {
+  return [on, toComparableHours(hours), place, note];
 }
 
 /** Start dates that are a multiple of two weeks apart mean the same weeks. */

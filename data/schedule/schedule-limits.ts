@@ -16,7 +16,7 @@ export const SEASON_TEXT_MAX = 300;
 /** Years with their own dates, per season. */
 export const YEARS_MAX = 20;
 
-/** Single days, and characters of the note on each. */
+/** Single days, and characters of the place and of the note of each. */
 export const DAYS_MAX = 60;
 export const DAY_NOTE_MAX = 100;
 

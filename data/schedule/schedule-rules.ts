@@ -132,13 +132,17 @@ function* listRhythmProblems(rhythm: Rhythm): Iterable<string> {
   }
 }
 
-function* listDayProblems({ on, hours, note = "" }: SpecialDay, known: Known): Iterable<string> {
+function* listDayProblems({ on, hours, place = "", note = "", isUnsure }: SpecialDay, known: Known): Iterable<string> {
   if (!isDate(on) && !isMonthDay(on)) yield "A single day needs its date, such as July 4 or July 4, 2026.";
   const name = nameDate(on);
   if (hours === "") yield `Please write the hours on ${name}, or say that it is closed.`;
   else if (hours !== undefined) yield* listHoursProblems(hours, name, known);
-  if (note.length > DAY_NOTE_MAX) yield tooLong(`The note on ${name}`, DAY_NOTE_MAX);
-  if (known && hasUnprintable(note)) yield unprintable(`The note on ${name}`);
+  if (hours === undefined && place !== "" && !isUnsure)
+    yield `Please write the hours on ${name}, or leave out its place.`;
+  for (const [what, text] of Object.entries({ place, note })) {
+    if (text.length > DAY_NOTE_MAX) yield tooLong(`The ${what} on ${name}`, DAY_NOTE_MAX);
+    if (known && hasUnprintable(text)) yield unprintable(`The ${what} on ${name}`);
+  }
 }
 
 function findTwice(values: readonly string[]): string | undefined {

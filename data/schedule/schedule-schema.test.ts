@@ -52,6 +52,12 @@ test.each<[schedule: unknown, problem: string | undefined]>([
     },
     undefined,
   ],
+  [{ seasons: [], days: [{ on: "2026-07-11", hours: "hours unknown", place: "The field" }] }, undefined],
+  [{ seasons: [{ week: WEEK }], days: [{ on: "2026-07-11", place: "The field", isUnsure: true }] }, undefined],
+  [
+    { seasons: [], days: [{ on: "2026-07-11", place: "The field" }] },
+    "Please write the hours on July 11, 2026, or leave out its place.",
+  ],
   [{ seasons: [] }, "must say something, or be left out"],
   [{ seasons: [{ from: "05-07" }] }, "Each season needs a first and a last day, such as May 7 to October 29."],
   [

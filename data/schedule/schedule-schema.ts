@@ -49,6 +49,7 @@ const seasonShape = z.strictObject({
 const dayShape = z.strictObject({
   on: z.string(),
   hours: dayHours.optional(),
+  place: z.string().optional(),
   note: z.string().optional(),
   isUnsure: z.literal(true).optional(),
 });

@@ -56,9 +56,14 @@ export interface SpecialDay {
   on: string;
   /** Missing: closed. */
   hours?: DayHours;
-  /** "At the fairgrounds" */
+  /** Where the market is on that day, if elsewhere: "Breese Stevens Field". Such a day has hours. */
+  place?: string;
+  /** "Art fair on the square"; of an unsure day its name: "the Saturday after Thanksgiving" */
   note?: string;
-  /** Closed on this day in another year, but nobody said so for this year: the weekday's hours apply. */
+  /**
+   * Closed, or at `place`, on this day in other years, but nobody said so for this year. It counts on market days only:
+   * without a place, the weekday's hours apply.
+   */
   isUnsure?: true;
 }
 

@@ -31,6 +31,7 @@ const ALWAYS: Season = { week: { Monday: open("0:00-24:00") } };
 const MOVED: Season = { from: "04-13", to: "11-09", basis: ofYears(2024, 2024), ...SATURDAYS };
 
 const on = (...seasons: Season[]): TimedMarket => ({ schedule: { seasons }, hoursConfirmed: { on: "2026-05" } });
+const FIELD = { hours: open("9:00-12:00"), place: "the field" };
 const withDays = (days: SpecialDay[], ...seasons: Season[]): TimedMarket => ({ ...on(), schedule: { seasons, days } });
 const of = (year: string, market: TimedMarket): TimedMarket => ({ ...market, hoursConfirmed: { on: year } });
 
@@ -189,6 +190,44 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     withDays([{ on: "07-18", hours: open("14:00-18:00"), note: "Fair" }], SATURDAYS),
     "closed: Closed · opens 2 PM",
   ],
+  [
+    "on a day elsewhere",
+    withDays([{ ...FIELD, on: "2026-07-18" }], SATURDAYS),
+    "open: Closes in 60 min · at the field (soon)",
+    "2026-07-18 11:00",
+  ],
+  [
+    "before a day elsewhere",
+    withDays([{ ...FIELD, on: "2026-07-25" }], SATURDAYS),
+    "closed: Closed · opens Sat 9 AM · at the field",
+    "2026-07-19 11:00",
+  ],
+  [
+    "after a day elsewhere",
+    withDays([{ ...FIELD, on: "2026-07-18" }], SATURDAYS),
+    "closed: Closed · opens Sat 8 AM",
+    "2026-07-18 13:00",
+  ],
+  [
+    "on a day that may be elsewhere",
+    withDays([{ ...FIELD, on: "2026-07-18", isUnsure: true }], SATURDAYS),
+    "open: Likely open · may be at the field: ask (likely)",
+    "2026-07-18 10:00",
+  ],
+  [
+    "before one",
+    withDays([{ ...FIELD, on: "2026-07-18", isUnsure: true }], SATURDAYS),
+    "closed: Likely opens 9 AM · may be at the field: ask",
+    "2026-07-18 07:00",
+  ],
+  [
+    "days before one",
+    withDays([{ ...FIELD, on: "2026-07-18", isUnsure: true }], SATURDAYS),
+    "closed: Closed · likely opens Sat 9 AM",
+    "2026-07-13 07:00",
+  ],
+  ["on July 4", on(SATURDAYS), "open: Likely open · often closed on July 4: ask (likely)", "2026-07-04 10:00"],
+  ["before July 4", on(SATURDAYS), "closed: Closed · likely opens Sat 8 AM", "2026-07-01 10:00"],
   [
     "before a single day outside every season",
     withDays([{ on: "2026-07-19", hours: open("8:00-12:00") }], { ...SUMMER, from: "09-01" }),

@@ -83,6 +83,14 @@ describe("the status on the chosen day", () => {
     expect(on("2026-07-18", "2019-05")).toBe("likely: Sat, Jul 18 · usually 8 AM to noon");
   });
 
+  test("says that it may be closed, or elsewhere", () => {
+    expect(on("2027-12-25")).toBe("likely: Sat, Dec 25 · 8 AM–noon · often closed on Christmas: ask");
+    const day = getLocalMoment(new Date("2026-07-18T17:00:00Z"), RULES.timeZone);
+    const days = [{ on: "2026-07-18", hours: open("9:00-12:00"), place: "the field" }];
+    const moved = { schedule: { seasons: [{ week: { Saturday: open("8:00-12:00") } }], days } };
+    expect(getStatusOn(moved, [day], NOW, RULES).text).toBe("Sat, Jul 18 · 9 AM–noon · at the field");
+  });
+
   test("is the current status today, but not on the same day of another month", () => {
     expect(on("2026-07-11")).toBe("open: Open until noon");
     expect(on(null)).toBe("open: Open until noon");

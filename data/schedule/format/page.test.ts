@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Certainty } from "../certainty.ts";
 import { getHoursTable, isClosedText } from "./page.ts";
 import { getLocalMoment } from "../local-time.ts";
-import type { Schedule, Season, WeekHours } from "../schedule.ts";
+import type { Schedule, Season, SpecialDay, WeekHours } from "../schedule.ts";
 import { open } from "../testing/hours.ts";
 import { assumed, ofYears } from "../testing/basis.ts";
 
@@ -96,23 +96,39 @@ test.each<[Season, Certainty, name: string]>([
 );
 
 test.each([
-  ["2025-06-07", ["- June 6, 2025: Closed", "June 7, 2025: Closed", "June 8, 2026: Closed", "January 1: Closed"]],
-  ["2025-06-06", ["June 6, 2025: Closed", "June 7, 2025: Closed", "- June 8, 2026: Closed", "January 1: Closed"]],
+  ["2025-06-07", ["January 1: Closed", "- June 6, 2025: Closed", "June 7, 2025: Closed", "June 8, 2026: Closed"]],
+  ["2025-06-06", ["January 1: Closed", "June 6, 2025: Closed", "June 7, 2025: Closed", "- June 8, 2026: Closed"]],
 ])("on %s past single days are hidden, and those over a year ahead: %j", (date, rows) => {
-  const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "2026-06-08" }, { on: "01-01" }];
+  const days = [{ on: "01-01" }, { on: "2025-06-06" }, { on: "2025-06-07" }, { on: "2026-06-08" }];
   expect(write({ seasons: [], days }, "current", date)).toEqual([["Single days", ...rows]]);
 });
 
-test.each([
-  ["2026-01-10", "July 4: Often closed: ask"],
-  // July 4, 2027, is a Sunday.
-  ["2026-08-01", "- July 4: Often closed: ask"],
-])("on %s an unsure day is shown if it is a market day: %s", (date, row) =>
-  expect(write({ seasons: [SATURDAYS], days: [{ on: "07-04", isUnsure: true }] }, "current", date).at(-1)).toEqual([
+test("holidays on market days, and days that were closed or elsewhere in other years, are asked about by name", () => {
+  const days: SpecialDay[] = [
+    { on: "2026-05-23", note: "the Saturday before Memorial Day", isUnsure: true },
+    { on: "2026-07-11", place: "Breese Stevens Field", hours: open("7:00-12:00"), isUnsure: true },
+    { on: "2026-09-12", place: "the fairgrounds", hours: open("9:00-12:00"), note: "county fair" },
+    { on: "2027-05-29", note: "the Saturday before Memorial Day", isUnsure: true },
+  ];
+  expect(write({ seasons: [SATURDAYS], days }, "current", "2026-01-10").at(-1)).toEqual([
     "Single days",
-    row,
-  ]),
-);
+    "May 23, 2026: Often closed on the Saturday before Memorial Day: ask",
+    "July 4, 2026: Often closed on July 4: ask",
+    "July 11, 2026: 7:00 AM – noon (may be at Breese Stevens Field: ask)",
+    "September 12, 2026: 9:00 AM – noon (at the fairgrounds; county fair)",
+  ]);
+});
+
+test("holidays alone make no table beside a single one", () => {
+  const winter = { from: "11-07", to: "12-24", week: { Saturday: MORNING } };
+  expect(write({ seasons: [SATURDAYS] }, "current", "2026-01-10")).toHaveLength(1);
+  expect(write({ seasons: [SUMMER, winter] }, "current", "2026-01-10").at(-1)).toEqual([
+    "Single days",
+    "July 4, 2026: Often closed on July 4: ask",
+  ]);
+  // July 4, 2027, is a Sunday, and no holiday of this winter a Saturday.
+  expect(write({ seasons: [SUMMER, winter] }, "current", "2026-07-05")).toHaveLength(2);
+});
 
 test.each([
   ["Closed", true],

@@ -4,6 +4,7 @@ import { ENDS, getStatedYear, isWhollyAssumed } from "../basis.ts";
 import { getLentOn } from "../date-seasons.ts";
 import type { Certainty } from "../certainty.ts";
 import { type DatedSeason, isDated, isLastInMonth, isOfMonth, readDay, type Scheduled } from "../season.ts";
+import { describeNote, getSpecialDay } from "../day-hours.ts";
 import { nameDate } from "../day-text.ts";
 import { listUnsureDays } from "../doubt.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
@@ -35,7 +36,7 @@ interface HoursRow {
   day: string;
   /** "8:00 AM – noon", "Closed", "Usually closed", or a source's text. */
   text: string;
-  /** Single days that are past, over a year ahead, or unsure and no market day: kept in the table, but hidden. */
+  /** Single days that are past or over a year ahead: kept in the table, but hidden. */
   isHidden?: boolean;
 }
 
@@ -43,8 +44,8 @@ interface HoursRow {
  * Empty if no hours are known. Single days are the last table.
  * @param certainty of the hours: old hours never say "Closed"
  */
-export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
-  const { seasons = [], days = [] } = schedule ?? {};
+export function getHoursTable(market: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
+  const { seasons = [], days = [] } = market.schedule ?? {};
   const closed = certainty === "current" ? CLOSED : USUALLY_CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>
     week ? [{ season: nameSeason(season, moment, certainty), rows: getRows(week, closed) }] : [],
@@ -52,24 +53,25 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
   const today = toIsoDate(moment);
   // Projected holidays reach years ahead.
   const last = toIsoDate(addDays(moment, DAYS_SHOWN));
-  const unsure = listUnsureDays({ schedule }, moment, DAYS_SHOWN).map(toIsoDate);
-  const isHidden = ({ on, isUnsure }: SpecialDay) =>
-    isUnsure ? !unsure.some((day) => day.endsWith(on)) : on.length === today.length && (on < today || on > last);
-  const rows = days.map((special): HoursRow => {
-    const { on, hours, note, isUnsure } = special;
-    return {
-      day: nameDate(on),
-      text: isUnsure ? OFTEN_CLOSED : formatHours(hours, "table") + (note ? ` (${note})` : ""),
-      ...(isHidden(special) && { isHidden: true }),
-    };
+  const isHidden = ({ on }: SpecialDay) => on.length === today.length && (on < today || on > last);
+  const certain = days.flatMap((special) => {
+    if (special.isUnsure) return [];
+    const note = describeNote(special);
+    return { ...special, text: formatHours(special.hours, "table") + (note && ` (${note})`) };
   });
-  return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
+  const unsure = listUnsureDays(market, moment, DAYS_SHOWN).map(({ day, doubt }) => {
+    const moved = getSpecialDay(market, day);
+    return { on: toIsoDate(day), text: moved ? `${formatHours(moved.hours, "table")} (${doubt})` : capitalize(doubt) };
+  });
+  const rows = [...certain, ...unsure]
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .map((row): HoursRow => ({ day: nameDate(row.on), text: row.text, ...(isHidden(row) && { isHidden: true }) }));
+  // Holidays on which every market is asked make no table beside a single one.
+  const isTable = rows.length > 0 && (days.length > 0 || weeks.length > 1);
+  return isTable ? [...weeks, { season: "Single days", rows }] : weeks;
 }
 
 const DAYS_SHOWN = 366;
-
-/** For a day on which it was closed in another year. */
-const OFTEN_CLOSED = "Often closed: ask";
 const CLOSED = "Closed";
 const USUALLY_CLOSED = "Usually closed";
 

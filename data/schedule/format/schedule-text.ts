@@ -5,6 +5,7 @@
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
 import { isDated, isOfMonth, isYearRound } from "../season.ts";
+import { describeNote } from "../day-hours.ts";
 import { nameDate } from "../day-text.ts";
 import { isClosedDay } from "../hours.ts";
 import { monthOf } from "../month.ts";
@@ -56,11 +57,17 @@ function describeWeek(week: WeekHours, rhythm: Rhythm | undefined): string {
 function describeDays(days: readonly SpecialDay[]): string[] {
   const closed = days.filter(({ hours }) => isClosedDay(hours));
   const open = days.filter((day) => !closed.includes(day));
-  const name = ({ on, note }: SpecialDay) => `${nameDate(on)}${note === undefined ? "" : ` (${note})`}`;
+  const name = (day: SpecialDay) => nameDate(day.on) + putNote(day);
   return [
     ...(closed.length > 0 ? [`not on ${formatList(closed.map(name))}`] : []),
     ...open.map((day) => `on ${name(day)} ${formatHours(day.hours, "sentence")}`),
   ];
+}
+
+/** " (at Breese Stevens Field; art fair)" */
+function putNote(day: SpecialDay): string {
+  const note = describeNote(day);
+  return note && ` (${note})`;
 }
 
 /**
@@ -123,9 +130,8 @@ function formatRhythm(rhythm: Rhythm | undefined, day: string): string {
   return `${capitalize(nameWeeks(rhythm.weeksOfMonth))} ${day}`;
 }
 
-function formatSpecialDay({ on, hours, note }: SpecialDay): string {
-  const suffix = note ? ` (${note})` : "";
-  return hours === undefined
-    ? `Closed on ${nameDate(on)}${suffix}`
-    : `On ${nameDate(on)}: ${formatHours(hours, "plain")}${suffix}`;
+function formatSpecialDay(day: SpecialDay): string {
+  const { on, hours } = day;
+  const said = hours === undefined ? `Closed on ${nameDate(on)}` : `On ${nameDate(on)}: ${formatHours(hours, "plain")}`;
+  return said + putNote(day);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Certainty } from "../certainty.ts";
 import { getLocalMoment } from "../local-time.ts";
+import type { SpecialDay } from "../schedule.ts";
 import type { Scheduled } from "../season.ts";
 import { assumed } from "../testing/basis.ts";
 import { open } from "../testing/hours.ts";
@@ -42,6 +43,20 @@ test("a doubt that the status says of today is not repeated; others are", () => 
   expect(joinNotes(days)).toBe("Season not confirmed yet");
   expect(joinNotes(days, "Closed · likely opens Sat 9 AM")).toBe("Season not confirmed yet");
   expect(joinNotes(days, "Likely open · season not confirmed yet")).toBe("");
+});
+
+test("days elsewhere say where, for sure or not", () => {
+  const moved = { hours: open("9:00-12:00"), place: "the field" };
+  const listNotes = (day: SpecialDay) => {
+    const strip = listStripDays({ schedule: { ...SUMMER.schedule, days: [day] } }, at("2026-07-10"), "current");
+    return strip.flatMap(({ is, text, note }) => (note === undefined ? [] : `${is} ${text}, ${note}`));
+  };
+  expect(listNotes({ ...moved, on: "2026-07-11", note: "fair" })).toEqual([
+    "open 9 AM–noon, Saturday, July 11: at the field; fair",
+  ]);
+  expect(listNotes({ ...moved, on: "2026-07-11", isUnsure: true })).toEqual([
+    "unsure 9 AM–noon, Saturday, July 11: may be at the field: ask",
+  ]);
 });
 
 test("days off say why, and a cancelled day is no closed one", () => {

@@ -217,7 +217,8 @@ export class ScheduleBuilder {
       const known = isTyped ? undefined : this.#state.days.find((day) => day.on === on);
       // "Closed July 4; July 4 9-3"
       if (known && !isSameHours(known.hours, hours)) throw new UnfitSentence();
-      if (!known) this.#state.days.push({ on, ...(hours !== undefined && { hours }), ...(note && { note }) });
+      if (!known)
+        this.#state.days.push(hours === undefined ? { on, ...(note && { note }) } : { on, hours, ...readNote(note) });
     }
   }
 
@@ -325,6 +326,15 @@ function resolveDate(
 
 /** A season's special days stay in a text for some months after them; older ones are next year's. */
 const RECENT_DAYS = 120;
+
+/** "at Breese Stevens Field; art fair": a place, and a note. As describeNote() writes them. */
+function readNote(text = ""): Pick<SpecialDay, "place" | "note"> {
+  const [, place, note = place === undefined ? text : ""] = AT_PLACE.exec(text) ?? [];
+  return { ...(place !== undefined && { place }), ...(note !== "" && { note }) };
+}
+
+/** Not "at 9 AM" or "at noon". */
+const AT_PLACE = /^at (?!\d{1,2}(?::\d\d)? ?[ap]\.?m\b|noon\b|midnight\b)([^;]+)(?:; (.+))?$/;
 
 function isFixedHoliday({ month, day, isNumeric }: DateToken): boolean {
   return !isNumeric && FIXED_HOLIDAYS[toMonthDay(month, day)] !== undefined;

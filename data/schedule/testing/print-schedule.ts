@@ -41,8 +41,12 @@ function printRhythm(rhythm: Rhythm): string {
   return "since" in rhythm ? `#${rhythm.everyWeeks} from ${rhythm.since}` : `#${rhythm.weeksOfMonth.join(",")}`;
 }
 
-function printDay({ on, hours = [], note, isUnsure }: SpecialDay): string {
-  const words = [...(isUnsure ? ["unsure"] : []), ...(note === undefined ? [] : [note])];
+function printDay({ on, hours = [], place, note, isUnsure }: SpecialDay): string {
+  const words = [
+    ...(isUnsure ? ["unsure"] : []),
+    ...(place === undefined ? [] : [`at ${place}`]),
+    ...(note === undefined ? [] : [note]),
+  ];
   return [on, printHours(hours), ...words.map((word) => `(${word})`)].join(" ");
 }
 

@@ -163,7 +163,7 @@ export default function MarketCard({
             )}
           </p>
         )}
-        <StatusNotes market={market} moment={moment} />
+        <StatusNotes market={market} moment={moment} days={days} />
         <p className={classes("aside", styles["place"])}>
           {distance !== null && (
             <>

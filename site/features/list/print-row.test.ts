@@ -61,3 +61,13 @@ test("for a chosen day a row has the hours of that day, and their age", () => {
   const [, , times] = row({ hoursConfirmed: { on: "2014" } }, [addDays(TODAY, 7)]);
   expect(times).toBe("Sat, Jul 18 · usually 8 AM to noon · hours from 2014");
 });
+
+test("a row says once that a market may be closed on a holiday", () => {
+  const july4 = addDays(TODAY, -7);
+  const listTimes = (now: Date, days: (typeof TODAY)[]) =>
+    toPaperRow({ ...MARKET, hoursConfirmed: { on: "2026-05" } }, now, days).times.replaceAll("\u00a0", " ");
+  const asked = "Sat, Jul 4 · 8 AM–noon · often closed on July 4: ask";
+  expect(listTimes(new Date("2026-07-01T14:00:00Z"), [july4])).toBe(asked);
+  expect(listTimes(new Date("2026-07-01T14:00:00Z"), [])).toContain("Often closed on July 4: ask");
+  expect(listTimes(new Date("2026-07-04T14:00:00Z"), []).match(/often closed/gi)).toHaveLength(1);
+});

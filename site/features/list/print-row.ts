@@ -7,7 +7,7 @@ import { findDayDoubt } from "#data/schedule/doubt.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { seasonText } from "#data/schedule/format/season-text.ts";
 import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
-import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { opensOnDay } from "#data/schedule/open-state.ts";
 import { pickDay } from "#data/schedule/when.ts";
@@ -38,7 +38,9 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
       season,
       payments.map(({ mark, year }) => [mark, year].filter(Boolean).join(" ")).join(", ") || null,
       opensOnDay(market, held) ? findDayDoubt(market, held) : null,
-      ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
+      ...listNotices(market, moment)
+        .filter(({ from, isOfDay }) => !(isOfDay && from === toIsoDate(held)))
+        .map((notice) => formatNotice(notice, moment)),
       foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
     ],
   });

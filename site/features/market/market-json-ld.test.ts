@@ -119,10 +119,22 @@ test.each<[what: string, seasons: Season[], hours: object[]]>([
   ],
   [
     "close at the next day's time after midnight, and say all day as 00:00 to 23:59",
-    [{ week: { Friday: open("18:00-25:00"), Saturday: open("0:00-24:00") } }],
+    [{ week: { Tuesday: open("18:00-25:00"), Saturday: open("0:00-24:00") } }],
     [
-      { dayOfWeek: ["Friday"], opens: "18:00", closes: "01:00" },
+      { dayOfWeek: ["Tuesday"], opens: "18:00", closes: "01:00" },
       { dayOfWeek: ["Saturday"], opens: "00:00", closes: "23:59" },
+    ],
+  ],
+  [
+    "leave out holidays on which markets often close",
+    [{ week: { Wednesday: open("8:00-12:00"), Thursday: open("8:00-12:00") } }],
+    [
+      ...[{ validThrough: "2026-11-25" }, dates("2026-11-27", "2026-12-23"), { validFrom: "2026-12-25" }].map(
+        (part) => ({
+          ...{ dayOfWeek: ["Wednesday", "Thursday"], opens: "08:00", closes: "12:00" },
+          ...part,
+        }),
+      ),
     ],
   ],
   ["leave out closed days and texts that cannot be read", [{ week: { Monday: [], Tuesday: "when ripe" } }], []],
@@ -137,6 +149,23 @@ test.each<[what: string, seasons: Season[], hours: object[]]>([
     hours.map((one) => ({ "@type": "OpeningHoursSpecification", ...one })),
   ),
 );
+
+test("structured data leaves a day elsewhere out of its season", () => {
+  const seasons = [{ from: "05-07", to: "08-29", ...WEEKLY }];
+  const list = (day: SpecialDay) =>
+    getOpeningHoursJsonLd({ schedule: { seasons, days: [day] } }, august).map(({ validFrom, validThrough }) => [
+      validFrom,
+      validThrough,
+    ]);
+  const moved = { hours: open("8:00-12:00"), place: "the field" };
+  const apart = [
+    ["2026-05-07", "2026-08-21"],
+    ["2026-08-23", "2026-08-29"],
+  ];
+  expect(list({ on: "2026-08-22", ...moved })).toEqual(apart);
+  expect(list({ on: "2026-08-22", ...moved, isUnsure: true })).toEqual(apart);
+  expect(list({ on: "2026-08-29", ...moved })).toEqual([["2026-05-07", "2026-08-28"]]);
+});
 
 const CLOSED = { opens: "00:00", closes: "00:00" };
 
@@ -155,8 +184,13 @@ test.each<[what: string, told: Pick<Market, "notices" | "schedule">, days: objec
     ],
   ],
   [
-    "leave out days that are only unsure, and days off of later years",
-    withDays({ on: "07-04", isUnsure: true }, { on: "2027-05-29" }, { on: "2028-05-27" }),
+    "leave out days that are only unsure or elsewhere, and days off of later years",
+    withDays(
+      { on: "07-04", isUnsure: true },
+      { on: "2026-08-22", hours: open("8:00-12:00"), place: "the field" },
+      { on: "2027-05-29" },
+      { on: "2028-05-27" },
+    ),
     [{ ...dates("2027-05-29"), ...CLOSED }],
   ],
   [

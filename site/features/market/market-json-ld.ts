@@ -9,7 +9,9 @@ import { listFacts, pickFacts } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getPaymentSource, PAYMENT_LABELS } from "#data/market/labels.ts";
 import type { AsOf } from "#data/schedule/format/rows.ts";
-import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getSpecialDay } from "#data/schedule/day-hours.ts";
+import { findUnsure } from "#data/schedule/doubt.ts";
+import { addDays, MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
 import { isClosedDay, isWholeDay, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, OpenRange, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
@@ -122,30 +124,53 @@ export interface OpeningHoursSpecification {
   validThrough?: string;
 }
 
-/** A single day; if closed, it opens and closes at midnight. */
-interface SpecialHoursSpecification extends Omit<OpeningHoursSpecification, "dayOfWeek"> {
+interface ValidDates {
   validFrom: string;
   validThrough: string;
 }
 
+/** A single day; if closed, it opens and closes at midnight. */
+type SpecialHoursSpecification = Omit<OpeningHoursSpecification, "dayOfWeek"> & ValidDates;
+
 /**
- * Leaves out hours as free text, which could only be guessed, and hours of every second week or of some weeks of the
- * month, which schema.org cannot express.
+ * Leaves out hours as free text, which could only be guessed, hours of every second week or of some weeks of the month,
+ * which schema.org cannot express, and days on which the market may be closed or is not here.
  */
-export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): OpeningHoursSpecification[] {
-  const seasons = schedule?.seasons.filter(({ rhythm }) => !rhythm) ?? [];
-  return seasons.flatMap((season) => specify(season.week, isDated(season) ? getComingDates(season, moment) : {}));
+export function getOpeningHoursJsonLd(market: Scheduled, moment: LocalMoment): OpeningHoursSpecification[] {
+  const seasons = market.schedule?.seasons.filter(({ rhythm }) => !rhythm) ?? [];
+  const days = Array.from({ length: DAYS_AHEAD }, (_, inDays) => addDays(moment, inDays));
+  const leftOut = days.filter((day) => findUnsure(market, day) !== null || getSpecialDay(market, day)?.place);
+  return seasons.flatMap((season) => {
+    const dates = isDated(season) ? getComingDates(season, moment) : {};
+    const apart = leftOut.filter(({ weekday }) => !isClosedDay(season.week?.[weekday])).map(toDayNumber);
+    return splitDates(dates, apart).flatMap((part) => specify(season.week, part));
+  });
 }
 
-/** Single days within a year: extra days that are certain, days off, and days that a notice cancels. */
+/** The dates before, between and after some days. Without dates it is all year. @param days in order */
+function splitDates(dates: Partial<ValidDates>, days: readonly number[]): Partial<ValidDates>[] {
+  const first = dates.validFrom === undefined ? -Infinity : readDay(dates.validFrom);
+  const last = dates.validThrough === undefined ? Infinity : readDay(dates.validThrough);
+  const ends = days.filter((day) => first <= day && day <= last);
+  return [...ends, last + 1].flatMap((end, index) => {
+    const [from, to] = [(ends[index - 1] ?? first - 1) + 1, end - 1];
+    if (from > to) return [];
+    return {
+      ...(from > -Infinity && { validFrom: toIsoDay(from) }),
+      ...(to < Infinity && { validThrough: toIsoDay(to) }),
+    };
+  });
+}
+
+/** Single days within a year: extra days that are certain and here, days off, and days that a notice cancels. */
 export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
   const { schedule, notices = [] } = market;
   const today = toDayNumber(moment);
   const cancelled = notices
     .filter(({ to, isCancelled }) => isCancelled && readDay(to) >= today)
     .map(({ from, to }) => toSpecification({ opens: 0, closes: 0 }, { validFrom: from, validThrough: to }));
-  const days = (schedule?.days ?? []).flatMap(({ on, hours, isUnsure }) => {
-    if (isUnsure) return [];
+  const days = (schedule?.days ?? []).flatMap(({ on, hours, place, isUnsure }) => {
+    if (isUnsure || place !== undefined) return [];
     const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
     const date = days.find((day) => readDay(day) >= today && readDay(day) < today + DAYS_AHEAD);
     const ranges = isClosedDay(hours) ? [{ opens: 0, closes: 0 }] : toRanges(hours);
@@ -157,7 +182,7 @@ export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): S
 }
 
 /** The dates of the current season, or else of the next one. */
-export function getComingDates(season: Season, moment: LocalMoment): { validFrom: string; validThrough: string } {
+export function getComingDates(season: Season, moment: LocalMoment): ValidDates {
   const today = toDayNumber(moment);
   const runs = [-1, 0, 1].map((years) => getRun(season, moment.year + years));
   const { first, last } = runs.find((run) => run.last >= today) ?? getRun(season, moment.year + 1);
@@ -168,7 +193,7 @@ function toSpecification<Dates>({ opens, closes }: OpenRange, dates: Dates) {
   return { "@type": "OpeningHoursSpecification" as const, opens: toClock(opens), closes: toClock(closes), ...dates };
 }
 
-function specify(hours: WeekHours | undefined, dates: { validFrom?: string; validThrough?: string }) {
+function specify(hours: WeekHours | undefined, dates: Partial<ValidDates>) {
   const found: OpeningHoursSpecification[] = [];
   if (!hours) return found;
   for (const day of WEEKDAYS) {

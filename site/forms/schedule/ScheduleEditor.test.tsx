@@ -303,8 +303,11 @@ test("single days are off, or have hours of their own, in one year or in each", 
   expect(read()).toBe("Please write the hours on July 4, or say that it is closed.");
   await user.type(field("Hours on July 4"), "10-2");
   await user.tab();
-  await user.type(day().getByLabelText("Note (optional)"), "At the fairgrounds");
-  expect(read()).toBe("Sat 8:00-12:00 | 07-04 10:00-14:00 (At the fairgrounds)");
+  await user.type(day().getByLabelText("Note (optional)"), "County fair");
+  await user.type(day().getByLabelText("Where, if elsewhere (optional)"), "The fairgrounds");
+  expect(read()).toBe("Sat 8:00-12:00 | 07-04 10:00-14:00 (at The fairgrounds) (County fair)");
+  await user.selectOptions(field("It is"), "Closed");
+  expect(read()).toBe("Sat 8:00-12:00 | 07-04 closed (County fair)");
   await user.click(button("Remove July 4"));
   expect(document.activeElement).toBe(button("Add a holiday or single day"));
   expect(read()).toBe("Sat 8:00-12:00");

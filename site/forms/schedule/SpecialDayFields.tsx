@@ -22,7 +22,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
     <section className="stack" aria-label="Single days">
       {days.length > 0 && <h4>Holidays and single days</h4>}
       {days.map((day, index) => {
-        const { on, hours, note = "" } = day;
+        const { on, hours, place = "", note = "" } = day;
         const yearly = isMonthDay(on);
         const name = yearly || isDate(on) ? nameDate(on) : "the day";
         // The date input needs a year in which the day exists.
@@ -43,7 +43,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
                   ["closed", "Closed"],
                   ["open", "Open at other hours"],
                 ]}
-                onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
+                onChange={(chosen) => set(chosen === "closed" ? { hours: undefined, place: undefined } : { hours: "" })}
               />
             </Labelled>
             {hours !== undefined && (
@@ -60,11 +60,23 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
               disabled={!yearly && !isDate(on)}
               onChange={(isYearly) => set({ on: isYearly ? on.slice(5) : dated })}
             />
+            {hours !== undefined && (
+              <Labelled label="Where, if elsewhere (optional)">
+                <input
+                  type="text"
+                  className={formStyles["input"]}
+                  placeholder="The fairgrounds"
+                  maxLength={DAY_NOTE_MAX}
+                  value={place}
+                  onChange={({ target }) => set({ place: target.value || undefined })}
+                />
+              </Labelled>
+            )}
             <Labelled label="Note (optional)">
               <input
                 type="text"
                 className={formStyles["input"]}
-                placeholder="At the fairgrounds"
+                placeholder="County fair"
                 maxLength={DAY_NOTE_MAX}
                 value={note}
                 onChange={({ target }) => set({ note: target.value || undefined })}

@@ -25,7 +25,7 @@ test("the same times in another notation are no change; different days, seasons 
       },
       { ...WINTER, week: { Saturday: open("9:00-12:00") }, rhythm: { weeksOfMonth: [1, 3] } },
     ],
-    days: [{ on: "07-04", hours: open("9:00-12:00"), note: "At the fairgrounds" }],
+    days: [{ on: "07-04", hours: open("9:00-12:00"), place: "the fairgrounds", note: "Fair" }],
   };
   expect(getScheduleRows([before, after])).toEqual([
     {
@@ -38,7 +38,7 @@ test("the same times in another notation are no change; different days, seasons 
     { label: "Season", cells: ["December", "November 15 to April 30"], isChanged: true },
     { label: "How often", cells: ["Every week", "First and third week of the month"], isChanged: true },
     { label: "Saturday", cells: ["9:00 AM – noon", "9:00 AM – noon"], isChanged: false },
-    { label: "July 4", cells: ["Closed", "9:00 AM – noon, At the fairgrounds"], isChanged: true },
+    { label: "July 4", cells: ["Closed", "9:00 AM – noon, at the fairgrounds; Fair"], isChanged: true },
     { label: "Season in words", cells: ["From June 8", "Nothing"], isChanged: true },
   ]);
 });

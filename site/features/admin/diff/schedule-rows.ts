@@ -1,5 +1,6 @@
 /** Compares schedules: a row for each season's dates, frequency and weekdays, and for each single date. */
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
+import { describeNote } from "#data/schedule/day-hours.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
 import { describeRhythm } from "#data/schedule/format/rhythm.ts";
@@ -94,5 +95,5 @@ function nameYears({ years = [] }: Season): string[] {
 
 function describeSpecialDay(day: SpecialDay | undefined): string {
   if (!day) return "As usual";
-  return [formatHours(day.hours, "table"), ...(day.note ? [day.note] : [])].join(", ");
+  return [formatHours(day.hours, "table"), describeNote(day)].filter(Boolean).join(", ");
 }
