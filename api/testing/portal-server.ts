@@ -36,7 +36,7 @@ export function portalListings(count: number, values: (index: number) => object 
     listing_id: String(300001 + index),
     listing_name: `Town ${index} Farmers Market`,
     listing_desc: "",
-    location_address: `${index + 1} Main St., Town ${index}, Wisconsin 53${String(100 + index)}`,
+    location_address: `${index + 1} Main St., ${nameTown(index)}, Wisconsin 53${String(100 + index)}`,
     location_x: String(-91 + Math.floor(index / 30) / 2),
     location_y: String(43 + (index % 30) / 10),
     update_time: "2024-05-01 09:15:00",
@@ -44,6 +44,11 @@ export function portalListings(count: number, values: (index: number) => object 
     SNAP_option: "0",
     ...values(index),
   }));
+}
+
+/** A number in it would make it a remark. */
+function nameTown(index: number): string {
+  return `T${String(index).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}ville`;
 }
 
 function send(response: ServerResponse, answer: PortalAnswer): void {

@@ -157,6 +157,7 @@ function addPayments(
     .filter(isOf("payments"))
     .filter(({ doubt, said }) => doubt?.code === "partial" && said > list.said)
     .toSorted(bestFirst);
+  if (newer.length === 0) return {};
   const named = new Set([...list.value, ...newer.flatMap(({ value }) => value ?? [])]);
   return {
     payments: PAYMENTS.filter((payment) => named.has(payment)),

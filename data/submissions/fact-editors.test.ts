@@ -17,7 +17,7 @@ const EDITORS: Readonly<Record<string, string>> = {
   visitors: "standing",
   nobody:
     "id placeIsApproximate rating userRatingsTotal photos photoTexts sources attributions partOf hoursConfirmed " +
-    "placeConfirmed paymentsConfirmed productsConfirmed elsewhere foundClosed",
+    "placeConfirmed paymentsConfirmed productsConfirmed snapConfirmed elsewhere foundClosed",
 };
 
 test.each(Object.keys(EDITORS))("these facts can be edited by %s", (editors) => {
