@@ -1,14 +1,15 @@
 /** Checks the committed markets: enough of them, current enough, and no facts without a source. */
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { getHoursDay } from "../schedule/certainty.ts";
-import { type Claim, type FactValues, isFromPeople, isOf } from "../market/claims.ts";
+import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
+import { type Claim, type Existence, type FactValues, isFromPeople, isOf } from "../market/claims.ts";
 import type { Market } from "../market/market-schema.ts";
 import { kmBetweenPins } from "../market/distance.ts";
 import { cityKey } from "../market/name-words.ts";
 import { isSamePlace } from "../market/same-place.ts";
 import { getPublisher } from "../market/settle-place.ts";
 import { resolve } from "../market/resolve.ts";
+import { isClosed } from "../market/standing.ts";
 import { readMarketSnapshot } from "../files/read-snapshot.ts";
 import { region } from "../region.ts";
 import { listRanges } from "../schedule/hours.ts";
@@ -159,8 +160,17 @@ test.each<[string, (market: Market) => boolean | undefined]>([
   [
     "has a link to a directory's page, a defunct site, or a person",
     ({ website = "", facebook = "" }) =>
-      /wifarmersmarkets\.org|freewebs\.com|sites\.google\.com\/site\//.test(website) ||
-      /profile\.php\?id=\d{1,13}$/.test(facebook),
+      /wifarmersmarkets\.org|localharvest\.org|freewebs\.com|sites\.google\.com\/site\/|[?]NID=/i.test(website) ||
+      /profile\.php\?id=\d{1,13}$|FarmFreshAtlas/.test(facebook),
+  ],
+  [
+    "is likely or current although the newest word on whether it is held is a page's against it",
+    (market) => {
+      const words = claimsOf(market).filter(isOf("existence")).filter(({ doubt }) => doubt === undefined);
+      const newest = words.toSorted((a, b) => (a.said < b.said ? -1 : 1)).at(-1);
+      const isAgainst = newest?.source === "published" && newest.value !== "held";
+      return isAgainst && !isClosed(market) && getCertainty(market, new Date("2026-07-11"), 12) !== "maybe";
+    },
   ],
 ])("no market %s", (_, isWrong) => expect(markets.filter(isWrong).map(nameOf)).toEqual([]));
 
@@ -185,9 +195,45 @@ test("no two markets have the same name, town and address", () => {
 test("a page without a printed year does not make hours current", () => {
   const inferred = markets.flatMap((market) =>
     listPageClaims(market)
-      .filter(({ doubt }) => doubt?.code === "remark" && doubt.text.includes("its year is inferred"))
+      .filter(({ doubt }) => doubt?.code === "year-inferred")
       .map(({ said }) => ({ id: market.id, said })),
   );
   expect(inferred).not.toEqual([]);
   expect(inferred.filter(({ said }) => said.length > 4)).toEqual([]);
 });
+
+test.each<[id: number, is: Existence, on: string]>([
+  [3, "doubted", "2020-06-16"],
+  [3, "closed", "2024"],
+  [14, "unlisted", "2024"],
+  [15, "unlisted", "2024"],
+  [173, "closed", "2022-05"],
+  [195, "unlisted", "2024"],
+  [207, "closed", "2020-06-12"],
+  [225, "doubted", "2020-07-17"],
+  [234, "unlisted", "2024"],
+  [256, "unlisted", "2024"],
+  [297, "unlisted", "2024"],
+  [402, "doubted", "2021-10-20"],
+])("of market %i a page says that it is %s, in %s", (id, is, on) =>
+  expect(claims?.get(id)).toContainEqual(
+    expect.objectContaining({ fact: "existence", source: "published", value: is, said: on }),
+  ),
+);
+
+test("the Dane County market's days at Breese Stevens Field are second Saturdays of July", () => {
+  const days = (claims?.get(178) ?? []).filter(isOf("schedule")).flatMap(({ value }) => value?.days ?? []);
+  const moved = days.filter(({ place }) => place === "Breese Stevens Field").map(({ on }) => on);
+  expect([...new Set(moved)].sort()).toEqual(["2019-07-13", "2022-07-09", "2023-07-08", "2024-07-13"]);
+});
+
+test.each([
+  ["7 Mile Fair Indoor/Outdoor Market", "Raymond"],
+  ["Bayfield Farmers Market", "Bayfield"],
+  ["Jacksonport Farmers Market", "Jacksonport"],
+  ["Kewaunee Farmers Market", "Kewaunee"],
+  ["Richfield Farmers Market", "Richfield"],
+  ["Summer Vendor Market", "Oconto"],
+])("%s, which only pages know, is somewhere in %s", (name, city) =>
+  expect(markets.find((market) => market.name === name)).toMatchObject({ city, placeIsApproximate: true }),
+);

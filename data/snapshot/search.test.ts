@@ -37,7 +37,7 @@ const FIRST: readonly [string, ...string[]][] = [
   ["53211", "Shorewood Farmers Market"],
   ["winter market milwaukee", "Milwaukee County Winter Farmers' Market"],
   ["wednesday appleton", "Appleton Wednesday Farmers' Market"],
-  ["saturday viroqua", "Viroqua Farmers' Market - Saturday"],
+  ["saturday viroqua", "Viroqua Farmers Market"],
   ["saturday sturgeon bay snap strawberries", "Sturgeon Bay Farm and Craft Market"],
   ["buffalo", "Golden Hills Buffalo Farm"],
 ];
