@@ -30,7 +30,7 @@ test.each([
 test("old hours come with the years that they are from, and where newer ones are", () => {
   const now = new Date("2026-11-29");
   expect(describeSaturday(OLD, now, RULES)[1]).toMatch(/^Their hours are from 2012 to 2018\. .*npm run list.*Check/);
-  expect(describeSaturday(OLD.slice(0, 1), now, RULES)[1]).toMatch(/^Their hours are of 2018\. /);
+  expect(describeSaturday(OLD.slice(0, 1), now, RULES)[1]).toMatch(/^Their hours are from 2018\. /);
 });
 
 test("where most are surely open, nothing is to do", () =>

@@ -1,7 +1,7 @@
 /** Tells who sets up a directory what its visitors will read on a Saturday in July, and how that gets better. */
 import { HELD_GROUPS, rankMarket } from "#data/market/order.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { countMarkets, isClosed } from "#data/market/standing.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { getHoursDay } from "#data/schedule/certainty.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -19,16 +19,18 @@ export function describeSaturday(markets: readonly Market[], now: Date, rules: S
   const [open = 0, likely = 0, maybe = 0] = HELD_GROUPS.map((held) => groups.filter((group) => group === held).length);
   const unlisted = shown.filter(({ standing }) => standing?.is === "unlisted").length;
   const numbers =
-    `On Saturday, ${nameDate(getLocalDay(then, rules.timeZone))}, at 10 AM: ${open} of ${countMarkets(markets)} are` +
-    ` open for sure, ${likely} likely, ${maybe} may be; ${unlisted} are no longer listed by the USDA.`;
-  const years = shown.filter(hasHours).flatMap((market) => getHoursDay(market)?.slice(0, 4) ?? []);
-  const [first, last] = [years.toSorted().at(0), years.toSorted().at(-1)];
-  if (first === undefined || open > likely + maybe) return [numbers];
-  const age = first === last ? `of ${first}` : `from ${first} to ${last}`;
+    `On Saturday, ${nameDate(getLocalDay(then, rules.timeZone))}, at 10 AM: ${open} of ${shown.length} are open for sure,` +
+    ` ${likely} likely, ${maybe} may be; ${unlisted} are no longer listed by the USDA.`;
+  const years = shown
+    .filter(hasHours)
+    .flatMap((market) => getHoursDay(market)?.slice(0, 4) ?? [])
+    .toSorted();
+  if (years.length === 0 || open > likely + maybe) return [numbers];
   return [
     numbers,
-    `Their hours are ${age}. Newer ones come from a list of your own (npm run list, or Sources in the dashboard) and by` +
-      ` phone (Check in the dashboard); whether markets are still listed, the USDA's portal says (npm run refresh).`,
+    `Their hours are from ${[...new Set([years[0], years.at(-1)])].join(" to ")}. Newer ones come from a list of your own` +
+      ` (npm run list, or Sources in the dashboard) and by phone (Check in the dashboard); whether markets are still` +
+      ` listed, the USDA's portal says (npm run refresh).`,
   ];
 }
 

@@ -272,18 +272,6 @@ test("a page without a year counts as likely where what would win is three years
   expect(resolve([inferred, newer]).disputes).toMatchObject([{ doubt: { code: "year-inferred" } }]);
 });
 
-test("where a page without a year repeats the hours of a dated one, that one's seasons stay", () => {
-  const saturday = { from: "05-01", to: "10-31", week: { Saturday: open("7:30-13:00") } };
-  const thursday = { from: "06-01", to: "10-31", week: { Thursday: open("12:00-17:00") } };
-  const dated = old("schedule", { seasons: [saturday, thursday] }, "2021-04-29");
-  const repeat = { seasons: [{ ...thursday, week: { ...thursday.week, ...saturday.week } }] };
-  const inferred: Claim = { ...page("schedule", repeat, "2026"), doubt: { code: "year-inferred" } };
-  expect(toFields(resolve([old("existence", "held"), dated, inferred]))).toMatchObject({
-    schedule: { seasons: [saturday, thursday] },
-    hoursConfirmed: { on: "2026", isInferred: true },
-  });
-});
-
 test("a newer page that names only some payments adds to the list, and dates SNAP", () => {
   const list = old("payments", ["wic", "credit"], "2016-07-15");
   const partial = (value: Claim["value"], said: string): Claim => ({

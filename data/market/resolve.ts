@@ -4,8 +4,7 @@
  * and the dispute waits for a volunteer.
  */
 import { compareTexts } from "../input/compare-texts.ts";
-import { withYearsOfDates } from "../schedule/date-seasons.ts";
-import { isSameWeek, mergeWeeks, statesTimes } from "../schedule/known-hours.ts";
+import { statesTimes } from "../schedule/known-hours.ts";
 import { listDated } from "../schedule/season.ts";
 import {
   ANSWERS_FOUND_CLOSED,
@@ -36,7 +35,7 @@ import {
   getPublisher,
   isLeftPlace,
   isPage,
-  isPointDisputed,
+  arePointsApart,
   isSameStatement,
   isStamped,
   listPlaceFacts,
@@ -97,7 +96,7 @@ export function resolve(claims: readonly Claim[]): Resolved {
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const found = winners.get("foundClosed");
   if (found && isAnswered(counting, found)) winners.delete("foundClosed");
-  const hours = withDatedSeasons(getClaim(winners, "schedule"), sure);
+  const hours = getClaim(winners, "schedule");
   const settled = hours && !isNothing(hours.value) ? completeSchedule(hours, claims) : null;
   const { payments, snap } = addPayments(getClaim(winners, "payments"), claims);
   const facts = withoutEmpty({
@@ -131,17 +130,6 @@ function fillsYears(claim: Claim, sure: readonly Claim[]): boolean {
   if (claim.doubt?.code !== "year-inferred") return false;
   const best = getBest(sure.filter((other) => other.fact === claim.fact && isFromFile(other)));
   return !best || getYear(claim) - getYear(best) >= INFERRED_YEARS;
-}
-
-/**
- * A page that prints no year often tells of a part of it: where it repeats the hours of the newest dated claim, that one's
- * seasons stay.
- */
-function withDatedSeasons(hours: Claim<"schedule"> | undefined, sure: readonly Claim[]): Claim<"schedule"> | undefined {
-  if (hours?.doubt === undefined || !hours.value) return hours;
-  const [dated] = sure.filter(isOf("schedule")).filter(isFromFile).toSorted(bestFirst);
-  if (!dated?.value || !isSameWeek(mergeWeeks(dated.value), mergeWeeks(hours.value))) return hours;
-  return withValue(hours, withYearsOfDates(dated.value, dated.said));
 }
 
 /**
@@ -192,7 +180,7 @@ function placeMarket(
     else winners.delete(fact);
   }
   if (at) winners.set("address", { ...confirmed, value: at.value });
-  if (isPointDisputed(winners, claims)) {
+  else if (arePointsApart(records)) {
     winners.set("placeIsApproximate", asApproximate(address, winners.get("latitude")));
   }
   return elsewhere;

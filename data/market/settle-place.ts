@@ -12,7 +12,6 @@ import { kmBetweenPins, type Position } from "./distance.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import { FACTS } from "./facts.ts";
 import { isSamePlace } from "./same-place.ts";
-import { hasHouseNumber } from "./same-street.ts";
 import { isOnHost, readHost } from "./web-address.ts";
 
 interface SettledPlace {
@@ -191,21 +190,13 @@ export function asApproximate(address: Claim, point: Claim | undefined): Claim<"
 /** Kilometers; more than the sources' coordinates of one place differ by error. */
 const FAR_KM = 2;
 
-/**
- * Whether a list's record has exact coordinates far from the winning ones. A record of another place is no objection to
- * a house number that a record or a page vouched for.
- * @param claims valid claims from files
- */
-export function isPointDisputed(winners: ReadonlyMap<FactName, Claim>, claims: readonly Claim[]): boolean {
-  const address = winners.get("address");
-  const shown = toFactValues(winners.values());
-  const place = shown.address ?? "";
-  const isVouched = address !== undefined && hasHouseNumber(place) && !isStamped(address, claims);
-  return claims
-    .filter((claim) => claim.fact === "latitude" && !isPage(claim))
+/** Whether records have exact coordinates that are far apart. @param claims those of records */
+export function arePointsApart(claims: readonly Claim[]): boolean {
+  const points = claims
+    .filter(({ fact }) => fact === "latitude")
     .map((claim) => toFactValues(claims.filter((stated) => isSameStatement(stated, claim))))
-    .filter((other) => !other.placeIsApproximate && (!isVouched || isSamePlace(other.address ?? "", place)))
-    .some((other) => kmBetweenPins(toPin(other), toPin(shown)) > FAR_KM);
+    .filter(({ placeIsApproximate }) => !placeIsApproximate);
+  return points.some((point) => points.some((other) => kmBetweenPins(toPin(point), toPin(other)) > FAR_KM));
 }
 
 /** An unknown coordinate is far from nothing: NaN is not greater. */

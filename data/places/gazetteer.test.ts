@@ -73,7 +73,10 @@ test("a county is the middle of its zip codes, unless two states have one of tha
   });
   const { findCounty } = createGazetteer(
     [],
-    [at("St. Croix", "WI", 43), at("St. Croix", "WI", 45), at("Washington", "WI", 43), at("Washington", "MN", 45)],
+    [
+      ...[43, 44, 46].map((latitude) => at("St. Croix", "WI", latitude)),
+      ...[at("Washington", "WI", 43), at("Washington", "MN", 45)],
+    ],
   );
   expect(findCounty("Saint Croix County")).toEqual({ latitude: 44, longitude: -90 });
   expect([findCounty("Washington"), findCounty("Door"), findCounty(""), places.findCounty("")]).toEqual(

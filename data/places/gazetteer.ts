@@ -1,4 +1,5 @@
 /** Looks up towns and zip codes of a state. */
+import { getMiddle } from "../market/coordinates.ts";
 import { distanceKm, type Position } from "../market/distance.ts";
 import { countAllowedTypos, countTypos } from "../search/spelling.ts";
 import { toNameWords } from "./place-names.ts";
@@ -47,7 +48,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
   );
   const counties = new Map(
     [...Map.groupBy(zipPlaces, ({ county = "" }) => toCountyKey(county))].flatMap(([key, places]) =>
-      key === "" || new Set(places.map(({ state }) => state)).size > 1 ? [] : [[key, findMiddle(places)] as const],
+      key === "" || new Set(places.map(({ state }) => state)).size > 1 ? [] : [[key, getMiddle(places)] as const],
     ),
   );
   const byMail = new Map(zipPlaces.toReversed().map((place) => [toKey(place.name), place]));
@@ -80,14 +81,6 @@ const FAR_KM = 40;
 function toZip(places: readonly ZipPlace[]): Zip {
   const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = places;
   return { latitude, longitude, towns: [...new Set(places.map(({ name }) => name))] };
-}
-
-function findMiddle(places: readonly Position[]): Position {
-  const mean = (degrees: readonly number[]) => degrees.reduce((sum, some) => sum + some, 0) / degrees.length;
-  return {
-    latitude: mean(places.map(({ latitude }) => latitude)),
-    longitude: mean(places.map(({ longitude }) => longitude)),
-  };
 }
 
 function toCountyKey(name: string): string {

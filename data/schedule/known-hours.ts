@@ -1,8 +1,8 @@
 /** Whether hours are known, and the general weekly ones, regardless of the date. */
-import { getMainSeason, listHeldDays, mergeHours } from "./day-hours.ts";
+import { getMainSeason, listHeldDays } from "./day-hours.ts";
 import { DAY_HOURS_UNKNOWN, isSameHours } from "./hours.ts";
 import type { TimedMarket } from "./open-state.ts";
-import type { DayHours, Schedule, WeekHours } from "./schedule.ts";
+import type { DayHours, WeekHours } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -29,11 +29,6 @@ export function statesTimes({ schedule }: Scheduled): boolean {
 /** Whether anything can be said of today, such as "In season" without hours. */
 export function hasStatus({ schedule, notices, openNow }: TimedMarket): boolean {
   return Boolean(schedule?.seasons.length || schedule?.days || notices) || openNow !== undefined;
-}
-
-/** The hours of all seasons together. */
-export function mergeWeeks({ seasons }: Schedule): WeekHours {
-  return seasons.reduce<WeekHours>((merged, { week = {} }) => mergeHours(merged, week), {});
 }
 
 export function isSameWeek(a: WeekHours | undefined, b: WeekHours | undefined): boolean {

@@ -381,7 +381,7 @@ test("a town that no list of towns knows is at its zip code, another market ther
   expect(placeOf("Door|54235|6268 Hwy 57")).toBe("44.8,-87.4");
   expect(placeOf("|||", known)).toBe("45.0,-87.2");
   expect(placeOf("Door||6268 Hwy 57, Baileys Harbor")).toBe("45.1,-87.2");
-  expect(placeOf("Door||6268 Hwy 57")).toBe("45.0,-87.3");
+  expect(placeOf("Door||6268 Hwy 57")).toBe("45.1,-87.2");
 });
 
 test.each([
