@@ -29,12 +29,10 @@ export function formatWhen(on: string): string {
  */
 export function describeDoubtful({ is, on, ...by }: Pick<Standing, "is" | "on" | "source" | "by">): string | null {
   if (is === "closed") return null;
-  const [source, when] = [nameInSentence(by), formatWhen(on)];
-  const said =
-    is === "unlisted"
-      ? `${source} dropped this market from its list in ${when}. It may have ended.`
-      : `${source} said in ${when} that it was cancelled or in doubt.`;
-  return `${STANDING_LABELS[is]}: ${said}`;
+  const [label, source, when] = [STANDING_LABELS[is], nameInSentence(by), formatWhen(on)];
+  return is === "unlisted"
+    ? `${label}: ${source} dropped this market from its list in ${when}. It may have ended.`
+    : `${label}: ${source} said in ${when} that it was cancelled or in doubt.`;
 }
 
 /**
