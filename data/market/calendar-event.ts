@@ -11,7 +11,7 @@ import type { Market } from "./market-schema.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
-import { listUnsureDays } from "../schedule/doubt.ts";
+import { listUnsureDays } from "../schedule/unsure-days.ts";
 import { isWholeDay } from "../schedule/hours.ts";
 import {
   getInstant,

@@ -8,7 +8,9 @@ import { ENDS, getStatedYear, isAssumed } from "../schedule/basis.ts";
 import { withBasis, withYearsOfDates } from "../schedule/date-seasons.ts";
 import { carryDaysOff, carryMovedDays } from "../schedule/carry-days.ts";
 import { type DatedSeason, isDated, isOfMonth, isYearRound, overlaps } from "../schedule/season.ts";
-import { listRanges } from "../schedule/hours.ts";
+import { getHoursOn } from "../schedule/day-hours.ts";
+import { isClosedDay, listRanges } from "../schedule/hours.ts";
+import { getLocalMoment } from "../schedule/local-time.ts";
 import { formatTime } from "../schedule/format/style.ts";
 import { hasHours } from "../schedule/known-hours.ts";
 import { DAYS_MAX } from "../schedule/schedule-limits.ts";
@@ -45,7 +47,9 @@ export function completeSchedule(
   const timed = lent.map(({ season }) => lendClosings(season, others));
   const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
-  const carried = listCarried({ claim: winner, schedule: own }, others).filter(({ on }) => !known.has(on));
+  const carried = listCarried({ claim: winner, schedule: own }, others)
+    .filter(({ on }) => !known.has(on))
+    .flatMap((day) => (day.isUnsure && day.place ? giveHours(day, seasons) : day));
   // Days of every year come first, then the nearest dates: the schedule's number of days is limited.
   const added = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
   const days = [...(own.days ?? []), ...added].toSorted(byDay);
@@ -68,6 +72,13 @@ function listCarried(winner: ScheduleClaim, others: readonly ScheduleClaim[]): S
   const days = [winner, ...others].map(({ claim: { said }, schedule: { days = [] } }) => ({ days, said }));
   const from = Number(winner.claim.said.slice(0, 4));
   return [...carryDaysOff(days, from), ...carryMovedDays(days, from, isSamePlace)];
+}
+
+/** A day elsewhere comes again where it is a market day, at the usual hours if those there are not known. */
+function giveHours(day: SpecialDay, seasons: Season[]): SpecialDay[] {
+  const moment = getLocalMoment(new Date(`${day.on}T12:00:00Z`), "UTC");
+  const hours = getHoursOn({ schedule: { seasons } }, moment)?.[moment.weekday];
+  return hours === undefined || isClosedDay(hours) ? [] : [{ hours, ...day }];
 }
 
 interface ScheduleClaim {

@@ -7,11 +7,11 @@ import { type IndexBasis, type IndexHours, mapSchedule, type MarketIndex } from 
 
 /** @returns an index that decodeMarketIndex() turns back into toListedMarket() of each market, in the same order */
 export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[]): MarketIndex {
-  const records = markets.map((market) => {
+  const records = markets.map((market, at) => {
     const listed = toListedMarket(market);
     const { schedule } = listed;
     const columns = schedule ? { ...listed, schedule: mapSchedule(schedule, encodeHours, encodeBasis) } : listed;
-    return new Map<string, unknown>(Object.entries(columns));
+    return new Map<string, unknown>(Object.entries({ ...columns, id: market.id - (markets[at - 1]?.id ?? 0) }));
   });
   const names = new Set(records.flatMap((record) => [...record.keys()]));
   const columns = Array.from(names, (name) => [name, records.map((record) => record.get(name) ?? null)] as const);

@@ -123,7 +123,7 @@ test("the index leaves out facts that no market has", () => {
 test("an index of another format, or one that was cut short, is refused with advice", () => {
   const index = encodeMarketIndex([PLAIN_MARKET, full]);
   expect(() => decodeMarketIndex({ ...index, format: 0 })).toThrow(
-    "The list of markets has format 0, this page reads 9. Reload the page.",
+    "The list of markets has format 0, this page reads 10. Reload the page.",
   );
   expect(() => decodeMarketIndex({ ...index, columns: { ...index.columns, city: ["Elm"] } })).toThrow(
     "The list of markets is damaged: a column is too short. Reload the page.",

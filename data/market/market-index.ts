@@ -9,7 +9,7 @@ import type { ListedMarket } from "./listed-market.ts";
 
 export interface MarketIndex {
   format: number;
-  /** By fact: one value per market, null if missing. Facts that no market has are left out. */
+  /** By fact: one value per market, null if missing; ids as steps. Facts that no market has are left out. */
   columns: Record<string, unknown[]>;
 }
 
@@ -26,9 +26,11 @@ export function decodeMarketIndex({ format, columns }: MarketIndex): ListedMarke
   if (entries.some(([, values]) => values.length !== count)) {
     throw new Error("The list of markets is damaged: a column is too short. Reload the page.");
   }
+  let id = 0;
   return Array.from({ length: count }, (_, row) => {
     const market: Record<string, unknown> = {};
     for (const [name, values] of entries) if (values[row] !== null) market[name] = values[row];
+    market["id"] = id += Number(market["id"]);
     const schedule = market["schedule"] as ScheduleOf<IndexHours, IndexBasis> | undefined;
     if (schedule) market["schedule"] = mapSchedule(schedule, decodeHours, decodeBasis);
     return market as unknown as ListedMarket;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
-import { formatNoticeDays } from "../schedule/notice-text.ts";
-import { describeNotice, dropOver, findMarketDay, readNotices } from "./notices.ts";
+import { describeNotice, dropOver, findMarketDay, readNotices, formatNoticeDays } from "./notices.ts";
 import { open } from "../schedule/testing/hours.ts";
 
 const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");

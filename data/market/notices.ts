@@ -1,11 +1,11 @@
 /** Writing notices: common texts, checks of what was entered, and removal of past ones. */
 import { isDate } from "../schedule/calendar-day.ts";
-import { nameDate } from "../schedule/day-text.ts";
+import { nameDate, nameDay } from "../schedule/day-text.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../schedule/local-time.ts";
 import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { getDayHours } from "../schedule/day-hours.ts";
 import { isClosedDay } from "../schedule/hours.ts";
-import { readDay } from "../schedule/season.ts";
+import { readDay, toDayNumber } from "../schedule/season.ts";
 import { hasWords, type ReadResult, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 
@@ -107,4 +107,10 @@ export function isTooLong(from: string, to: string): boolean {
 
 function refuse(what: string): { ok: false; error: string } {
   return { ok: false, error: `A notice ${what}.` };
+}
+
+/** For the notices form: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
+export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
+  const days = from === to ? [from] : [from, to];
+  return days.map((day) => nameDay(addDays(moment, readDay(day) - toDayNumber(moment)))).join(" to ");
 }

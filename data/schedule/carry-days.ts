@@ -6,7 +6,8 @@ import { toIsoDay } from "./calendar-day.ts";
 import { isClosedDay } from "./hours.ts";
 import type { SpecialDay } from "./schedule.ts";
 import { getRun } from "./season.ts";
-import { FIXED_HOLIDAYS, listHolidayDays, OFTEN_CLOSED } from "./us-holidays.ts";
+import { OFTEN_CLOSED } from "./often-closed.ts";
+import { FIXED_HOLIDAYS, listHolidayDays } from "./us-holidays.ts";
 
 /** The single days of one claim, and its date: "2024", "2024-05" or "2024-05-03". */
 interface ClaimedDays {

@@ -70,30 +70,16 @@ export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boo
 }
 
 /**
- * The exception on a day. A cancelling notice wins over a date, a date over the same day of every year, and what is
- * certain over a market day on which it may be elsewhere.
+ * The exception on a day, also where it is only unsure whether the market is elsewhere. A cancelling notice wins over a
+ * date, and a date over the same day of every year.
  */
 export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
   if (!schedule?.days && !notices) return undefined;
   const date = toIsoDate(moment);
   if (findCancelled({ notices }, moment)) return { on: date };
-  const find = (day: string) => schedule?.days?.find(({ on, isUnsure }) => on === day && !isUnsure);
-  const certain = find(date) ?? find(date.slice(5));
-  const moved = certain ? undefined : schedule?.days?.find(({ on, place }) => on === date && place !== undefined);
-  if (!moved) return certain;
-  const usual = getHoursOn({ schedule }, moment)?.[moment.weekday];
-  return usual === undefined || isClosedDay(usual) ? undefined : { hours: usual, ...moved };
-}
-
-/** " · at Breese Stevens Field"; empty on other days, and where that is unsure. */
-export function describePlaceOn(market: Scheduled, day: LocalMoment): string {
-  const { place, isUnsure } = getSpecialDay(market, day) ?? {};
-  return place === undefined || isUnsure ? "" : ` · at ${place}`;
-}
-
-/** "at Breese Stevens Field; art fair"; empty without both. */
-export function describeNote({ place, note }: Pick<SpecialDay, "place" | "note">): string {
-  return [...(place === undefined ? [] : [`at ${place}`]), ...(note === undefined ? [] : [note])].join("; ");
+  return [date, date.slice(5)].flatMap(
+    (day) => schedule?.days?.find(({ on, isUnsure, place }) => on === day && (!isUnsure || place)) ?? [],
+  )[0];
 }
 
 /** Certain single days with hours, in stored order: those of every year first, then by date. */

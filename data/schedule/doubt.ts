@@ -6,7 +6,7 @@ import { isClosedDay, isWholeDay } from "./hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "./local-time.ts";
 import type { End } from "./schedule.ts";
 import { getRunOn, type Scheduled, toDayNumber } from "./season.ts";
-import { nameOftenClosed } from "./us-holidays.ts";
+import { nameOftenClosed } from "./often-closed.ts";
 
 /** Days near the end of a season moved from another year that are in doubt. */
 const EDGE_DAYS = 14;
@@ -46,14 +46,6 @@ export function findDayDoubt(market: Scheduled, day: LocalMoment): string | null
   return doubt;
 }
 
-/** All days from `from` to `daysAhead` days later for which findUnsure() finds a doubt. */
-export function listUnsureDays(market: Scheduled, from: LocalMoment, daysAhead: number) {
-  return Array.from({ length: daysAhead + 1 }, (_, inDays) => addDays(from, inDays)).flatMap((day) => {
-    const doubt = findUnsure(market, day);
-    return doubt === null ? [] : [{ day, doubt }];
-  });
-}
-
 /**
  * Of a market day that no single day and no notice settles: "often closed on July 4: ask", on some holidays and where
  * it was closed in another year, and "may be at Breese Stevens Field: ask". What is open around the clock has no days.
@@ -66,8 +58,8 @@ export function findUnsure(market: Scheduled, day: LocalMoment): string | null {
   // A notice that begins or ends on the day was written with it in mind.
   if (name === undefined || notices?.some(({ from, to }) => from === date || to === date)) return null;
   const special = getSpecialDay(market, day);
-  if (special?.isUnsure && special.place !== undefined) return `may be at ${special.place}: ask`;
+  if (special?.isUnsure && special.place) return `may be at ${special.place}: ask`;
   const hours = getDayHours(market, day);
-  if (special || carried?.place !== undefined || isClosedDay(hours) || isWholeDay(hours)) return null;
+  if (special || isClosedDay(hours) || isWholeDay(hours)) return null;
   return `often closed on ${name}: ask`;
 }

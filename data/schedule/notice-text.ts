@@ -14,9 +14,9 @@ import { readDay, type Scheduled, toDayNumber } from "./season.ts";
 /** Notices are shown this many days ahead. */
 const ANNOUNCED_DAYS = 7;
 
-/** A notice, or (`isOfDay`) a line of the schedule, whose text names its day: "Often closed on July 4: ask". */
+/** A notice, or (`isUnsure`) a doubt about a day, whose text names the day: "Often closed on July 4: ask". */
 interface NoticeLine extends Notice {
-  isOfDay?: true;
+  isUnsure?: true;
 }
 
 /** Current notices and those of the next days, cancellations first, then by date; including days unsure or elsewhere. */
@@ -25,20 +25,21 @@ export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[
   const days = Array.from({ length: ANNOUNCED_DAYS + 1 }, (_, inDays) => addDays(moment, inDays));
   const ofDays = days.flatMap((day): NoticeLine[] => {
     const [on, doubt, place] = [toIsoDate(day), findUnsure(market, day), getSpecialDay(market, day)?.place];
-    const text = place === undefined ? doubt : `${nameDay(day)}: ${doubt ?? `at ${place}`}`;
-    return text === null ? [] : [{ from: on, to: on, text: capitalize(text), isOfDay: true }];
+    if (doubt === null) return place === undefined ? [] : [{ from: on, to: on, text: `At ${place}` }];
+    const text = place === undefined ? capitalize(doubt) : `${nameDay(day)}: ${doubt}`;
+    return [{ from: on, to: on, text, isUnsure: true }];
   });
   return [...(market.notices ?? []), ...ofDays]
     .filter(({ from, to }) => today <= to && from <= last)
     .sort((a, b) => Number(b.isCancelled ?? false) - Number(a.isCancelled ?? false) || (a.from < b.from ? -1 : 1));
 }
 
-/** Without the ones that the status already contains. @param day of the status: usually today */
-export function listOtherNotices(market: Scheduled, moment: LocalMoment, day = moment): NoticeLine[] {
+/** Without the ones that the day's status already contains. */
+export function listOtherNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const inStatus = findCancelled(market, moment);
-  const on = toIsoDate(day);
+  const today = toIsoDate(moment);
   return listNotices(market, moment).filter(
-    (notice) => notice !== inStatus && !("isOfDay" in notice && notice.from === on),
+    (notice) => notice !== inStatus && !(notice.isUnsure && notice.from === today),
   );
 }
 
@@ -47,8 +48,8 @@ export function listOtherNotices(market: Scheduled, moment: LocalMoment, day = m
  * unchanged, or follow the days if these are ahead: "On July 4: Fireworks at 9 PM."
  */
 export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
-  const { from, to, text, isOfDay } = notice;
-  if (isOfDay) return text;
+  const { from, to, text, isUnsure } = notice;
+  if (isUnsure) return text;
   if (from <= toIsoDate(moment)) return formatCurrent(notice, moment);
   const first = nameDayAhead(moment, countDaysTo(from, moment));
   const days = from === to ? first : `${first} to ${nameDate(to.slice(5))}`;
@@ -59,10 +60,4 @@ export function formatNotice(notice: NoticeLine, moment: LocalMoment): string {
 /** Days from `moment` to an ISO date. */
 function countDaysTo(day: string, moment: LocalMoment): number {
   return readDay(day) - toDayNumber(moment);
-}
-
-/** For the notices form: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
-export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
-  const days = from === to ? [from] : [from, to];
-  return days.map((day) => nameDay(addDays(moment, countDaysTo(day, moment)))).join(" to ");
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { toIsoDay } from "./calendar-day.ts";
 import { getLocalMoment } from "./local-time.ts";
 import type { Season } from "./schedule.ts";
-import { getNextSeason, getOpenMonths, getRun, isInSeason, isSeasonNews } from "./season.ts";
+import { getNextSeason, getOpenMonths, getRun, isInSeason } from "./season.ts";
+import { isSeasonNews } from "./season-news.ts";
 import { assumed, ofYears } from "#data/schedule/testing/basis.ts";
 
 const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");

@@ -142,17 +142,6 @@ export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeaso
   return next;
 }
 
-/** Whether to show the season's dates: the market is out of season, or its season ends within weeks. */
-export function isSeasonNews(market: Scheduled, moment: LocalMoment): boolean {
-  const season = getCurrentSeason(market, moment);
-  if (!season) return true;
-  const run = isDated(season) && !isYearRound(season) ? getRunOn(season, moment) : null;
-  return run !== null && run.last - toDayNumber(moment) < NEWS_DAYS;
-}
-
-/** Days before its end in which the season's dates are shown. */
-const NEWS_DAYS = 28;
-
 /**
  * For each month, January first, whether any season covers a day of it; null if a season's dates are unknown or
  * assumed.

@@ -193,13 +193,13 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
   [
     "on a day elsewhere",
     withDays([{ ...FIELD, on: "2026-07-18" }], SATURDAYS),
-    "open: Closes in 60 min · at the field (soon)",
+    "open: Closes in 60 min (soon)",
     "2026-07-18 11:00",
   ],
   [
     "before a day elsewhere",
     withDays([{ ...FIELD, on: "2026-07-25" }], SATURDAYS),
-    "closed: Closed · opens Sat 9 AM · at the field",
+    "closed: Closed · opens Sat 9 AM",
     "2026-07-19 11:00",
   ],
   [

@@ -4,7 +4,7 @@
  */
 import { isAssumed } from "./basis.ts";
 import { type Certainty, getCertainty } from "./certainty.ts";
-import { describePlaceOn, getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
+import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
 import { findDayDoubt } from "./doubt.ts";
 import { DAY_HOURS_UNKNOWN, isClosedDay } from "./hours.ts";
@@ -33,8 +33,7 @@ export interface MarketStatus {
    * "Open until noon", "Closed · opens Sat 8 AM", "Cancelled today: storm", "Closed today: Thanksgiving weekend", "Out of
    * season · opens in May", "Hours vary · from dawn", "Hours unknown". If the hours are old: "Likely open · until noon",
    * "Usually Sat 8 AM to noon", "Out of season · usually opens in May". If the day is in doubt: "Likely open · season not
-   * confirmed yet". If it may have ended: "May be open · hours from 2012". On a day elsewhere " · at the fairgrounds"
-   * follows.
+   * confirmed yet". If it may have ended: "May be open · hours from 2012".
    */
   text: string;
   /** "hours from 2018", shown next to `text`, if that is over a year ago. */
@@ -94,7 +93,7 @@ export function getMarketStatus(market: TimedMarket, now: Date, rules: StatusRul
   const text =
     doubtful ??
     (dayOff === null
-      ? describe[state](market, moment, isLikely) + nameWhere(market, moment, state, isLikely)
+      ? describe[state](market, moment, isLikely)
       : `${isLikely ? "Likely closed" : "Closed"} ${dayOff}`);
   const doubt = certainty === "maybe" ? certainty : "likely";
   return {
@@ -133,13 +132,6 @@ function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
 /** Old hours promise no opening. */
 function describeUsual(market: TimedMarket, moment: LocalMoment): string {
   return nameHours(market, "likely", moment);
-}
-
-/** Where it is if that is elsewhere: today, or on the next market day. Old hours name no such day. */
-function nameWhere(market: TimedMarket, moment: LocalMoment, state: OpenState, isLikely: boolean): string {
-  if (!market.schedule?.days?.some(({ place }) => place !== undefined)) return "";
-  const day = state !== "closed" ? moment : isLikely ? undefined : getNextOpening(market, moment)?.day;
-  return day ? describePlaceOn(market, day) : "";
 }
 
 /** Without a time: what may have ended has no hours to rely on. */

@@ -1,22 +1,7 @@
 /** U.S. holidays, and the days around them, on which markets close. Moving holidays follow 5 U.S.C. § 6103(a). */
-import { toIsoDay, toMonthDay } from "./calendar-day.ts";
-import { dayNumber, type LocalMoment } from "./local-time.ts";
+import { toIsoDay } from "./calendar-day.ts";
+import { dayNumber } from "./local-time.ts";
 import { WEEKDAYS } from "./weekday.ts";
-
-/** Holidays on which so many markets close that each is asked, by key. */
-export const OFTEN_CLOSED: Readonly<Partial<Record<string, string>>> = {
-  "01-01": "New Year’s Day",
-  "07-04": "July 4",
-  "12-24": "Christmas Eve",
-  "12-25": "Christmas",
-  thanksgiving0: "Thanksgiving",
-};
-
-/** "Thanksgiving", "July 4"; undefined on all other days. Not listHolidayDays(): it runs for every market of a list. */
-export function nameOftenClosed({ month, day, weekday }: LocalMoment): string | undefined {
-  const isThanksgiving = month === 11 && weekday === "Thursday" && 22 <= day && day <= 28;
-  return OFTEN_CLOSED[isThanksgiving ? "thanksgiving0" : toMonthDay(month, day)];
-}
 
 /** Fixed holidays: month and day → name. */
 export const FIXED_HOLIDAYS: Readonly<Partial<Record<string, string>>> = {

@@ -1,7 +1,8 @@
 /** When a market is held, hours and season together, for one line of a list. */
 import { getCertainty, type Vouched } from "../certainty.ts";
 import type { LocalMoment } from "../local-time.ts";
-import { isSeasonNews, type Scheduled } from "../season.ts";
+import type { Scheduled } from "../season.ts";
+import { isSeasonNews } from "../season-news.ts";
 import { type SeasonReader, seasonText } from "./season-text.ts";
 import { describeHours, getHoursSince, nameHours } from "./summary.ts";
 

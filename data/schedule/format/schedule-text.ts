@@ -5,7 +5,7 @@
 import { capitalize } from "../../input/capitalize.ts";
 import { ENDS, getStatedYear, isAssumed } from "../basis.ts";
 import { isDated, isOfMonth, isYearRound } from "../season.ts";
-import { describeNote } from "../day-hours.ts";
+import { describeNote } from "./day-note.ts";
 import { nameDate } from "../day-text.ts";
 import { isClosedDay } from "../hours.ts";
 import { monthOf } from "../month.ts";

@@ -2,7 +2,7 @@
 import { capitalize } from "../../input/capitalize.ts";
 import { isWhollyAssumed } from "../basis.ts";
 import { type Certainty, getHoursDay, getSaidYear, type Vouched } from "../certainty.ts";
-import { describePlaceOn, getDayHours, getMainSeason, listHeldDays, mergeHours } from "../day-hours.ts";
+import { getDayHours, getMainSeason, getSpecialDay, listHeldDays, mergeHours } from "../day-hours.ts";
 import { nameDate, nameShortMonthDay, shortenDay } from "../day-text.ts";
 import { hasHours } from "../known-hours.ts";
 import { addDays, type LocalMoment, toIsoDate } from "../local-time.ts";
@@ -48,9 +48,7 @@ export function summarizeDays({ schedule }: Scheduled, style: LineStyle, moment?
   const isOver = ({ on }: SpecialDay) => on.length === today.length && on < today;
   const day = (moment && days.find((other) => !isOver(other))) ?? days.at(-1);
   if (!day) return null;
-  if (isOver(day)) return `Last held ${nameDate(day.on)}`;
-  const where = day.place === undefined ? "" : ` at ${day.place}`;
-  return `${nameDate(day.on)}, ${formatHours(day.hours, style)}${where}`;
+  return isOver(day) ? `Last held ${nameDate(day.on)}` : `${nameDate(day.on)}, ${formatHours(day.hours, style)}`;
 }
 
 /** Like nameHours(), but null without hours that fit one line. */
@@ -67,14 +65,16 @@ export function nameHours(market: Scheduled, certainty: Certainty, moment?: Loca
 }
 
 /**
- * Only for market days: "Sat, Jul 18 · 8 AM–noon"; old hours: "Sat, Jul 18 · usually 8 AM to noon". Elsewhere, its place
- * follows.
+ * Only for market days: "Sat, Jul 18 · 8 AM–noon"; old hours: "Sat, Jul 18 · usually 8 AM to noon". Where it is follows,
+ * if that is elsewhere for sure.
  */
 export function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): string {
   // Stands that are always open may state it on any one weekday.
   const say = (style: LineStyle) => formatHours(getDayHours(market, day), style, "24 hours");
   const hours = certainty === "current" ? say("card") : `usually ${say("running")}`;
-  return `${shortenDay(day.weekday)}, ${nameShortMonthDay(day)} · ${hours}${describePlaceOn(market, day)}`;
+  const special = getSpecialDay(market, day);
+  const where = special?.place && !special.isUnsure ? ` · at ${special.place}` : "";
+  return `${shortenDay(day.weekday)}, ${nameShortMonthDay(day)} · ${hours}${where}`;
 }
 
 /**

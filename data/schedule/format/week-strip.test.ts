@@ -45,17 +45,15 @@ test("a doubt that the status says of today is not repeated; others are", () => 
   expect(joinNotes(days, "Likely open · season not confirmed yet")).toBe("");
 });
 
-test("days elsewhere say where, for sure or not", () => {
+test("days elsewhere have their hours and note; the notices say where", () => {
   const moved = { hours: open("9:00-12:00"), place: "the field" };
   const listNotes = (day: SpecialDay) => {
     const strip = listStripDays({ schedule: { ...SUMMER.schedule, days: [day] } }, at("2026-07-10"), "current");
     return strip.flatMap(({ is, text, note }) => (note === undefined ? [] : `${is} ${text}, ${note}`));
   };
-  expect(listNotes({ ...moved, on: "2026-07-11", note: "fair" })).toEqual([
-    "open 9 AM–noon, Saturday, July 11: at the field; fair",
-  ]);
+  expect(listNotes({ ...moved, on: "2026-07-11", note: "fair" })).toEqual(["open 9 AM–noon, Saturday, July 11: fair"]);
   expect(listNotes({ ...moved, on: "2026-07-11", isUnsure: true })).toEqual([
-    "unsure 9 AM–noon, Saturday, July 11: may be at the field: ask",
+    "unsure 9 AM–noon, May be at the field: ask",
   ]);
 });
 

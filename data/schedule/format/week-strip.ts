@@ -1,7 +1,7 @@
 /** The coming seven days of a market's page, each with its hours in short. */
 import { capitalize } from "../../input/capitalize.ts";
 import type { Certainty } from "../certainty.ts";
-import { describeNote, getDayHours, getSpecialDay } from "../day-hours.ts";
+import { getDayHours, getSpecialDay } from "../day-hours.ts";
 import { nameDay, shortenDay } from "../day-text.ts";
 import { findDayDoubt } from "../doubt.ts";
 import { isClosedDay } from "../hours.ts";
@@ -43,8 +43,7 @@ export function joinNotes(days: readonly StripDay[], status = ""): string {
 function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {
   const hours = getDayHours(market, day);
   const doubt = findDayDoubt(market, day);
-  const special = getSpecialDay(market, day);
-  const reason = special && (special.isUnsure ? doubt : describeNote(special));
+  const reason = getSpecialDay(market, day)?.note;
   const is = findCancelled(market, day)
     ? "cancelled"
     : isClosedDay(hours)
@@ -58,6 +57,6 @@ function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty):
     text: is === "cancelled" ? "Cancelled" : formatHours(hours, "card"),
     is,
     ...(doubt !== null && { note: capitalize(doubt) }),
-    ...(reason && { note: `${nameDay(day)}: ${reason}` }),
+    ...(reason !== undefined && { note: `${nameDay(day)}: ${reason}` }),
   };
 }

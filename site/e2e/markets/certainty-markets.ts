@@ -56,7 +56,8 @@ export const TWO_PLACES = makeMarket(
   908,
   "Two Places Market",
   { ...DIRECTORY, facts: { address: "123 Main St.", payments: ["snap"] } },
-  { ...PAGE, facts: { existence: "held", address: "505 S. Rosa Road", schedule: SATURDAYS } },
+  { ...PAGE, facts: { existence: "held", schedule: SATURDAYS } },
+  { ...PAGE, record: `${STORY}/moved`, facts: { address: "505 S. Rosa Road" } },
 );
 
 export const CERTAINTY_MARKETS: readonly Market[] = [CURRENT, LIKELY, LISTED, DROPPED, CLOSED, EDITION, TWO_PLACES];

@@ -17,7 +17,7 @@ import { LISTING_TYPE_LABELS, listPaymentMarks } from "#data/market/labels.ts";
 import { nameDoubtful } from "#data/market/standing.ts";
 import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { isSeasonNews } from "#data/schedule/season.ts";
+import { isSeasonNews } from "#data/schedule/season-news.ts";
 import { getStatusOn, pickDay } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
@@ -163,7 +163,7 @@ export default function MarketCard({
             )}
           </p>
         )}
-        <StatusNotes market={market} moment={moment} days={days} />
+        <StatusNotes market={market} moment={moment} />
         <p className={classes("aside", styles["place"])}>
           {distance !== null && (
             <>

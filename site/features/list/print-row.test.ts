@@ -49,25 +49,7 @@ test("a printed row has doubts: an assumed season, another address, and visitors
   expect(row({ foundClosed: "2025-12-13" }).at(-1)).toContain("A visitor found it closed on December 13, 2025");
 });
 
-test("a row has the ways to pay, with the year of an old word", () => {
-  const payments: ListedMarket["payments"] = ["snap", "wic", "credit"];
-  expect(row({ payments, hoursConfirmed: { on: "2026-05" }, paymentsConfirmed: { on: "2016" } }).at(-1)).toBe(
-    "Sat 8 AM–noon · May to October · SNAP, WIC, Cards 2016",
-  );
-  expect(row({ payments, hoursConfirmed: { on: "2026-05" } }).at(-1)).toMatch(/ · SNAP, WIC, Cards$/);
-});
-
 test("for a chosen day a row has the hours of that day, and their age", () => {
   const [, , times] = row({ hoursConfirmed: { on: "2014" } }, [addDays(TODAY, 7)]);
   expect(times).toBe("Sat, Jul 18 · usually 8 AM to noon · hours from 2014");
-});
-
-test("a row says once that a market may be closed on a holiday", () => {
-  const july4 = addDays(TODAY, -7);
-  const listTimes = (now: Date, days: (typeof TODAY)[]) =>
-    toPaperRow({ ...MARKET, hoursConfirmed: { on: "2026-05" } }, now, days).times.replaceAll("\u00a0", " ");
-  const asked = "Sat, Jul 4 · 8 AM–noon · often closed on July 4: ask";
-  expect(listTimes(new Date("2026-07-01T14:00:00Z"), [july4])).toBe(asked);
-  expect(listTimes(new Date("2026-07-01T14:00:00Z"), [])).toContain("Often closed on July 4: ask");
-  expect(listTimes(new Date("2026-07-04T14:00:00Z"), []).match(/often closed/gi)).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 /** A market's row in the printed list, with every warning that its card shows. */
-import { listPaymentMarks } from "#data/market/labels.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -7,7 +6,7 @@ import { findDayDoubt } from "#data/schedule/doubt.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { seasonText } from "#data/schedule/format/season-text.ts";
 import { describeDay, getHoursSince, nameHours } from "#data/schedule/format/summary.ts";
-import { getMomentAt, type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
+import { getMomentAt, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-text.ts";
 import { opensOnDay } from "#data/schedule/open-state.ts";
 import { pickDay } from "#data/schedule/when.ts";
@@ -26,7 +25,6 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
   const hours = day ? describeDay(market, day, certainty) : nameHours(market, certainty, moment);
   const season = day ? null : seasonText(market.schedule, { year: moment.year, certainty });
   const held = day ?? moment;
-  const payments = listPaymentMarks(market, now);
   return toMarketRow(market, {
     place: joinFacts([
       address ? `${address}, ${city}` : city,
@@ -36,11 +34,8 @@ export function toPaperRow(market: ListedMarket, now: Date, days: readonly Local
       hours,
       getHoursSince(market, now, `${hours} ${season}`),
       season,
-      payments.map(({ mark, year }) => [mark, year].filter(Boolean).join(" ")).join(", ") || null,
       opensOnDay(market, held) ? findDayDoubt(market, held) : null,
-      ...listNotices(market, moment)
-        .filter(({ from, isOfDay }) => !(isOfDay && from === toIsoDate(held)))
-        .map((notice) => formatNotice(notice, moment)),
+      ...listNotices(market, moment).map((notice) => formatNotice(notice, moment)),
       foundClosed === undefined ? null : describeFoundClosed(foundClosed, moment),
     ],
   });

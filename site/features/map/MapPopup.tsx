@@ -32,7 +32,7 @@ export default function MapPopup({ markets, position, now, days, onClose }: Prop
               <p className="heading map-name">{market.name}</p>
               <MarketStatus market={market} days={days} />
               {since && <p className="aside">{since}</p>}
-              <StatusNotes market={market} moment={getMomentAt(market, now, region)} days={days} />
+              <StatusNotes market={market} moment={getMomentAt(market, now, region)} />
               <p className="aside">
                 {joinFacts([describeWhere(market, position), market.placeIsApproximate && "approximate place"])}
               </p>

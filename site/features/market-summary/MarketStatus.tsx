@@ -5,7 +5,7 @@ import { region } from "#data/region.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listOtherNotices } from "#data/schedule/notice-text.ts";
-import { getStatusOn, pickDay } from "#data/schedule/when.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
 import status from "../../components/Status.module.css";
 import { classes } from "../../lib/classes.ts";
 import type { LiveMarket } from "./live/live-element.ts";
@@ -72,16 +72,14 @@ export function StatusLine({ tone, children }: LineProps) {
 interface NotesProps {
   market: Pick<ListedMarket, "schedule" | "notices" | "standing"> & Partial<Pick<ListedMarket, "foundClosed">>;
   moment: LocalMoment;
-  /** The days that were asked for. */
-  days: readonly LocalMoment[];
 }
 
 /** Notices, and that visitors found the market closed. */
-export function StatusNotes({ market, moment, days }: NotesProps) {
+export function StatusNotes({ market, moment }: NotesProps) {
   const { foundClosed } = market;
   return (
     <>
-      {listOtherNotices(market, moment, pickDay(market, days) ?? moment).map((notice) => (
+      {listOtherNotices(market, moment).map((notice) => (
         <StatusLine key={notice.from + notice.text} tone={notice.isCancelled ? "cancelled" : undefined}>
           {formatNotice(notice, moment)}
         </StatusLine>

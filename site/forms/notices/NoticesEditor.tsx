@@ -4,10 +4,17 @@
  */
 import { useId, useState } from "react";
 import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
-import { COMMON_NOTICES, dropOver, findCommon, findMarketDay, readNotices } from "#data/market/notices.ts";
+import {
+  COMMON_NOTICES,
+  dropOver,
+  findCommon,
+  findMarketDay,
+  formatNoticeDays,
+  readNotices,
+} from "#data/market/notices.ts";
 import { isDate } from "#data/schedule/calendar-day.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
-import { formatNotice, formatNoticeDays } from "#data/schedule/notice-text.ts";
+import { formatNotice } from "#data/schedule/notice-text.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";

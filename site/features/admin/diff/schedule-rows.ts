@@ -1,6 +1,6 @@
 /** Compares schedules: a row for each season's dates, frequency and weekdays, and for each single date. */
 import { ENDS, getStatedYear } from "#data/schedule/basis.ts";
-import { describeNote } from "#data/schedule/day-hours.ts";
+import { describeNote } from "#data/schedule/format/day-note.ts";
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isSameHours } from "#data/schedule/hours.ts";
 import { describeRhythm } from "#data/schedule/format/rhythm.ts";

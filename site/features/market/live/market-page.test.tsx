@@ -287,8 +287,14 @@ test("the calendar's message, or that its code could not be loaded", async () =>
   await expect.poll(() => read("[data-report]")).toBe(NOT_LOADED);
 });
 
-test("a photo that fails to load disappears with its place in the list; without any, the section too", async () => {
+/** Loaded where there are photos. */
+async function visitPhotos(): Promise<void> {
   await visit();
+  await customElements.whenDefined("market-photos");
+}
+
+test("a photo that fails to load disappears with its place in the list; without any, the section too", async () => {
+  await visitPhotos();
   const [head, first, second] = findAll("img[data-photo]");
   const photos = () => [
     findAll("img[data-photo]").length,
@@ -313,12 +319,12 @@ test.each([
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(complete);
   vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(naturalWidth);
   vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get").mockReturnValue(currentSrc);
-  await visit();
+  await visitPhotos();
   expect(findAll("img[data-photo]")).toHaveLength(left);
 });
 
 test("a photo opens in the viewer", async () => {
-  await visit();
+  await visitPhotos();
   expect(press(find("h1"))).toBe(false);
   expect(press(find("a[data-open-photo] img"))).toBe(true);
   await expect.poll(() => findAll("dialog[open]")).toHaveLength(1);
@@ -327,7 +333,7 @@ test("a photo opens in the viewer", async () => {
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }])(
   "a click with %j follows the photo's link, as in a new tab",
   async (options) => {
-    await visit();
+    await visitPhotos();
     expect(press(find("a[data-open-photo]"), options)).toBe(false);
   },
 );

@@ -19,7 +19,6 @@ import type { PageMarket } from "../shown-facts.ts";
 import "./calendar-button.ts";
 import "./market-directions.ts";
 import "./market-notices.ts";
-import "./market-photos.ts";
 import "./market-week.ts";
 import "./nearby-markets.ts";
 
@@ -34,6 +33,8 @@ class MarketPageElement extends HTMLElement {
     if (!market) return;
     this.addEventListener(MESSAGE_EVENT, (event) => this.#show(event as CustomEvent<Message>));
     watchNotices((notices) => this.#take(notices));
+    // Few markets have photos. Without the code, links lead to them.
+    if (this.querySelector("market-photos")) import("./market-photos.ts").catch(() => null);
     wireBackLink(this, (path) => LIST_PATHS.includes(path));
     wireLocator(this, market);
     wireContribute(this, market);
