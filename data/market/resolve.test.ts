@@ -249,6 +249,7 @@ test("a word against a market counts if it is the newest, whatever a list says t
   expect(standing(doubted, old("existence", "unlisted", "2022-04-05"))).toBe("doubted");
   expect(standing(doubted, old("existence", "unlisted", "2023-04-05"))).toBe("unlisted");
   expect(standing(doubted, person("existence", "held"))).toBeUndefined();
+  expect(toFields(resolve([held, person("existence", "doubted")]))?.confirmed.on).toBe("2020-05-01");
   expect(resolve([person("existence", "held", "2021-01-01T12:00:00.000Z"), doubted]).disputes).toMatchObject([
     { said: "2021-10-20", differences: [{ fact: "existence", ours: "held", theirs: "doubted" }] },
   ]);

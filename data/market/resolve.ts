@@ -238,8 +238,8 @@ function getVouched(winners: ReadonlyMap<FactName, Claim>, claims: readonly Clai
 }
 
 function isVouched(claim: Claim): boolean {
-  // Every claim by people vouches, including old ones with the value "listed".
-  return claim.value === HELD || claim.value === "closed" || isFromPeople(claim);
+  // Of people, also old claims with the value "listed".
+  return claim.value === HELD || claim.value === "closed" || (isFromPeople(claim) && claim.value !== "doubted");
 }
 
 function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against?: Claim } {
