@@ -99,12 +99,14 @@ test.each<[string, (market: Market) => boolean | undefined]>([
     (market) => [...resolve(claimsOf(market)).winners.values()].some(({ said }) => said > "2026-11-22"),
   ],
   [
-    "has a page's address as a doubt, except one that it says the market left: it counts, or is shown next to the record's",
+    "has a page's address as a doubt, except one that it says the market left, or without a year: it counts, or is shown next to the record's",
     (market) => {
-      const addresses = listPageClaims(market).filter(({ fact }) => fact === "address");
+      const addresses = listPageClaims(market).filter(
+        ({ fact, doubt }) => fact === "address" && doubt?.code !== "year-inferred",
+      );
       const isLeft = ({ doubt, record, said }: Claim) =>
         doubt?.code === "superseded" &&
-        addresses.some((to) => to.doubt === undefined && to.record === record && to.said === said);
+        listPageClaims(market).some((to) => to.fact === "address" && to.doubt?.code !== "superseded" && to.record === record && to.said === said);
       return addresses.some((claim) => claim.doubt !== undefined && !isLeft(claim));
     },
   ],
