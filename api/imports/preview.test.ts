@@ -71,6 +71,22 @@ test("a page that contradicts people is listed with its publisher", () => {
   ]);
 });
 
+test("a market that its list dropped is not listed again if a source doubts that it is held", () => {
+  const says = (existence: "unlisted" | "doubted" | "held", said: string) => [
+    ...claimsOfRecord(market).filter(({ fact }) => fact !== "existence"),
+    claim({ fact: "existence", value: existence, said }),
+  ];
+  const claims = says("unlisted", "2022-04-05");
+  const known = { ...row, market: marketSchema.parse(resolveMarket({ ...market, claims })), claims };
+  const kindOf = (...update: Parameters<typeof says>) => {
+    const replaced = claims.filter(({ fact }) => fact === "existence");
+    const preview = previewMarket(known, { id: 1, sources: market.sources, claims: says(...update), replaced });
+    return preview.ok && preview.difference?.kind;
+  };
+  expect(kindOf("doubted", "2023")).toBe("changed");
+  expect(kindOf("held", "2023")).toBe("relisted");
+});
+
 test("a page that repeats what it says stays before another page of the same day", () => {
   const page = (record: string, value: string) =>
     claim({ fact: "website", source: "list", said: "2026-05-01", record: `https://${record}.example/`, value });

@@ -52,9 +52,9 @@ function compareMarket(ours: Market | null, theirs: Market, claims: readonly Cla
 
 function findKind(ours: Market | null, theirs: Market): Difference["kind"] {
   if (!ours) return "added";
-  const [was, is] = [ours, theirs].map(({ standing }) => standing?.is === "unlisted");
-  if (was === is) return "changed";
-  return is ? "unlisted" : "relisted";
+  const [was, is] = [ours, theirs].map(({ standing }) => standing?.is);
+  if (is === "unlisted" && was !== is) return is;
+  return was === "unlisted" && is === undefined ? "relisted" : "changed";
 }
 
 /** Whether an import would still change what was shown, and nothing else. A new market is what its claims say. */

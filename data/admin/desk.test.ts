@@ -68,6 +68,8 @@ test.each<[Partial<DeskFacts>, string[]]>([
   ],
   [{ disagreements: ["isPetFriendly", "takesCash"] }, ["Visitors disagree: Dogs welcome? Takes cash?"]],
   [{ standing: "doubted" }, ["A source doubts that it is held"]],
+  // Looked up: a closed market never comes up.
+  [{ standing: "closed" }, []],
   [{ isPinToPlace: true, missing: ["phone"], submissions: 1 }, [WAITS, "Its pin is approximate", "Not known: phone"]],
   [{ startsInDays: 1 }, ["Season starts tomorrow"]],
   [{ startsInDays: 13 }, ["Season starts in 13 days"]],

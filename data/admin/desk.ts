@@ -89,7 +89,7 @@ export interface DeskFacts extends Pick<DeskMarket, "maybeSame" | "missing"> {
   id: number;
   /** When somebody last confirmed the hours: a date, a month or a year. Null if no hours are known. */
   hoursDay: string | null;
-  /** Whether its source's list has dropped it. */
+  /** Null if nothing speaks against it. */
   standing: Standing["is"] | null;
   /** Whether a season with known dates is on. `startsInDays`: days until one begins, null if none is known. */
   isInSeason: boolean;
@@ -206,7 +206,7 @@ function listReasons(market: DeskFacts, now: Date): ScoredReason[] {
     },
     {
       kind: "doubtful",
-      points: market.standing === null ? 0 : DOUBTFUL,
+      points: market.standing === "doubted" || market.standing === "unlisted" ? DOUBTFUL : 0,
       words: market.standing === "doubted" ? "A source doubts that it is held" : "Its list has dropped it",
     },
     {
