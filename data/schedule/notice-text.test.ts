@@ -85,3 +85,14 @@ test.each<[what: string, days: SpecialDay[], date: string, text: string[]]>([
     expect(ofDay).toHaveLength(isUnsure ? 0 : 1);
   }
 });
+
+test("a notice for a day that may be elsewhere does not make the place certain", () => {
+  const day: SpecialDay = {
+    on: "2026-07-11",
+    hours: open("7:00-12:00"),
+    place: "Breese Stevens Field",
+    isUnsure: true,
+  };
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }], days: [day] };
+  expect(listNotices({ schedule, notices: [FIREWORKS] }, on("2026-07-08"))).toEqual([FIREWORKS]);
+});

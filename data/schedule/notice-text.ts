@@ -24,8 +24,8 @@ export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[
   const [today, last] = [toIsoDate(moment), toIsoDate(addDays(moment, ANNOUNCED_DAYS))];
   const days = Array.from({ length: ANNOUNCED_DAYS + 1 }, (_, inDays) => addDays(moment, inDays));
   const ofDays = days.flatMap((day): NoticeLine[] => {
-    const [on, doubt, place] = [toIsoDate(day), findUnsure(market, day), getSpecialDay(market, day)?.place];
-    if (doubt === null) return place === undefined ? [] : [{ from: on, to: on, text: `At ${place}` }];
+    const [on, doubt, { place, isUnsure } = {}] = [toIsoDate(day), findUnsure(market, day), getSpecialDay(market, day)];
+    if (doubt === null) return place === undefined || isUnsure ? [] : [{ from: on, to: on, text: `At ${place}` }];
     const text = place === undefined ? capitalize(doubt) : `${nameDay(day)}: ${doubt}`;
     return [{ from: on, to: on, text, isUnsure: true }];
   });
