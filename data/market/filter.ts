@@ -10,7 +10,7 @@ import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDays, type When } fr
 import { AMENITIES, hasAmenity } from "./amenities.ts";
 import { howFar, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
-import { LISTING_TYPE_LABELS, PAYMENT_LABELS } from "./labels.ts";
+import { getPaymentSource, LISTING_TYPE_LABELS, PAYMENT_LABELS } from "./labels.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
 import { isWithinMiles, type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
@@ -239,14 +239,13 @@ export function isRecentlyConfirmed(
   { payment, item }: Pick<MarketFilters, "payment" | "item">,
   { now, rules }: Pick<FilterContext, "now" | "rules">,
 ): boolean {
-  const { paymentsConfirmed, productsConfirmed, snapConfirmed } = market;
   const hours = getHoursDay(market);
+  const paid = payment.find((program) => program === "snap") ?? payment[0];
   // toListedMarket() leaves out dates of the same year as the hours'.
   const days = [
     hours,
-    payment.length > 0 &&
-      ((payment.includes("snap") && snapConfirmed ? snapConfirmed : paymentsConfirmed)?.on ?? hours),
-    item.length > 0 && (productsConfirmed?.on ?? hours),
+    paid && (getPaymentSource(market, paid)?.on ?? hours),
+    item.length > 0 && (market.productsConfirmed?.on ?? hours),
   ].filter((day) => typeof day === "string");
   return days.length > 0 && days.every((day) => !isOver(day, rules.scheduleFreshMonths, now));
 }
