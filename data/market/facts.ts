@@ -257,9 +257,7 @@ export const FACTS = {
   snapConfirmed: { kind: "confirmation", label: "SNAP last confirmed", isListed: true },
   /** Another place that a single page claims: too little to move the market, but shown. */
   elsewhere: { kind: "elsewhere", label: "said elsewhere", isListed: true, isForScripts: true },
-  /**
-   * Set if the market has ended ("closed") or its list has dropped it ("unlisted"): since when, and by which source.
-   */
+  /** Set if the market has ended ("closed") or may have ("unlisted", "doubted"): since when, and by which source. */
   standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, suggest: 18 },
   /** Last day on which visitors found it closed. Removed when somebody confirms or changes the hours. */
   foundClosed: { kind: "day", label: "found closed", isListed: true },
