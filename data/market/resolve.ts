@@ -180,7 +180,7 @@ function placeMarket(
     else winners.delete(fact);
   }
   if (at) winners.set("address", { ...confirmed, value: at.value });
-  else if (arePointsApart(records)) {
+  if (!isPage(confirmed) && arePointsApart(records)) {
     winners.set("placeIsApproximate", asApproximate(address, winners.get("latitude")));
   }
   return elsewhere;

@@ -189,6 +189,11 @@ test.each<[what: string, claims: Claim[], place: string]>([
     RECORD_STAYS,
   ],
   [
+    "a machine-dated row wins over a record that says no hours, if it says them itself",
+    [...RECORD, ...STAMPED, ...hours("usda-portal", "usda-portal:313447", "2023-03-27")],
+    "9 Office Way, 54009 at 44.11 (2023-03-27)",
+  ],
+  [
     "a machine-dated row wins over a record of before 2016",
     [
       ...said("usda-2018", "usda-2018:3", "2012-05-01", { address: "1 Main St.", schedule: SCHEDULE, latitude: 44.1 }),
@@ -251,6 +256,11 @@ test.each<[what: string, claims: Claim[], place: string]>([
     "a machine-dated row is approximate",
     [...far(null), ...stampRow(44.1)],
     "9 Office Way, 54009 at ~44.1 (2023-03-27)",
+  ],
+  [
+    "and so is a record that says the hours, beside such a row",
+    [...RECORD, ...hours("usda-2018", "usda-2018:7", "2018-05-01"), ...stampRow(44.13)],
+    "1 Main St., 54001 at ~44.1 (2018-05-01)",
   ],
   [
     "a machine-dated row less than two kilometers away is exact",

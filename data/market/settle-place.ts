@@ -47,7 +47,7 @@ export function settlePlace(
   let confirmed = first;
   let against = listed.filter((claim) => !isSame(claim, first));
   const since = record ? dayOf(record, claims) : "";
-  const isHeldThere = addresses.some((claim) => !isPage(claim) && saysHours(claim, claims));
+  const isHeldThere = addresses.some((claim) => !isPage(claim) && !listed.includes(claim) && saysHours(claim, claims));
   const outdoesRow = against.length > 0 && isHeldThere && since >= ROWS_SINCE;
   for (const page of pages) {
     if (page === at || page.said <= since) continue;
