@@ -250,6 +250,10 @@ test("a word against a market counts if it is the newest, whatever a list says t
   expect(standing(doubted, old("existence", "unlisted", "2023-04-05"))).toBe("unlisted");
   expect(standing(doubted, person("existence", "held"))).toBeUndefined();
   expect(toFields(resolve([held, person("existence", "doubted")]))?.confirmed.on).toBe("2020-05-01");
+  const closed = old("existence", "closed", "2019-10-01");
+  expect(standing(closed, doubted)).toBe("closed");
+  expect(standing(closed, doubted, portal("existence", "listed", "2023-03-27"))).toBe("closed");
+  expect(standing(closed, held, doubted)).toBe("doubted");
   expect(resolve([person("existence", "held", "2021-01-01T12:00:00.000Z"), doubted]).disputes).toMatchObject([
     { said: "2021-10-20", differences: [{ fact: "existence", ours: "held", theirs: "doubted" }] },
   ]);

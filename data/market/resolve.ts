@@ -260,16 +260,18 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
 
 /**
  * The best source claim of a fact. For existence: being on a list does not outweigh "closed" or "doubted", nor being
- * dropped from one "closed". A list drops entries that were not renewed some time before it is published, so a web page
- * of that year or the year before outweighs "unlisted".
+ * dropped from one, or in doubt, "closed". A list drops entries that were not renewed some time before it is published,
+ * so a web page of that year or the year before outweighs "unlisted".
  */
 function getBest(claims: readonly Claim[]): Claim | undefined {
   const [best, ...others] = claims.toSorted(bestFirst);
-  if (best?.fact !== "existence" || (best.value !== "listed" && best.value !== "unlisted")) return best;
-  const word = others.find((claim) => isVouched(claim) || claim.value === "doubted");
+  if (best?.fact !== "existence" || isVouched(best)) return best;
+  const vouched = others.find(isVouched);
+  if (vouched?.value === "closed") return vouched;
+  const word = others.find((claim) => claim === vouched || claim.value === "doubted");
   const isNews = word && getConfirmation(word).source === "published" && getYear(word) >= getYear(best) - 1;
-  const outweighs = best.value === "listed" ? word?.value === "doubted" : isNews;
-  return word?.value === "closed" || outweighs ? word : best;
+  const outweighs = best.value === "listed" ? word?.value === "doubted" : best.value === "unlisted" && isNews;
+  return outweighs ? word : best;
 }
 
 function getYear({ said }: Claim): number {
