@@ -289,6 +289,10 @@ test("a newer page that names only some payments adds to the list, and dates SNA
   expect(fields?.paymentsConfirmed?.on).toBe("2016-07-15");
   expect(fields?.snapConfirmed?.on).toBe("2023-06-14");
   expect(fieldsOf(list, partial(["snap"], "2015"))).toMatchObject({ payments: ["wic", "credit"] });
+  for (const none of [[], [old("payments", null, "2016-07-15")]])
+    expect(fieldsOf(...none, partial(["snap"], "2022-04"))).toMatchObject({
+      ...{ payments: ["snap"], snapConfirmed: { on: "2022-04" } },
+    });
   expect(fieldsOf(person("payments", ["wic"]), partial(["snap"], "2026"))).not.toHaveProperty("snapConfirmed");
   expect(resolve([list, partial(["snap"], "2022-04")]).disputes).toEqual([]);
 });

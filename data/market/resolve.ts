@@ -140,13 +140,13 @@ function addPayments(
   list: Claim<"payments"> | undefined,
   claims: readonly Claim[],
 ): { payments?: Payment[]; snap?: Claim<"payments"> | undefined } {
-  if (!list?.value || !isFromFile(list)) return {};
+  if (list && !isFromFile(list)) return {};
   const newer = claims
     .filter(isOf("payments"))
-    .filter(({ doubt, said }) => doubt?.code === "partial" && said > list.said)
+    .filter(({ doubt, said }) => doubt?.code === "partial" && said > (list?.said ?? ""))
     .toSorted(bestFirst);
   if (newer.length === 0) return {};
-  const named = new Set([...list.value, ...newer.flatMap(({ value }) => value ?? [])]);
+  const named = new Set([...(list?.value ?? []), ...newer.flatMap(({ value }) => value ?? [])]);
   return {
     payments: PAYMENTS.filter((payment) => named.has(payment)),
     snap: newer.find(({ value }) => value?.includes("snap")),
