@@ -159,6 +159,15 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     },
   ],
   [
+    "and so does a season that is only text",
+    [portal("existence", "held"), old("schedule", { seasons: [], text: "From June 8" })],
+    {
+      schedule: { seasons: [], text: "From June 8" },
+      confirmed: { on: "2023-03-27", source: "usda-portal" },
+      hoursConfirmed: { on: "2012-05-07", source: "usda-2018" },
+    },
+  ],
+  [
     "known hours win over newer claims without hours, whose season they take",
     [old("existence", "held"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
     {

@@ -297,7 +297,8 @@ function statesHours(claim: Claim): boolean {
 
 /** Whether it is a source's word of the season. A person who takes wrong hours away says nothing of it. */
 function statesSeason(claim: Claim): boolean {
-  return claim.fact === "schedule" && isFromFile(claim) && listDated({ schedule: claim.value ?? undefined }).length > 0;
+  const schedule = claim.fact === "schedule" && isFromFile(claim) ? (claim.value ?? undefined) : undefined;
+  return schedule?.text !== undefined || listDated({ schedule }).length > 0;
 }
 
 function tellsOnlyMoves(claim: Claim): boolean {
