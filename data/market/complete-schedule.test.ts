@@ -116,6 +116,12 @@ describe("days elsewhere", () => {
       ["04-11/2026 to 11-14/2026 Sat 6:15-13:45", ...UNSURE.slice(1).map((day) => `${day} ${FIELD}`)].join(" | "),
     );
   });
+
+  test("are not asked about on a day that is closed every year", () => {
+    const claims = ["2023-07-01", "2024-07-06"].map((day) => hours(day, { seasons: [], days: [on(day)] }));
+    const newest = season("2026-04-11", { from: "04-11", to: "11-14" }, [{ on: "07-04" }], SQUARE);
+    expect(fold(...claims, newest)).not.toContain("2026-07-04");
+  });
 });
 
 test("projected days off are sorted by date and limited to DAYS_MAX", () => {

@@ -48,7 +48,7 @@ export function completeSchedule(
   const seasons = timed.map(({ season }) => season);
   const known = new Set(own.days?.map(({ on }) => on));
   const carried = listCarried({ claim: winner, schedule: own }, others)
-    .filter(({ on }) => !known.has(on))
+    .filter(({ on, isUnsure }) => !known.has(on) && !(isUnsure && known.has(on.slice("2026-".length))))
     .flatMap((day) => (day.isUnsure && day.place ? giveHours(day, seasons) : day));
   // Days of every year come first, then the nearest dates: the schedule's number of days is limited.
   const added = carried.toSorted(byDay).slice(0, Math.max(0, DAYS_MAX - known.size));
