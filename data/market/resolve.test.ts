@@ -258,7 +258,7 @@ test("a word against a market counts if it is the newest, whatever a list says t
   expect(standing(doubted, old("existence", "unlisted", "2022-04-05"))).toBe("doubted");
   expect(standing(doubted, old("existence", "unlisted", "2023-04-05"))).toBe("unlisted");
   expect(standing(doubted, person("existence", "held"))).toBeUndefined();
-  expect(toFields(resolve([held, person("existence", "doubted")]))?.confirmed.on).toBe("2020-05-01");
+  expect(toFields(resolve([held, person("existence", "doubted")]))?.confirmed?.on).toBe("2020-05-01");
   const closed = old("existence", "closed", "2019-10-01");
   expect(standing(closed, doubted)).toBe("closed");
   expect(standing(closed, doubted, portal("existence", "listed", "2023-03-27"))).toBe("closed");

@@ -74,6 +74,12 @@ test.each<[what: string, market: TimedMarket, status: string, now?: string]>([
     "unknown: Hours vary · 8:00 AM-",
   ],
   ["on a day without hours", on({ week: { Saturday: "hours unknown" } }), "unknown: Hours unknown"],
+  [
+    "with hours as text, on July 4",
+    on({ week: { Saturday: "mornings" } }),
+    "unknown: Hours vary · mornings · often closed on July 4: ask",
+    "2026-07-04 10:00",
+  ],
   ["beside a day without hours", on({ week: { Friday: "hours unknown" } }), "closed: Closed"],
   ["with hours as text on another day only", on({ week: { Friday: "8:00 AM-" } }), "closed: Closed"],
   ["without a market day", on({ week: { Sunday: [] } }), "closed: Closed"],

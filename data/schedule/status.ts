@@ -6,7 +6,7 @@ import { isAssumed } from "./basis.ts";
 import { type Certainty, getCertainty } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay } from "./day-hours.ts";
 import { nameMonthDay, nameShortMonthDay, shortenDay } from "./day-text.ts";
-import { findDayDoubt } from "./doubt.ts";
+import { findDayDoubt, findUnsure } from "./doubt.ts";
 import { DAY_HOURS_UNKNOWN, isClosedDay } from "./hours.ts";
 import { formatTime } from "./format/style.ts";
 import { getHoursSince, HOURS_UNKNOWN, nameHours, summarizeDays } from "./format/summary.ts";
@@ -108,8 +108,13 @@ export function getMarketStatus(market: TimedMarket, now: Date, rules: StatusRul
 /** For hours that are only text, or unknown. */
 function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const hours = getDayHours(market, moment);
-  if (hours === DAY_HOURS_UNKNOWN) return HOURS_UNKNOWN;
-  if (typeof hours === "string") return `Hours vary · ${hours}`;
+  if (typeof hours === "string") {
+    const [text, unsure] = [
+      hours === DAY_HOURS_UNKNOWN ? HOURS_UNKNOWN : `Hours vary · ${hours}`,
+      findUnsure(market, moment),
+    ];
+    return unsure ? `${text} · ${unsure}` : text;
+  }
   if (!getCurrentSeason(market, moment)?.from) return HOURS_UNKNOWN;
   return isLikely ? "Usually in season" : "In season";
 }

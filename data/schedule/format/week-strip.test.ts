@@ -28,13 +28,11 @@ test("seven days from today, over the end of a month", () => {
   ]);
 });
 
-test("old hours are unsure, and so is a day in doubt, with its reason", () => {
+test("old hours are unsure, and so is a day in doubt, which the notices explain", () => {
   expect(list(SUMMER, "2026-07-11", "likely")).toEqual(["Sat 11 unsure 8 AM–noon", "Wed 15 unsure 2–6:30 PM"]);
   const market = { schedule: { ...SUMMER.schedule, days: [{ on: "07-04", isUnsure: true as const }] } };
   expect(list(market, "2026-07-02")).toEqual(["Sat 4 unsure 8 AM–noon", "Wed 8 open 2–6:30 PM"]);
-  expect(listStripDays(market, at("2026-07-02"), "current").flatMap(({ note }) => note ?? [])).toEqual([
-    "Often closed on July 4: ask",
-  ]);
+  expect(listStripDays(market, at("2026-07-02"), "current").flatMap(({ note }) => note ?? [])).toEqual([]);
 });
 
 test("a doubt that the status says of today is not repeated; others are", () => {
@@ -52,9 +50,7 @@ test("days elsewhere have their hours and note; the notices say where", () => {
     return strip.flatMap(({ is, text, note }) => (note === undefined ? [] : `${is} ${text}, ${note}`));
   };
   expect(listNotes({ ...moved, on: "2026-07-11", note: "fair" })).toEqual(["open 9 AM–noon, Saturday, July 11: fair"]);
-  expect(listNotes({ ...moved, on: "2026-07-11", isUnsure: true })).toEqual([
-    "unsure 9 AM–noon, May be at the field: ask",
-  ]);
+  expect(listNotes({ ...moved, on: "2026-07-11", isUnsure: true })).toEqual([]);
 });
 
 test("days off say why, and a cancelled day is no closed one", () => {

@@ -3,7 +3,7 @@ import { capitalize } from "../../input/capitalize.ts";
 import type { Certainty } from "../certainty.ts";
 import { getDayHours, getSpecialDay } from "../day-hours.ts";
 import { nameDay, shortenDay } from "../day-text.ts";
-import { findDayDoubt } from "../doubt.ts";
+import { findDayDoubt, findUnsure } from "../doubt.ts";
 import { isClosedDay } from "../hours.ts";
 import { addDays, type LocalMoment } from "../local-time.ts";
 import { findCancelled } from "../notices.ts";
@@ -36,8 +36,9 @@ export function isHeldInStrip(days: readonly StripDay[]): boolean {
 
 /** Why days of them differ, each reason once. @param status what is said of today, whose doubt is not repeated */
 export function joinNotes(days: readonly StripDay[], status = ""): string {
-  const notes = new Set(days.flatMap(({ note }) => note ?? []));
-  return [...notes].filter((note) => !status.toLowerCase().endsWith(note.toLowerCase())).join(". ");
+  // There it does not begin with a capital.
+  const isNew = (note: string) => !status.endsWith(note.slice(1));
+  return [...new Set(days.flatMap(({ note }) => note ?? []))].filter(isNew).join(". ");
 }
 
 function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty): StripDay {
@@ -56,7 +57,8 @@ function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty):
     day: day.day,
     text: is === "cancelled" ? "Cancelled" : formatHours(hours, "card"),
     is,
-    ...(doubt !== null && { note: capitalize(doubt) }),
+    // The market's notices have other doubts, with their days.
+    ...(doubt !== null && findUnsure(market, day) === null && { note: capitalize(doubt) }),
     ...(reason !== undefined && { note: `${nameDay(day)}: ${reason}` }),
   };
 }

@@ -131,10 +131,11 @@ test("a day in doubt says why, once", async () => {
   };
   const [day, note] = ["Sat 18 8 AM–noon unsure", "Often closed on July 18: ask"];
   await visit({ schedule }, "2026-07-17T15:00:00Z");
-  expect([read("[data-notes]"), strip()[1]]).toEqual([note, day]);
+  expect([read("market-notices"), read("[data-notes]"), strip()[1]]).toEqual([note, "", day]);
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
-  expect([read(STATUS), read("[data-notes]"), strip()[0]]).toEqual([
+  expect([read(STATUS), read("market-notices"), read("[data-notes]"), strip()[0]]).toEqual([
     `Likely open · ${note.replace("O", "o")}`,
+    "",
     "",
     day,
   ]);
