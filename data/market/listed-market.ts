@@ -23,13 +23,7 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, Shor
 } & Zoned;
 
 /** Facts of which the list needs only some fields. The source of each is on the market's page. */
-type Shortened =
-  | "hoursConfirmed"
-  | "paymentsConfirmed"
-  | "productsConfirmed"
-  | "snapConfirmed"
-  | "elsewhere"
-  | "standing";
+type Shortened = "elsewhere" | "standing" | (FactWith<{ isListed: true }> & `${string}Confirmed`);
 
 /** 0.00001 degrees are about a meter. */
 const STEPS_PER_DEGREE = 1e5;
