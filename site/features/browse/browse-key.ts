@@ -1,4 +1,5 @@
 /** A key of the data that a browse page is made of, so that a publish draws it again only when that changed. */
+import { getPaymentSource } from "#data/market/labels.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
 import type { PageLinks } from "./browse-links.ts";
@@ -18,7 +19,8 @@ export function createBrowseKeys(markets: readonly Market[]): (page: BrowsePage,
 /** The facts that rows, sentences and map read; other changes do not affect the page. */
 function pickShown(market: Market) {
   const { id, name, city, address, latitude, longitude, listingType, schedule, notices } = market;
-  const { standing, confirmed, hoursConfirmed, paymentsConfirmed } = market;
+  const { standing, confirmed, hoursConfirmed } = market;
   const facts = [id, name, city, address, latitude, longitude, listingType, schedule, notices];
-  return [...facts, standing?.is, confirmed.on, hoursConfirmed?.on, paymentsConfirmed?.on];
+  const days = [confirmed.on, hoursConfirmed?.on, hoursConfirmed?.isInferred, getPaymentSource(market, "snap")?.on];
+  return [...facts, standing?.is, ...days];
 }

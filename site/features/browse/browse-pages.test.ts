@@ -150,9 +150,12 @@ test("a page is rendered again only if something it shows has changed", () => {
   for (const change of [
     ...[{ name: "Renamed" }, { address: "4 Mill Ln" }, { latitude: 43 }],
     { paymentsConfirmed: { on: "2016", source: "usda-2018" as const } },
+    { snapConfirmed: { on: "2023-06", source: "published" as const } },
     ...[{ confirmed: { on: "2026-06", source: "community" as const } }, { schedule: { seasons: [SUNDAY] } }],
   ]) {
     expect(toKey(change)).not.toBe(key);
   }
+  const page2023 = { on: "2023-06", source: "published" } as const;
+  expect(toKey({ hoursConfirmed: { ...page2023, isInferred: true } })).not.toBe(toKey({ hoursConfirmed: page2023 }));
   expect(toKey({}, NOTHING)).not.toBe(key);
 });
