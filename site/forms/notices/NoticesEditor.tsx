@@ -18,8 +18,7 @@ import { formatNotice } from "#data/schedule/notice-text.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { classes } from "../../lib/classes.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";
-import formStyles from "../Form.module.css";
-import { DateField, Labelled, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
+import { DateField, Labelled, LabelledText, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
 import styles from "./Notices.module.css";
 
 interface Props {
@@ -114,16 +113,13 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
         />
       </Labelled>
       <RemoveButton label={`Remove the notice ${text}`} onClick={onRemove} />
-      <Labelled label="In words, with a reason if you like">
-        <input
-          type="text"
-          className={formStyles["input"]}
-          placeholder="Cancelled: storm"
-          maxLength={NOTICE_MAX}
-          value={text}
-          onChange={({ target }) => set({ text: target.value })}
-        />
-      </Labelled>
+      <LabelledText
+        label="In words, with a reason if you like"
+        placeholder="Cancelled: storm"
+        maxLength={NOTICE_MAX}
+        value={text}
+        onChange={(changed) => set({ text: changed })}
+      />
       <div className="tiles">
         <DateField
           label="First day"

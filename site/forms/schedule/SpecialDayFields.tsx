@@ -4,8 +4,7 @@ import { nameDate } from "#data/schedule/day-text.ts";
 import type { SpecialDay } from "#data/schedule/schedule.ts";
 import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
-import formStyles from "../Form.module.css";
-import { DateField, Labelled, RemoveButton, useRows, useToday } from "./controls.tsx";
+import { DateField, Labelled, LabelledText, RemoveButton, useRows, useToday } from "./controls.tsx";
 import HoursField from "./HoursField.tsx";
 import styles from "./Schedule.module.css";
 
@@ -61,27 +60,21 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
               onChange={(isYearly) => set({ on: isYearly ? on.slice(5) : dated })}
             />
             {hours !== undefined && (
-              <Labelled label="Where, if elsewhere (optional)">
-                <input
-                  type="text"
-                  className={formStyles["input"]}
-                  placeholder="The fairgrounds"
-                  maxLength={DAY_NOTE_MAX}
-                  value={place}
-                  onChange={({ target }) => set({ place: target.value || undefined })}
-                />
-              </Labelled>
-            )}
-            <Labelled label="Note (optional)">
-              <input
-                type="text"
-                className={formStyles["input"]}
-                placeholder="County fair"
+              <LabelledText
+                label="Where, if elsewhere (optional)"
+                placeholder="The fairgrounds"
                 maxLength={DAY_NOTE_MAX}
-                value={note}
-                onChange={({ target }) => set({ note: target.value || undefined })}
+                value={place}
+                onChange={(changed) => set({ place: changed || undefined })}
               />
-            </Labelled>
+            )}
+            <LabelledText
+              label="Note (optional)"
+              placeholder="County fair"
+              maxLength={DAY_NOTE_MAX}
+              value={note}
+              onChange={(changed) => set({ note: changed || undefined })}
+            />
             <RemoveButton label={`Remove ${name}`} onClick={() => rows.remove(index)} />
           </div>
         );

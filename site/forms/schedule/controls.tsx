@@ -82,6 +82,23 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
   );
 }
 
+interface LabelledTextProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One line of text under a small label. */
+export function LabelledText({ label, onChange, ...input }: LabelledTextProps) {
+  return (
+    <Labelled label={label}>
+      <input {...input} type="text" className={formStyles["input"]} onChange={({ target }) => onChange(target.value)} />
+    </Labelled>
+  );
+}
+
 interface DateProps {
   id?: string;
   label: string;
