@@ -54,7 +54,7 @@ export function findUnsure(market: Scheduled, day: LocalMoment): string | null {
   const { schedule, notices } = market;
   const date = toIsoDate(day);
   const carried = schedule?.days?.find(({ on, isUnsure }) => isUnsure && date.endsWith(on));
-  const name = carried ? (carried.note ?? nameMonthDay(day)) : nameOftenClosed(day);
+  const name = carried ? (carried.note ?? nameMonthDay(day)) : nameOftenClosed(day, date);
   // A notice that begins or ends on the day was written with it in mind.
   if (name === undefined || notices?.some(({ from, to }) => from === date || to === date)) return null;
   const special = getSpecialDay(market, day);

@@ -1,5 +1,5 @@
 /** Holidays on which every market is asked about: all of them that the list's scripts know. */
-import { type LocalMoment, toIsoDate } from "./local-time.ts";
+import type { LocalMoment } from "./local-time.ts";
 
 /** Holidays on which so many markets close that each is asked, by key. */
 export const OFTEN_CLOSED: Readonly<Partial<Record<string, string>>> = {
@@ -10,9 +10,11 @@ export const OFTEN_CLOSED: Readonly<Partial<Record<string, string>>> = {
   thanksgiving0: "Thanksgiving",
 };
 
-/** "Thanksgiving", "July 4"; undefined on all other days. Not listHolidayDays(): it runs for every market of a list. */
-export function nameOftenClosed(moment: LocalMoment): string | undefined {
-  const { month, day, weekday } = moment;
+/**
+ * "Thanksgiving", "July 4"; undefined on all other days. Not listHolidayDays(): it runs for every market of a list.
+ * @param date the same day as an ISO date
+ */
+export function nameOftenClosed({ month, day, weekday }: LocalMoment, date: string): string | undefined {
   const isThanksgiving = month === 11 && weekday === "Thursday" && 22 <= day && day <= 28;
-  return OFTEN_CLOSED[isThanksgiving ? "thanksgiving0" : toIsoDate(moment).slice("2026-".length)];
+  return OFTEN_CLOSED[isThanksgiving ? "thanksgiving0" : date.slice("2026-".length)];
 }

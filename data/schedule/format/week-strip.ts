@@ -36,7 +36,7 @@ export function isHeldInStrip(days: readonly StripDay[]): boolean {
 
 /** Why days of them differ, each reason once. @param status what is said of today, whose doubt is not repeated */
 export function joinNotes(days: readonly StripDay[], status = ""): string {
-  // There it does not begin with a capital.
+  // A status says its doubt last and in lower case; a note begins with a capital.
   const isNew = (note: string) => !status.endsWith(note.slice(1));
   return [...new Set(days.flatMap(({ note }) => note ?? []))].filter(isNew).join(". ");
 }
