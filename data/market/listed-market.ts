@@ -33,7 +33,8 @@ export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
   // Confirmations are reduced to dates below.
   const listed = pickFacts(market, ({ isListed, kind }) => isListed && kind !== "confirmation");
   const { latitude, longitude, schedule, snapConfirmed, elsewhere, standing, county, timeZone, openNow } = market;
-  const month = schedule && getHoursDay(market)?.slice(0, 7);
+  const hoursConfirmed = shortenHoursConfirmed(market);
+  const month = hoursConfirmed?.on;
   const payments = market.payments.length > 0 && getOtherYear(market, market.paymentsConfirmed, month);
   const products = market.customList.length > 0 && getOtherYear(market, market.productsConfirmed, month);
   return {
@@ -41,9 +42,7 @@ export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),
     ...(schedule && { schedule: { ...schedule, seasons: schedule.seasons.map(toListedSeason) } }),
-    ...(month !== undefined && {
-      hoursConfirmed: { on: month, ...(market.hoursConfirmed?.isInferred && { isInferred: true }) },
-    }),
+    ...(hoursConfirmed && { hoursConfirmed }),
     ...(payments && { paymentsConfirmed: payments }),
     ...(products && { productsConfirmed: products }),
     ...(snapConfirmed && { snapConfirmed: { on: snapConfirmed.on.slice(0, 4) } }),
@@ -53,6 +52,14 @@ export function toListedMarket(market: ListedMarket & Vouched): ListedMarket {
     ...(timeZone !== undefined && { timeZone }),
     ...(openNow !== undefined && { openNow }),
   };
+}
+
+/** To the month, as the list has it. Undefined without a schedule. */
+export function shortenHoursConfirmed(
+  market: Pick<ListedMarket, "schedule"> & Vouched,
+): ListedMarket["hoursConfirmed"] {
+  const on = market.schedule && getHoursDay(market)?.slice(0, "2026-05".length);
+  return on === undefined ? undefined : { on, ...(market.hoursConfirmed?.isInferred && { isInferred: true }) };
 }
 
 /** The list does not show which source gave the season's ends. */

@@ -75,6 +75,11 @@ test.each<[what: string, given: Partial<ListedMarket & Vouched>, listed: Partial
     { schedule, hoursConfirmed: { on: "2018-10" } },
   ],
   ["the market's confirmation of its hours", { schedule, confirmed }, { schedule, hoursConfirmed: { on: "2023-03" } }],
+  [
+    "that the year of the hours is inferred",
+    { schedule, confirmed, hoursConfirmed: { on: "2026-05-02", isInferred: true } },
+    { schedule, hoursConfirmed: { on: "2026-05", isInferred: true } },
+  ],
   ["no confirmation without hours", { hoursConfirmed: { on: "2018-10" }, confirmed }, {}],
   [
     "the years of payments and products",

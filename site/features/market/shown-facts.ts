@@ -1,7 +1,7 @@
 /** Texts about a market for its page, and the data that the page gives to its scripts. */
 import { nameTown } from "#data/market/address-line.ts";
 import { AMENITIES, getAmenities, type AmenityName } from "#data/market/amenities.ts";
-import { getHoursDay, isOver } from "#data/schedule/certainty.ts";
+import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastConfirmation } from "#data/market/freshness.ts";
 import { getMomentAt, type LocalMoment, type Zoned } from "#data/schedule/local-time.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -9,7 +9,7 @@ import { listTimes } from "#data/schedule/format/rows.ts";
 import { keepTimesWhole } from "#data/schedule/format/style.ts";
 import { type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import { ASKED_NAMES } from "#data/submissions/asked-facts.ts";
-import type { ListedMarket } from "#data/market/listed-market.ts";
+import { type ListedMarket, shortenHoursConfirmed } from "#data/market/listed-market.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { AMENITY_FACTS } from "#data/market/amenity-facts.ts";
@@ -157,12 +157,11 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 }
 
 const YEAR_LENGTH = "2026".length;
-const MONTH_LENGTH = "2026-07".length;
 
 export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date) {
   const { id, name, schedule, notices, standing, timeZone } = market;
   // As exact as in the list's data, from which a device draws the same.
-  const on = getHoursDay(market)?.slice(0, MONTH_LENGTH);
+  const hoursConfirmed = shortenHoursConfirmed(market);
   const times = listTimes(market, { now, months: region.scheduleFreshMonths }, getMomentAt(market, now, region));
   return {
     id,
@@ -179,7 +178,7 @@ export function toNearbyRow(market: ListedMarket, from: ShownMarket, now: Date) 
       notices,
       timeZone,
       ...(standing && { standing: { is: standing.is } }),
-      ...(schedule && on !== undefined && { hoursConfirmed: { on } }),
+      ...(hoursConfirmed && { hoursConfirmed }),
     },
   };
 }

@@ -422,6 +422,12 @@ test("a market that a browser has drawn itself is brought to life too", async ()
   expect(read(STATUS)).toBe("Open until noon");
 });
 
+test("a market nearby whose hours have an inferred year is likely open", async () => {
+  const schedule = { seasons: [{ week: { Saturday: open("8:00-12:00") } }] };
+  await visit({}, OPEN, [listedMarket({ id: 1, schedule, hoursConfirmed: { on: "2026-05", isInferred: true } })]);
+  expect(read("nearby-markets market-status")).toMatch(/^Likely open/);
+});
+
 test("of the markets nearby, those that are open now come first", async () => {
   const at = (id: number, day: Weekday) =>
     listedMarket({ id, name: `Market ${id}`, schedule: { seasons: [{ week: { [day]: open("8:00-12:00") } }] } });
