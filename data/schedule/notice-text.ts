@@ -37,9 +37,8 @@ export function listNotices(market: Scheduled, moment: LocalMoment): NoticeLine[
 /** Without the ones that the day's status already contains. */
 export function listOtherNotices(market: Scheduled, moment: LocalMoment): NoticeLine[] {
   const inStatus = findCancelled(market, moment);
-  const today = toIsoDate(moment);
   return listNotices(market, moment).filter(
-    (notice) => notice !== inStatus && !(notice.isUnsure && notice.from === today),
+    (notice) => notice !== inStatus && !(notice.isUnsure && notice.from === toIsoDate(moment)),
   );
 }
 

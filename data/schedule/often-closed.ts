@@ -15,6 +15,7 @@ export const OFTEN_CLOSED: Readonly<Partial<Record<string, string>>> = {
  * @param date the same day as an ISO date
  */
 export function nameOftenClosed({ month, day, weekday }: LocalMoment, date: string): string | undefined {
-  const isThanksgiving = month === 11 && weekday === "Thursday" && 22 <= day && day <= 28;
+  // The fourth Thursday.
+  const isThanksgiving = month === 11 && weekday === "Thursday" && Math.ceil(day / 7) === 4;
   return OFTEN_CLOSED[isThanksgiving ? "thanksgiving0" : date.slice("2026-".length)];
 }
