@@ -6,19 +6,18 @@ import { apiInDevelopment } from "./api/start/dev-middleware.ts";
 import { region } from "./data/region.ts";
 import { getTileHost } from "./data/site/tiles.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
-import { keepRenderer } from "./site/build/keep-renderer.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
 import { scriptGroups, styleGroups } from "./site/build/script-files.ts";
+import { scriptManifest } from "./site/build/script-manifest.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 
 /**
  * A build creates what depends on the version of the code only: scripts, styles and public files in BUILD_DIR, and the
- * page renderer in RENDERER_DIR (site/build/keep-renderer.ts). See scripts/build.ts and api/release/build.ts.
+ * compiled pages in RENDERER_DIR. It draws no page: see api/release/build.ts and api/release/draw-release.ts.
  */
 const { BUILD_DIR = "./.cache/build/files", RENDERER_DIR = "./.cache/build/renderer" } = process.env;
-const isBuild = process.argv.includes("build");
 
 /**
  * The Content-Security-Policy of every page. Pages add their own sources, such as other sites' photos.
@@ -59,25 +58,25 @@ await prepareHeadingFont();
 await prepareRegionData();
 
 export default defineConfig({
-  // A release sets its own address when it is drawn.
-  site: "http://localhost:3000",
   srcDir: "./site",
   outDir: BUILD_DIR,
-  // Astro lets an integration replace the entry of the compiled pages only if there is an adapter.
-  ...(isBuild && { adapter: node({ mode: "middleware" }), session: false }),
+  output: "server",
+  // Pages are drawn whole: only then do their headers have the sources that they add to the policy while being drawn.
+  adapter: node({ mode: "middleware", experimentalDisableStreaming: true }),
+  session: false,
   cacheDir: "./.cache/astro",
   trailingSlash: "never",
   build: {
     format: "file",
     client: BUILD_DIR,
-    server: `${RENDERER_DIR}-server`,
+    server: RENDERER_DIR,
   },
   devToolbar: { enabled: false },
   integrations: [
     react(),
     addedPages(),
     dialogsInDevelopment,
-    ...(isBuild ? [keepRenderer(RENDERER_DIR)] : []),
+    scriptManifest(),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
   ],
@@ -100,7 +99,7 @@ export default defineConfig({
     },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
-      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },
     },
   },
 });

@@ -1,8 +1,8 @@
 /**
- * Builds what depends only on the code and not on the data: scripts, styles, public files, and the renderer with the
- * compiled pages. A build is made at the first start with a version of the code; every publish and preview uses it.
+ * Builds what depends only on the code and not on the data: scripts, styles, public files, and the compiled pages. A
+ * build is made at the first start with a version of the code; every publish and preview uses it.
  *
- *     builds/<id>/renderer     see site/renderer/renderer.ts
+ *     builds/<id>/renderer     the compiled pages, see page-server.ts
  *     builds/<id>/files        its files for visitors, text also as .br and .gz
  *     builds/<id>/files.json   their list
  */
@@ -29,7 +29,7 @@ export const ASTRO_BUILD: readonly string[] = [
 export interface BuildSettings {
   projectRoot: string;
   stateDir: string;
-  /** A command that writes the visitors' files to BUILD_DIR and the renderer to RENDERER_DIR. */
+  /** A command that writes the visitors' files to BUILD_DIR and the compiled pages to RENDERER_DIR. */
   buildCommand: readonly string[];
 }
 
@@ -44,8 +44,14 @@ interface BuildOptions {
 const FILES = "files.json";
 const filesSchema = z.array(siteFileSchema);
 
+/** The module that exports the handler of @astrojs/node. */
 export function getRendererEntry(buildFolder: string): string {
-  return join(buildFolder, "renderer/index.mjs");
+  return join(buildFolder, "renderer/entry.mjs");
+}
+
+/** What each script loads, see site/build/script-manifest.ts. */
+export function getScriptManifest(buildFolder: string): string {
+  return join(buildFolder, "renderer/scripts.json");
 }
 
 /** Null if there is no such build. */
@@ -81,8 +87,6 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       signal,
     });
     const files = await packFiles(filesDir, signal);
-    // Astro's server entry, which is not used.
-    await rm(join(folder, "renderer-server"), { recursive: true, force: true });
     await writeFile(join(folder, FILES), JSON.stringify(files));
     await finishFolder(stateDir, "builds", folder, id);
   } finally {

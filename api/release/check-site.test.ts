@@ -4,7 +4,7 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { checkSite, isAbout, listExpectedPages } from "./check-site.ts";
+import { checkPage, checkSite, listExpectedPages } from "./check-site.ts";
 
 test("every guide and every current article has a page", async () => {
   const article = (id: string, publishDate: string): NewsArticle => ({
@@ -33,7 +33,17 @@ test("a list with every market is accepted, an unreadable one is refused", async
   await expect(check()).resolves.toBeUndefined();
 });
 
-test("a market's name is found on its page even if HTML escapes it", () =>
-  expect(isAbout("<h1>Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;</h1>", { name: `Tom & "Jo's" <Stand>` })).toBe(
-    true,
-  ));
+const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'self'">`;
+
+test("a market's name is found on its page even if HTML escapes it", () => {
+  const page = `${POLICY}<h1>Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;</h1>`;
+  expect(() => checkPage("markets/7.html", page, { name: `Tom & "Jo's" <Stand>` })).not.toThrow();
+  expect(() => checkPage("markets/7.html", page, { name: "Jim" })).toThrow("does not name its market");
+});
+
+test("a page without its policy is refused", () => {
+  expect(() => checkPage("about.html", POLICY)).not.toThrow();
+  expect(() => checkPage("about.html", "<title>About</title>")).toThrow(
+    "about.html was drawn without its Content-Security-Policy.",
+  );
+});

@@ -50,10 +50,20 @@ async function readList(read: DrawnSite["read"]): Promise<Map<number, string> | 
   }
 }
 
-/** Whether a market's page contains its name. */
-export function isAbout(html: string, { name }: Pick<Market, "name">): boolean {
-  return html.includes(name) || decodeEntities(html).includes(name);
+/**
+ * Checks a drawn page.
+ * @param market whose page it is
+ * @throws OperatorError if it has no Content-Security-Policy, or does not name its market
+ */
+export function checkPage(file: string, html: string, market?: Pick<Market, "name">): void {
+  if (!html.includes(POLICY)) throw new OperatorError(`${file} was drawn without its Content-Security-Policy.`);
+  if (market && !html.includes(market.name) && !decodeEntities(html).includes(market.name)) {
+    throw new OperatorError(`${file} was drawn and does not name its market.`);
+  }
 }
+
+/** In the page itself: a proxy or another host that serves the release may send no headers. */
+const POLICY = '<meta http-equiv="content-security-policy"';
 
 /** The entities that can occur in names; everything else is written unescaped. */
 const ENTITY = /&(?:#(38|39|34|60|62)|(amp|lt|gt|quot|apos));/g;

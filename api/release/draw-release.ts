@@ -10,15 +10,17 @@ import { countMarkets } from "#data/market/standing.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { DAY_MS, getLocalDay } from "#data/schedule/local-time.ts";
-import type { SiteVersion, GeneratedFile, Renderer, SiteFile as FileToDraw } from "#data/site/renderer-types.ts";
+import type { ListedPage } from "#data/site/renderer-types.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
 import { hashContent } from "#api/http/content-coding.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import type { ReleaseContent } from "#api/snapshot/export.ts";
 import { HASHED_ASSETS, listRedirects } from "./addresses.ts";
-import { getRendererEntry, listBuildFiles } from "./build.ts";
-import { checkSite, getMarketFile, isAbout, listExpectedPages } from "./check-site.ts";
+import { listBuildFiles } from "./build.ts";
+import { checkPage, checkSite, getMarketFile, listExpectedPages } from "./check-site.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
+import { type PageServer, withPages } from "./page-server.ts";
+import { drawPrecacheManifest, PRECACHE_MANIFEST } from "./precache.ts";
 import { areWhole, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
 
 interface DrawOrder {
@@ -44,8 +46,6 @@ export interface DrawnRelease {
   isMended: boolean;
 }
 
-const SITEMAP = /^sitemap-[^/]+\.xml$/;
-
 /** If more pages than this are drawn, they are compressed at a fast level: 40 times the speed for 11 % more bytes. */
 const MANY_PAGES = 100;
 /** In bytes. At the best level, larger files would delay a publish by a second or more. */
@@ -54,20 +54,27 @@ const LARGEST_AT_BEST = 128 * 1024;
 /** How many days pages that visitors left open can still load their scripts and styles. */
 const LEFT_OVER_DAYS = 7;
 
+type OnDrawn = (done: number, total: number) => void;
+
 /** Writes only to the given folder. @throws OperatorError, SnapshotError or GuideError with the reason */
-export async function drawRelease(
+export async function drawRelease(order: DrawOrder, onDrawn: OnDrawn): Promise<DrawnRelease> {
+  const { build, siteUrl, content, now } = order;
+  const { snapshot, articles, settings } = content;
+  // Pages depend on the date, not the time of day. Noon UTC is the same date in every US time zone.
+  const noon = new Date(`${getLocalDay(now, region.timeZone)}T12:00:00.000Z`);
+  const data = { snapshot, news: await readAllNews(articles, noon, settings), settings, now: noon };
+  return withPages(build.folder, { data, siteUrl }, (pages) => fillFolder(order, noon, pages, onDrawn));
+}
+
+async function fillFolder(
   order: DrawOrder,
-  onDrawn: (done: number, total: number) => void,
+  ...[noon, pages, onDrawn]: [noon: Date, pages: PageServer, onDrawn: OnDrawn]
 ): Promise<DrawnRelease> {
   const { folder, build, siteUrl, content, now } = order;
-  const { snapshot, articles, settings, revision } = content;
-  const day = getLocalDay(now, region.timeZone);
-  // Pages depend on the date, not the time of day. Noon UTC is the same date in every US time zone.
-  const noon = new Date(`${day}T12:00:00.000Z`);
-  const news = await readAllNews(articles, noon, settings);
-  const { openVersion } = (await import(getRendererEntry(build.folder))) as Renderer;
-  const version = await openVersion({ snapshot, news, settings, now: noon }, siteUrl);
-  const base = openBase(order, version);
+  const { snapshot, articles, revision } = content;
+  const list = await pages.list();
+  const parts = { ...list.dataHashes, site: siteUrl };
+  const base = openBase(order, parts);
   const files = new Map<string, ReleaseFile>();
   const add = (file: ReleaseFile) => files.set(file.path, file);
 
@@ -76,8 +83,8 @@ export async function drawRelease(
     takeOver(known ? base.folder : join(build.folder, "files"), folder, file);
     add(file);
   }
-  const missing = version.files.filter((file) => {
-    const carried = base.carry(file);
+  const missing = list.pages.filter((page) => {
+    const carried = base.carry(page);
     if (carried) {
       takeOver(base.folder, folder, carried);
       add(carried);
@@ -85,10 +92,9 @@ export async function drawRelease(
     return !carried;
   });
   // Downloads take longest: start with them, so that other threads compress them meanwhile.
-  missing.sort((a, b) => Number(isDownload(b.path)) - Number(isDownload(a.path)));
-  const isMany = missing.filter(({ path }) => isOneOfMany(path)).length > MANY_PAGES;
-  const put = async ({ path, body }: Drawn): Promise<ReleaseFile> => {
-    const content = Buffer.from(body);
+  missing.sort((a, b) => Number(isDownload(b.file)) - Number(isDownload(a.file)));
+  const isMany = missing.filter(({ file }) => isOneOfMany(file)).length > MANY_PAGES;
+  const put = async (path: string, content: Buffer): Promise<ReleaseFile> => {
     const known = base.find(path, hashContent(content));
     if (!known) return writeSiteFile(folder, path, content, { isFast: isPackedFast(path, content, isMany) });
     // Drawn again with the same content: reuse the compressed versions.
@@ -98,28 +104,19 @@ export async function drawRelease(
   const markets = new Map(snapshot.markets.map((market) => [getMarketFile(market.id), market]));
   let done = 0;
   // Compressing takes longer than drawing and uses other threads.
-  await mapSome(missing, 2 * availableParallelism(), async ({ path, key }) => {
-    const { body, asked } = await version.draw(path).catch((error: unknown) => {
+  await mapSome(missing, 2 * availableParallelism(), async ({ path, file, key }) => {
+    const { body, asked } = await pages.draw(path).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new OperatorError(`${path} could not be drawn: ${reason}`, { cause: error });
+      throw new OperatorError(`${file} could not be drawn: ${reason}`, { cause: error });
     });
-    const market = markets.get(path);
-    if (market && !isAbout(Buffer.from(body).toString(), market)) {
-      throw new OperatorError(`${path} was drawn and does not name its market.`);
-    }
-    const { hash, size, br, gz } = await put({ path, body });
-    add({ path, hash, size, br, gz, asked, key });
+    if (isPage(file)) checkPage(file, body.toString(), markets.get(file));
+    const { hash, size, br, gz } = await put(file, body);
+    add({ path: file, hash, size, br, gz, asked, key });
     onDrawn(++done, missing.length);
   });
-  const sitemap = base.listSitemap();
-  for (const file of sitemap ?? []) {
-    takeOver(base.folder, folder, file);
-    add(file);
-  }
-  for (const file of sitemap ? [] : await version.drawSitemap()) add(await put(file));
   const read = (path: string) => readFile(join(folder, path), "utf8");
   const present = [...files.values()].map(({ path, hash }) => ({ path, hash, read: () => read(path) }));
-  add(await put(await version.drawPrecacheManifest(present)));
+  add(await put(PRECACHE_MANIFEST, Buffer.from(await drawPrecacheManifest(present, pages.scripts))));
   await checkSite(
     { paths: new Set(files.keys()), read },
     { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, noon) },
@@ -129,25 +126,21 @@ export async function drawRelease(
     add(file);
   }
   const manifest = {
-    ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day, revision, markets: countMarkets(snapshot.markets) },
-    parts: version.dataHashes,
+    ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day: getLocalDay(now, region.timeZone) },
+    ...{ revision, markets: countMarkets(snapshot.markets), parts },
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     redirects: listRedirects(snapshot),
   };
   return { manifest, drawn: missing.length, changed: base.listChanged(files), isMended: base.isDamaged };
 }
 
-type Drawn = Omit<GeneratedFile, "body"> & { body: string | Uint8Array };
-
 /** The live release as a source of unchanged files. */
 interface Base {
   folder: string;
   /** The old file if its inputs are unchanged; null if it must be drawn. */
-  carry: (file: FileToDraw) => ReleaseFile | null;
+  carry: (page: ListedPage) => ReleaseFile | null;
   /** The old file at this path if its content is the same. */
   find: (path: string, hash: string) => ReleaseFile | null;
-  /** The old sitemap files; null if they must be drawn. */
-  listSitemap: () => ReleaseFile[] | null;
   /** Assets that only older pages use, which may still be open in browsers. */
   listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
   /** The paths that were added, changed or removed. */
@@ -155,24 +148,22 @@ interface Base {
   isDamaged: boolean;
 }
 
-function openBase({ base, build, everything = false }: DrawOrder, { dataHashes }: SiteVersion): Base {
+function openBase({ base, build, everything = false }: DrawOrder, parts: Manifest["parts"]): Base {
   const isDamaged = base !== null && !everything && !areWhole(base.folder, base.manifest.files);
   const before = new Map(base?.manifest.files.map((file) => [file.path, file]));
   const usable: ReadonlyMap<string, ReleaseFile> = isDamaged || everything ? new Map<string, ReleaseFile>() : before;
-  const isSame = (part: string) => base?.manifest.parts[part] === dataHashes[part];
+  const isSame = (part: string) => base?.manifest.parts[part] === parts[part];
   const isSameSite = !isDamaged && !everything && base?.manifest.build === build.id && isSame("site");
   return {
     folder: base?.folder ?? "",
-    carry: ({ path, key }) => {
-      const file = isSameSite ? usable.get(path) : undefined;
-      return file?.asked !== undefined && file.key === key && file.asked.every(isSame) ? file : null;
+    carry: (page) => {
+      const file = isSameSite ? usable.get(page.file) : undefined;
+      return file?.asked !== undefined && file.key === page.key && file.asked.every(isSame) ? file : null;
     },
     find: (path, hash) => {
       const file = usable.get(path);
       return file?.hash === hash ? file : null;
     },
-    listSitemap: () =>
-      isSameSite && isSame("pages") ? [...usable.values()].filter(({ path }) => SITEMAP.test(path)) : null,
     listLeftOver: (files, now) =>
       [...before.values()].flatMap((file) => {
         const { leftOverSince = now.toISOString() } = file;

@@ -147,7 +147,7 @@ test("without changes nothing is built, unless a full redraw is requested", asyn
   log = [];
   await writeFile(join(settings.stateDir, "current", "about.html"), "As long, and wrong in all that it says.");
   expect(await make({ everything: true })).not.toBe(id);
-  expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["53 files were drawn."]]);
+  expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["54 files were drawn."]]);
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
 
@@ -177,12 +177,12 @@ test("new code, a new setting of the build, or another address redraws everythin
   await make();
   log = [];
   await make({ siteUrl: "http://localhost:3000" });
-  expect(log).toEqual(["53 files were drawn."]);
+  expect(log).toEqual(["54 files were drawn."]);
   for (const change of [changeCode, () => writeFile(join(settings.projectRoot, "astro.config.mjs"), "")]) {
     await change();
     log = [];
     await make();
-    expect(log).toEqual([expect.stringMatching(/^fake build starts/), "53 files were drawn."]);
+    expect(log).toEqual([expect.stringMatching(/^fake build starts/), "54 files were drawn."]);
   }
 });
 
@@ -202,7 +202,7 @@ test("if a file of the last release is missing, everything is redrawn, with a me
   await make();
   expect(log).toEqual([
     "Files of the last release were missing or cut short: all of it was made anew.",
-    "53 files were drawn.",
+    "54 files were drawn.",
   ]);
   expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
@@ -226,6 +226,8 @@ const DRAWN_WRONG: readonly [how: string, error: string | RegExp][] = [
     "broken",
     /^(markets\/1|index|data\/markets|_astro\/.*)\.(html|json|js) could not be drawn: Cannot read properties of undefined\.$/,
   ],
+  ["careless", "The site could not be drawn: A page did not handle an error: The cart has a flat tire."],
+  ["bare", /^[\w/-]+\.html was drawn without its Content-Security-Policy\.$/],
   ["incomplete", "The site was made without 1 of its 51 pages (markets/1.html)."],
   ["without:about.html", "The site was made without 1 of its 51 pages (about.html)."],
   ["without:admin.html", "The site was made without 1 of its 51 pages (admin.html)."],

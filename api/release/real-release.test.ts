@@ -50,9 +50,10 @@ test("an incremental release redraws only affected files and equals one made fro
   const make = async (
     folder: string,
     { markets, articles, settings: set = {} }: Content,
+    siteUrl = "https://markets.example.org",
   ): Promise<Map<string, string>> => {
     const settings = {
-      ...{ projectRoot: PROJECT_ROOT, stateDir: folder, siteUrl: "https://markets.example.org", renderer },
+      ...{ projectRoot: PROJECT_ROOT, stateDir: folder, siteUrl, renderer },
       buildCommand: ASTRO_BUILD,
     };
     const revision = await fillDatabase(folder, markets, articles, set);
@@ -145,4 +146,15 @@ test("an incremental release redraws only affected files and equals one made fro
   // Without an earlier release.
   await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });
   expect(await make(elsewhere, { markets, articles, settings })).toEqual(named);
+
+  // The same build, with another address: nothing in a release still says the first one.
+  const there = await make(elsewhere, { markets, articles, settings }, "https://elsewhere.example.org");
+  const texts = [...there.keys()].filter((path) => /\.(?:html|xml|txt|json|csv|geojson|webmanifest)$/.test(path));
+  const readThere = (path: string) => readFile(join(elsewhere, "current", path), "utf8");
+  const stale = await Promise.all(
+    texts.map(async (path) => ((await readThere(path)).includes("markets.example.org") ? path : [])),
+  );
+  expect(stale.flat()).toEqual([]);
+  const addressed = ["index.html", "markets/9.html", "robots.txt", "sitemap-0.xml", ".well-known/security.txt"];
+  for (const path of addressed) expect(await readThere(path), path).toContain("https://elsewhere.example.org/");
 }, 600_000);

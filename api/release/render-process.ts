@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { GuideError } from "#data/files/read-guides.ts";
-import type { Renderer } from "#data/site/renderer-types.ts";
+import type { MarketPreview } from "#data/site/renderer-types.ts";
 import { answerParent } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { getOutage } from "#api/process/outage.ts";
 import { readDatabase } from "#api/db/open.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
-import { getRendererEntry } from "./build.ts";
 import { drawRelease } from "./draw-release.ts";
 import { readManifest, writeManifest } from "./manifest.ts";
+import { withPages } from "./page-server.ts";
 import { finishFolder, getBuildFolder, getReleaseFolder, startFolder } from "./release-store.ts";
 import { packFolder } from "./site-files.ts";
 import type { ReleaseDrawn, ReleaseOrder, RenderAnswer, RenderRequest } from "./renderer.ts";
@@ -35,8 +35,7 @@ answerParent(async (request: RenderRequest): Promise<RenderAnswer> => {
     if ("warmUp" in request) return { isWarm: true };
     if ("pack" in request) return { files: await packFolder(request.pack) };
     if ("release" in request) return { release: await makeFiles(request.release) };
-    const { drawPreview } = (await import(getRendererEntry(request.buildFolder))) as Renderer;
-    return { html: await drawPreview(request.preview) };
+    return { html: await drawPreview(request.preview, request.buildFolder) };
   } catch (error) {
     return { error: describeError(error) };
   }
@@ -66,6 +65,12 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
   await writeManifest(stateDir, { ...made, id });
   await finishFolder(stateDir, "releases", folder, id);
   return { ...drawn, markets: made.markets };
+}
+
+/** The page needs only the layout's data: the preview brings everything around the market. */
+function drawPreview(preview: MarketPreview, buildFolder: string): Promise<string> {
+  const data = { snapshot: { updated: "", markets: [] }, news: [], settings: preview.settings, now: new Date() };
+  return withPages(buildFolder, { data, siteUrl: "http://localhost" }, (pages) => pages.drawPreview(preview));
 }
 
 /** Milliseconds between two progress messages. */

@@ -4,6 +4,7 @@
  */
 import type { AstroIntegration } from "astro";
 import type { DevelopmentApi } from "./development-api.ts";
+import { PREVIEW_PATH } from "#data/site/renderer-types.ts";
 import { isApiPath, splitTarget } from "#api/http/request-target.ts";
 
 export function apiInDevelopment(): AstroIntegration {
@@ -16,8 +17,8 @@ export function apiInDevelopment(): AstroIntegration {
         const opened = await openDevelopmentApi(() => server.resolvedUrls?.local[0] ?? "http://localhost:4321/");
         api = opened;
         server.middlewares.use((request, response, next) => {
-          const isPreview = opened.takePreview(request);
-          if (!isPreview && isApiPath(splitTarget(request.url ?? "/").path)) opened.handle(request, response);
+          const { path } = splitTarget(request.url ?? "/");
+          if (path !== PREVIEW_PATH && isApiPath(path)) opened.handle(request, response);
           else next();
         });
       },

@@ -1,9 +1,8 @@
 /** The API for Astro's development server, with its own database and without releases. */
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
-import type { MarketPreview } from "#data/site/renderer-types.ts";
+import { type MarketPreview, PREVIEW_PATH } from "#data/site/renderer-types.ts";
 import { createApp } from "#api/app.ts";
 import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
 import { countAdmins } from "#api/db/accounts.ts";
@@ -15,8 +14,6 @@ import { createProviders } from "#api/providers/providers.ts";
 
 export interface DevelopmentApi {
   handle: RequestListener;
-  /** Attaches a preview's content to the request. @returns whether the API itself sent this request to Astro */
-  takePreview: (request: IncomingMessage) => boolean;
   /** The message about creating the first account; null if there is one. */
   describeSetup: (origin: string) => string | null;
   close: () => Promise<void>;
@@ -33,13 +30,12 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const reading = openToRead(join(files, "directory.db"));
   await failInterruptedJobs(db, new Date());
   const jobs = createJobs({ db, now: () => new Date() });
-  const { drawPreview, takePreview } = renderWithAstro(getOrigin);
+  const drawPreview = drawWithAstro(getOrigin);
   const getReleaseId = () => "development";
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, news, usda, providers };
   const app = createApp({ db, reading, ...given, jobs, drawPreview, getReleaseId });
   return {
-    takePreview,
     describeSetup: (origin) => setupCode && describeSetup(origin, setupCode),
     handle: toNodeHandler(app),
     close: async () => {
@@ -50,31 +46,12 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   };
 }
 
-const PREVIEW_HEADER = "x-preview";
-
-/** Where Astro reads a request's locals. */
-const LOCALS = Symbol.for("astro.locals");
-
-/** Previews are rendered by the development server: the API requests the page from it with a secret header. */
-function renderWithAstro(getOrigin: () => string) {
-  const waiting = new Map<string, MarketPreview>();
-  const drawPreview = async (preview: MarketPreview) => {
-    const name = randomUUID();
-    waiting.set(name, preview);
-    try {
-      const address = new URL(`/preview/markets/${preview.market.id}`, getOrigin());
-      const response = await fetch(address, { headers: { [PREVIEW_HEADER]: name } });
-      return await response.text();
-    } finally {
-      waiting.delete(name);
-    }
-  };
-  return {
-    drawPreview,
-    takePreview: (request: IncomingMessage) => {
-      const preview = waiting.get(String(request.headers[PREVIEW_HEADER]));
-      if (preview) Reflect.set(request, LOCALS, { preview });
-      return preview !== undefined;
-    },
+/** @returns a function that asks the development server for previews, as the process that draws asks a build */
+function drawWithAstro(getOrigin: () => string): (preview: MarketPreview) => Promise<string> {
+  return async (preview) => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify(preview);
+    const answer = await fetch(new URL(PREVIEW_PATH, getOrigin()), { method: "POST", headers, body });
+    return answer.text();
   };
 }

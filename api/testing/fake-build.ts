@@ -16,8 +16,8 @@ await simulateFailure(readFakeSettings(process.argv[2])).catch((error: unknown) 
 });
 for (const folder of [BUILD_DIR, RENDERER_DIR]) await mkdir(folder, { recursive: true });
 await writeFile(join(BUILD_DIR, "sw.js"), "// The worker");
-const entry = `import { createFakeRenderer } from ${JSON.stringify(RENDERER)};
-const settings = import.meta.dirname + "/../../../../fake.json";
-export const { openVersion, drawPreview } = createFakeRenderer(settings);
+const entry = `import { createFakeHandler } from ${JSON.stringify(RENDERER)};
+export const handler = createFakeHandler(import.meta.dirname + "/../../../../fake.json");
 `;
-await writeFile(join(RENDERER_DIR, "index.mjs"), entry);
+await writeFile(join(RENDERER_DIR, "entry.mjs"), entry);
+await writeFile(join(RENDERER_DIR, "scripts.json"), "{}");

@@ -1,17 +1,27 @@
 /**
- * A fake renderer for tests. FAKE_BUILD simulates a failure: `fail`, `incomplete` (no market pages), `without:news.html`
- * (that page is missing), `unlisted` (an empty list), `mixed-up` (wrong market pages), `greedy` (out of memory),
- * `broken` (a page throws) or `hang`. Each market page takes FAKE_BUILD_PAUSE_MS, and waits while the file
- * FAKE_BUILD_HOLD exists, which lets a test act in the middle of a release. Settings come from the environment or, to be
- * changed later, from a file next to the state folder.
+ * Fake pages for tests, which answer as Astro's handler does. FAKE_BUILD simulates a failure: `fail`, `incomplete` (no
+ * market pages), `without:news.html` (that page is missing), `unlisted` (an empty list), `mixed-up` (wrong market pages),
+ * `greedy` (out of memory), `broken` (a page throws), `careless` (a page does not handle an error), `bare` (pages have no
+ * policy) or `hang`. Each market page takes FAKE_BUILD_PAUSE_MS, and waits while the file FAKE_BUILD_HOLD exists, which
+ * lets a test act in the middle of a release. Settings come from the environment or, to be changed later, from a file next
+ * to the state folder.
  */
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import type { SiteVersion, MarketPreview, Renderer, SiteData } from "#data/site/renderer-types.ts";
-import { ADMIN_SCREENS, toPageFile } from "#data/site/pages.ts";
+import {
+  type Drawing,
+  type MarketPreview,
+  PAGE_LIST_PATH,
+  type PageList,
+  PREVIEW_PATH,
+  type SiteData,
+} from "#data/site/renderer-types.ts";
+import { ADMIN_SCREENS, toPageFile, toPagePath } from "#data/site/pages.ts";
 
 export type FakeSettings = Partial<Record<"FAKE_BUILD" | "FAKE_BUILD_PAUSE_MS" | "FAKE_BUILD_HOLD", string>>;
 
@@ -35,31 +45,70 @@ function takeAll(): never {
   for (;;) taken.push(new Array<number>(1e6).fill(0.5));
 }
 
-export function createFakeRenderer(settingsFile: string): Renderer {
-  return {
-    openVersion: async (data, siteUrl) => {
-      const settings = readFakeSettings(settingsFile);
-      await simulateFailure(settings);
-      return openVersion(data, siteUrl, settings);
-    },
-    drawPreview,
+/** @returns a handler like that of a build */
+export function createFakeHandler(settingsFile: string) {
+  // Astro's adapter does so, too: such errors do not end the process.
+  if (process.listenerCount("unhandledRejection") === 0) process.on("unhandledRejection", () => undefined);
+  const sites = new WeakMap<SiteData, FakeSite>();
+  const answer = async (request: IncomingMessage, { data, siteUrl }: Drawing): Promise<string> => {
+    const path = decodeURI(request.url ?? "");
+    if (path === PREVIEW_PATH) return drawPreview((await json(request)) as MarketPreview);
+    if (path !== PAGE_LIST_PATH) return draw(sites.get(data), path);
+    const settings = readFakeSettings(settingsFile);
+    await simulateFailure(settings);
+    const site = makeSite(data, siteUrl, settings);
+    sites.set(data, site);
+    const pages = [...site.sheets].map(([file, text]) => ({ path: toPagePath(file), file, key: hash("sha256", text) }));
+    return JSON.stringify({ pages, dataHashes: {} } satisfies PageList);
+  };
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    _next: () => void,
+    locals: { drawing: Drawing },
+  ): void => {
+    answer(request, locals.drawing).then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
   };
 }
 
-type Sheet = [path: string, text: string];
+interface FakeSite {
+  sheets: ReadonlyMap<string, string>;
+  settings: FakeSettings;
+}
 
-function openVersion({ snapshot: { markets }, news }: SiteData, siteUrl: string, settings: FakeSettings): SiteVersion {
+async function draw(site: FakeSite | undefined, path: string): Promise<string> {
+  if (!site) throw new Error("Nobody has asked for the list of pages.");
+  if (site.settings.FAKE_BUILD === "broken") throw new Error("Cannot read properties of undefined.");
+  // Nobody waits for it.
+  if (site.settings.FAKE_BUILD === "careless") void Promise.reject(new Error("The cart has a flat tire."));
+  if (/^\/markets\/\d/.test(path)) await pause(site.settings);
+  return site.sheets.get(toPageFile(path)) ?? site.sheets.get(path.slice(1)) ?? "";
+}
+
+type Sheet = [file: string, text: string];
+
+const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'self'">`;
+
+function makeSite({ snapshot: { markets }, news }: SiteData, siteUrl: string, settings: FakeSettings): FakeSite {
   const how = settings.FAKE_BUILD ?? "";
   const names = markets.map(({ name }) => `<li>${escape(name)}</li>`).join("");
   // Like Astro's assets: each market page links to it, and its name contains a hash of its content.
   const asset = `_astro/site.${hash("sha256", names).slice(0, 8)}.js`;
-  const page = (path: string, html: string): Sheet => [path, `<!doctype html><html lang="en">${html}</html>\n`];
+  const policy = how === "bare" ? "" : POLICY;
+  const page = (file: string, html: string): Sheet => [
+    file,
+    `<!doctype html><html lang="en">${policy}${html}</html>\n`,
+  ];
   const sheets = new Map<string, string>([
-    ...listPages(news.map(({ id }) => id)).map((path) => page(path, `<h1>${path}</h1>`)),
+    ...listPages(news.map(({ id }) => id)).map((file) => page(file, `<h1>${file}</h1>`)),
     page("index.html", `<h1>Markets at ${siteUrl}</h1><ul>${names}</ul>`),
     page("404.html", "<h1>404 - Page Not Found</h1>"),
     page("markets/not-found.html", "<h1>Market Not Found</h1>"),
     ["data/markets.json", JSON.stringify(encodeMarketIndex(how === "unlisted" ? [] : markets))],
+    ["sitemap-0.xml", "<urlset></urlset>"],
     [asset, `/* ${names} */`],
     ...(how === "incomplete" ? [] : markets).map(({ id, name }) =>
       page(
@@ -68,19 +117,8 @@ function openVersion({ snapshot: { markets }, news }: SiteData, siteUrl: string,
       ),
     ),
   ]);
-  return {
-    files: [...sheets]
-      .filter(([path]) => how !== `without:${path}`)
-      .map(([path, text]) => ({ path, key: hash("sha256", text) })),
-    dataHashes: { site: siteUrl },
-    draw: async (path) => {
-      if (how === "broken") throw new Error("Cannot read properties of undefined.");
-      if (/^markets\/\d/.test(path)) await pause(settings);
-      return { body: Buffer.from(sheets.get(path) ?? ""), asked: [] };
-    },
-    drawSitemap: () => Promise.resolve([{ path: "sitemap-0.xml", body: "<urlset></urlset>" }]),
-    drawPrecacheManifest: () => Promise.resolve({ path: "precache-manifest.js", body: "" }),
-  };
+  sheets.delete(how.replace(/^without:/, ""));
+  return { sheets, settings };
 }
 
 async function pause({ FAKE_BUILD_PAUSE_MS, FAKE_BUILD_HOLD = "" }: FakeSettings): Promise<void> {
@@ -97,10 +135,10 @@ function listPages(articles: readonly string[]): string[] {
 }
 
 /** Shows the market's name, photos and the ids of its neighbors. */
-function drawPreview({ market, around }: MarketPreview): Promise<string> {
+function drawPreview({ market, around }: MarketPreview): string {
   if (market.name === "Break") throw new Error("A page that cannot be drawn.");
   const photos = market.photos.map((photo) => `<img src="${photo}">`).join("");
-  return Promise.resolve(`<h1>${market.name}</h1>${photos}${around.map(({ id }) => `<i>${id}</i>`).join("")}`);
+  return `<h1>${market.name}</h1>${photos}${around.map(({ id }) => `<i>${id}</i>`).join("")}`;
 }
 
 /** Escapes HTML with the same entities as Astro. */

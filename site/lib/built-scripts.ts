@@ -1,16 +1,16 @@
 /** Lists the built files that a module needs, so that a page's HTML can preload all of them at once. */
-import type { Manifest } from "vite";
+import type { ScriptManifest } from "#data/site/renderer-types.ts";
 
 /** Astro's script for starting islands, which pages load in addition to the island. */
 export const ISLAND_STARTER = "node_modules/@astrojs/react/dist/client.js";
 
 /**
- * @param manifest written by Vite; undefined in development, where there are no files
+ * @param manifest undefined in development, where there are no files
  * @param modules paths like `site/features/list/MarketsIsland.tsx`
  * @returns the modules' files and all that they import statically: `_astro/client.abc.js`
  * @throws Error for a module that is not an entry point
  */
-export function listScripts(manifest: Manifest | undefined, modules: readonly string[]): string[] {
+export function listScripts(manifest: ScriptManifest | undefined, modules: readonly string[]): string[] {
   const files = new Map<string, string>();
   const keys = Object.keys(manifest ?? {});
   const needed = new Set(

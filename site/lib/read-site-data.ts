@@ -67,8 +67,15 @@ function hashSnapshot({ markets, claims, ...rest }: MarketSnapshot): string {
 
 let atHand: Promise<SiteData> | undefined;
 
-/** In development, the data come from the folder SNAPSHOT_DIR (default data/snapshot). */
-async function readAtHand(): Promise<SiteData> {
+/**
+ * The data of development: from the folder SNAPSHOT_DIR (default data/snapshot), read once.
+ * @throws SnapshotError or GuideError if a file is broken
+ */
+export function readDataAtHand(): Promise<SiteData> {
+  return (atHand ??= readAll());
+}
+
+async function readAll(): Promise<SiteData> {
   const folder = process.env.SNAPSHOT_DIR ?? "data/snapshot";
   const now = new Date();
   const [snapshot, { articles }, settings] = await Promise.all([
@@ -79,52 +86,52 @@ async function readAtHand(): Promise<SiteData> {
   return { snapshot, news: await readAllNews(articles, now, settings), settings, now };
 }
 
-async function readPart(part: Part): Promise<SiteData> {
+function readPart(part: Part): SiteData {
   const current = drawing.getStore();
-  current?.asked.add(part);
-  return current?.data ?? (atHand ??= readAtHand());
+  if (!current) throw new Error("Only a page that is being drawn can ask for data (site/middleware.ts).");
+  current.asked.add(part);
+  return current.data;
 }
 
-/** @throws SnapshotError in development, if the folder's file is broken */
-export async function getMarketSnapshot(): Promise<MarketSnapshot> {
-  return (await readPart("markets")).snapshot;
+export function getMarketSnapshot(): MarketSnapshot {
+  return readPart("markets").snapshot;
 }
 
 /** Without closed markets, which have a page but are in no list. */
-export async function getOpenMarkets(): Promise<Market[]> {
-  return (await getMarketSnapshot()).markets.filter((market) => !isClosed(market));
+export function getOpenMarkets(): Market[] {
+  return getMarketSnapshot().markets.filter((market) => !isClosed(market));
 }
 
-export async function countOpenMarkets(): Promise<number> {
-  return countMarkets((await readPart("count")).snapshot.markets);
+export function countOpenMarkets(): number {
+  return countMarkets(readPart("count").snapshot.markets);
 }
 
 /** Other sites that host photos, for the Content-Security-Policy. */
-export async function getPhotoHosts(): Promise<string[]> {
-  return listPhotoHosts((await readPart("photoHosts")).snapshot.markets);
+export function getPhotoHosts(): string[] {
+  return listPhotoHosts(readPart("photoHosts").snapshot.markets);
 }
 
-/** Newest first. @throws SnapshotError or GuideError in development, if a file is broken */
-export async function getNews(): Promise<readonly NewsArticle[]> {
-  return (await readPart("news")).news;
+/** Newest first. */
+export function getNews(): readonly NewsArticle[] {
+  return readPart("news").news;
 }
 
 /** The site's name, who runs it, and contact data. */
-export async function getSiteSettings(): Promise<Omit<PageSettings, "welcome">> {
-  return (await readPart("settings")).settings;
+export function getSiteSettings(): Omit<PageSettings, "welcome"> {
+  return readPart("settings").settings;
 }
 
 /** The operators' welcome sentence; may be empty. */
-export async function getWelcome(): Promise<string> {
-  return (await readPart("welcome")).settings.welcome;
+export function getWelcome(): string {
+  return readPart("welcome").settings.welcome;
 }
 
 /** The season in which the page is drawn. */
-export async function getSeason() {
-  return nameSeason((await readPart("season")).now);
+export function getSeason() {
+  return nameSeason(readPart("season").now);
 }
 
 /** The time of drawing, to the day only: scripts handle what changes within a day. */
-export async function getNow(): Promise<Date> {
-  return (await readPart("day")).now;
+export function getNow(): Date {
+  return readPart("day").now;
 }

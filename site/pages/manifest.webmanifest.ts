@@ -4,8 +4,8 @@ import pictures from "#region/pictures.json";
 import { getAppManifest } from "../features/pwa/app-manifest.ts";
 import { getSiteSettings } from "../lib/read-site-data.ts";
 
-export const GET: APIRoute = async () => {
-  const { siteName } = await getSiteSettings();
+export const GET: APIRoute = () => {
+  const { siteName } = getSiteSettings();
   const headers = { "Content-Type": "application/manifest+json" };
   return Response.json(getAppManifest(siteName, pictures), { headers });
 };

@@ -5,7 +5,7 @@ import { renderSitePicture } from "#data/pictures/share-picture.ts";
 import { countOpenMarkets, getSiteSettings } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const { siteName } = await getSiteSettings();
-  const picture = await renderSitePicture(siteName, await countOpenMarkets(), await cutHeadingFont());
+  const { siteName } = getSiteSettings();
+  const picture = await renderSitePicture(siteName, countOpenMarkets(), await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

@@ -2,7 +2,7 @@
 import type { APIRoute } from "astro";
 import { ADMIN_FOLDERS } from "#data/site/pages.ts";
 
-export const GET: APIRoute = ({ site }) =>
+export const GET: APIRoute = ({ locals }) =>
   new Response(
     [
       "User-agent: *",
@@ -10,7 +10,7 @@ export const GET: APIRoute = ({ site }) =>
       // Social networks fetch the preview pictures of shared links.
       "Allow: /api/markets/*/picture.png",
       "Disallow: /api",
-      `Sitemap: ${new URL("/sitemap-index.xml", site).href}`,
+      `Sitemap: ${new URL("/sitemap-index.xml", locals.siteUrl).href}`,
       "",
     ].join("\n"),
   );

@@ -1,38 +1,54 @@
 /** Draws the sitemap: every page that search engines should know. */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
-import type { GeneratedFile } from "#data/site/renderer-types.ts";
 import { isListed } from "#data/site/pages.ts";
+import { toCacheKey } from "../lib/cache-key.ts";
+import type { PageEntry } from "./page-entry.ts";
 
-/** From Astro's manifest. */
-interface Place {
-  site?: string | undefined;
-  base: string;
-  trailingSlash: string;
-  buildFormat: string;
+/** What a sitemap file shows. */
+export interface SitemapProps {
+  /** All pages. */
+  paths: readonly string[];
+  file: string;
 }
 
-/** @param paths from listPages @returns the files: several if one would be too long for search engines */
-export async function drawSitemap(
-  paths: readonly string[],
-  { site, base, trailingSlash, buildFormat }: Place,
-): Promise<GeneratedFile[]> {
-  const pages = paths.map((pathname) => ({ pathname }));
+/** How many pages a file lists, as search engines want; more are in further files. */
+const PAGES_MOST = 45_000;
+
+/** @returns the list of files, and one for each part of the pages */
+export function listSitemapFiles(paths: readonly string[]): PageEntry[] {
+  const key = toCacheKey(paths);
+  const parts = Array.from({ length: Math.ceil(paths.length / PAGES_MOST) }, (_, part) => `sitemap-${part}.xml`);
+  return [...parts, "sitemap-index.xml"].map((file) => [
+    `/${file}`,
+    { key, getProps: (): SitemapProps => ({ paths, file }) },
+  ]);
+}
+
+/**
+ * @param siteUrl the site's public address
+ * @returns the file's XML
+ * @throws Error if it cannot be made, or there is no such file
+ */
+export async function drawSitemap({ paths, file }: SitemapProps, siteUrl: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
   try {
-    // The integration expects Vite's build hooks, but uses nothing of them except this.
-    const { hooks } = sitemap() as { hooks: Record<string, (options: object) => Promise<void> | void> };
+    // The integration expects Astro's build hooks, but uses nothing of them except this.
+    const { hooks } = sitemap({ entryLimit: PAGES_MOST }) as {
+      hooks: Record<string, (options: object) => Promise<void> | void>;
+    };
+    const config = { site: siteUrl, base: "/", trailingSlash: "never", build: { format: "file" } };
     const logger = { info: () => undefined, warn: fail, error: fail };
     await hooks["astro:routes:resolved"]?.({ routes: [] });
-    await hooks["astro:config:done"]?.({ config: { site, base, trailingSlash, build: { format: buildFormat } } });
+    await hooks["astro:config:done"]?.({ config });
+    const pages = paths.map((pathname) => ({ pathname }));
     await hooks["astro:build:done"]?.({ dir: pathToFileURL(`${folder}/`), pages, logger });
-    const names = (await readdir(folder)).sort();
-    return await Promise.all(names.map(async (path) => ({ path, body: await readFile(join(folder, path), "utf8") })));
+    return await readFile(join(folder, file), "utf8");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,7 +59,7 @@ function fail(message: string): never {
 }
 
 /** Without redirects, closed markets, and pages that are not for readers. */
-export function listPages({ markets, redirects = [] }: MarketSnapshot, paths: readonly string[]): string[] {
+export function listForReaders({ markets, redirects = [] }: MarketSnapshot, paths: readonly string[]): string[] {
   const leftOut = new Set(
     [...redirects.map(({ from }) => from), ...markets.filter(isClosed).map(({ id }) => id)].map(
       (id) => `/markets/${id}`,

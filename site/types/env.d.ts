@@ -1,14 +1,17 @@
-/** Data passed to pages in addition to their props. */
-import type { Manifest } from "vite";
-import type { MarketPreview } from "#data/site/renderer-types.ts";
+/** Data passed to pages: Astro's locals. */
+import type { Drawing, ScriptManifest } from "#data/site/renderer-types.ts";
 
 declare global {
   namespace App {
     interface Locals {
-      /** Vite's manifest of scripts; undefined in development. */
-      manifest?: Manifest;
-      /** The market of a preview. */
-      preview?: MarketPreview;
+      /** From the process that draws releases; missing in development. */
+      drawing?: Drawing;
+      /** The site's public address, from the middleware. */
+      siteUrl: string;
+      /** Undefined in development, where there are no built files. */
+      scripts?: ScriptManifest | undefined;
+      /** What the page shows, from site/renderer/page-list.ts; undefined for pages that ask for everything themselves. */
+      props: unknown;
     }
   }
 }

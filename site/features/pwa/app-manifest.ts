@@ -65,6 +65,6 @@ export const APP_ICONS: Readonly<Record<string, IconStyle>> = {
   "monochrome-512": { size: 512, purpose: "monochrome" },
 };
 
-function iconUrl(name: string): string {
+export function iconUrl(name: string): string {
   return `/icons/${name}.png`;
 }

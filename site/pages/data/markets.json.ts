@@ -6,7 +6,7 @@ import { region } from "#data/region.ts";
 import { findCounty } from "#site/features/location/region-counties.ts";
 import { getOpenMarkets } from "#site/lib/read-site-data.ts";
 
-export async function GET(): Promise<Response> {
-  const markets = (await getOpenMarkets()).map((market) => withTimeZone(withCounty(market, findCounty), region));
+export function GET(): Response {
+  const markets = getOpenMarkets().map((market) => withTimeZone(withCounty(market, findCounty), region));
   return Response.json(encodeMarketIndex(markets));
 }

@@ -2,6 +2,6 @@
 import { toSummary } from "#data/files/read-all-news.ts";
 import { getNews } from "#site/lib/read-site-data.ts";
 
-export async function GET(): Promise<Response> {
-  return Response.json((await getNews()).map(toSummary));
+export function GET(): Response {
+  return Response.json(getNews().map(toSummary));
 }

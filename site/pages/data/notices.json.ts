@@ -4,7 +4,7 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getNow, getOpenMarkets } from "#site/lib/read-site-data.ts";
 
-export async function GET(): Promise<Response> {
-  const today = getLocalMoment(await getNow(), region.timeZone);
-  return Response.json(listCurrentNotices(await getOpenMarkets(), today));
+export function GET(): Response {
+  const today = getLocalMoment(getNow(), region.timeZone);
+  return Response.json(listCurrentNotices(getOpenMarkets(), today));
 }

@@ -30,7 +30,7 @@ interface WorkerScope {
   };
   readonly registration: { unregister: () => Promise<boolean> };
   readonly location: { readonly origin: string };
-  /** Set by /precache-manifest.js, which each release writes (site/renderer/precache.ts). */
+  /** Set by /precache-manifest.js, which each release writes (api/release/precache.ts). */
   readonly __WB_MANIFEST: readonly PrecacheEntry[];
 }
 

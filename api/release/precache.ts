@@ -3,10 +3,18 @@
  * public pages. The worker imports the list as a script, so browsers find a new release even if the worker itself is
  * unchanged.
  */
-import type { Manifest } from "vite";
-import type { RenderedFile, GeneratedFile } from "#data/site/renderer-types.ts";
+import type { ScriptManifest } from "#data/site/renderer-types.ts";
 import { findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "#data/site/pages.ts";
 import { DASHBOARD_PATH } from "#data/site/paths.ts";
+
+export const PRECACHE_MANIFEST = "precache-manifest.js";
+
+interface PresentFile {
+  path: string;
+  /** Of the file's bytes. */
+  hash: string;
+  read: () => Promise<string>;
+}
 
 const HASHED = "_astro/";
 const KEPT_FILES = [
@@ -16,10 +24,9 @@ const KEPT_FILES = [
 
 /**
  * @param files of the site
- * @param scripts Vite's manifest: what each script and style loads
  * @returns the list as a script, in Workbox's format
  */
-export async function drawPrecacheManifest(files: readonly RenderedFile[], scripts: Manifest): Promise<GeneratedFile> {
+export async function drawPrecacheManifest(files: readonly PresentFile[], scripts: ScriptManifest): Promise<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path));
   const entries = [...pages, ...KEPT_FILES, ...(await listPublicAssets(byPath, scripts))].sort().flatMap((path) => {
@@ -27,11 +34,14 @@ export async function drawPrecacheManifest(files: readonly RenderedFile[], scrip
     // `about.html` is served at /about only.
     return file ? [{ url: toPagePath(path), revision: path.startsWith(HASHED) ? null : file.hash }] : [];
   });
-  return { path: "precache-manifest.js", body: `self.__WB_MANIFEST = ${JSON.stringify(entries)};\n` };
+  return `self.__WB_MANIFEST = ${JSON.stringify(entries)};\n`;
 }
 
 /** Files of `_astro/` that public pages mention, without drawings of markets, and all that those load. */
-async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, scripts: Manifest): Promise<Set<string>> {
+async function listPublicAssets(
+  files: ReadonlyMap<string, PresentFile>,
+  scripts: ScriptManifest,
+): Promise<Set<string>> {
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
   const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
@@ -49,7 +59,7 @@ async function listPublicAssets(files: ReadonlyMap<string, RenderedFile>, script
 }
 
 /** One page of each kind that visitors can see: all market pages use the same files. */
-function listPublicPages(files: ReadonlyMap<string, RenderedFile>): string[] {
+function listPublicPages(files: ReadonlyMap<string, PresentFile>): string[] {
   const examples = new Map<SitePage, string>();
   for (const path of files.keys()) {
     const page = path.endsWith(".html") ? findPage(toPagePath(path)) : undefined;

@@ -1,0 +1,108 @@
+/**
+ * Asks the compiled pages of a build for what they show. They answer HTTP requests through the handler of Astro's
+ * adapter for Node, here over a socket that only this process uses.
+ */
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Pool } from "undici";
+import {
+  ASKED_HEADER,
+  type Drawing,
+  type MarketPreview,
+  PAGE_LIST_PATH,
+  type PageList,
+  PREVIEW_PATH,
+  type ScriptManifest,
+} from "#data/site/renderer-types.ts";
+import { getRendererEntry, getScriptManifest } from "./build.ts";
+
+/** What a build exports. The handler answers errors by itself; `next` is called if there is no page. */
+interface AstroBuild {
+  handler: (request: IncomingMessage, response: ServerResponse, next: () => void, locals: { drawing: Drawing }) => void;
+}
+
+export interface PageServer {
+  scripts: ScriptManifest;
+  list: () => Promise<PageList>;
+  /** @returns the bytes of a page or file, and the inputs that it asked for @throws Error if it cannot be drawn */
+  draw: (path: string) => Promise<{ body: Buffer; asked: string[] }>;
+  /** @returns HTML @throws Error if it cannot be drawn */
+  drawPreview: (preview: MarketPreview) => Promise<string>;
+}
+
+/** How many pages are drawn at the same time: enough that one is always ready to be compressed. */
+const CONNECTIONS = 8;
+
+/**
+ * Runs `use` while the pages of a build can be asked.
+ * @throws Error if a page fails where nobody waits for it; what `use` throws
+ */
+export async function withPages<T>(
+  buildFolder: string,
+  { data, siteUrl }: Omit<Drawing, "scripts">,
+  use: (pages: PageServer) => Promise<T>,
+): Promise<T> {
+  const { handler } = (await import(getRendererEntry(buildFolder))) as AstroBuild;
+  const scripts = JSON.parse(await readFile(getScriptManifest(buildFolder), "utf8")) as ScriptManifest;
+  const drawing = { data, siteUrl, scripts };
+  const server = createServer((request, response) =>
+    handler(request, response, () => response.writeHead(404).end(), { drawing }),
+  );
+  // Of its own, because nobody else can open the folder.
+  const folder = await mkdtemp(join(tmpdir(), "pages-"));
+  const socketPath = join(folder, "socket");
+  const pool = new Pool("http://localhost", {
+    socketPath,
+    connections: CONNECTIONS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  // Astro's adapter logs such errors and goes on, so that this process does not end as it otherwise would.
+  const unhandled: unknown[] = [];
+  const onUnhandled = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", onUnhandled);
+  try {
+    await once(server.listen(socketPath), "listening");
+    const made = await use(openPages(pool, scripts));
+    await nextTurn();
+    if (unhandled.length > 0) throw new Error(`A page did not handle an error: ${describe(unhandled[0])}`);
+    return made;
+  } finally {
+    process.off("unhandledRejection", onUnhandled);
+    await pool.destroy();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function openPages(pool: Pool, scripts: ScriptManifest): PageServer {
+  const ask = async (path: string, content?: object) => {
+    const { statusCode, headers, body } = await pool.request({
+      path: encodeURI(path),
+      ...(content
+        ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(content) }
+        : { method: "GET" }),
+    });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    // The 404 page is drawn with status 404.
+    if (statusCode === 200 || path === "/404") return { bytes, asked: String(headers[ASKED_HEADER] ?? "") };
+    throw new Error(statusCode === 500 ? bytes.toString() : `It answers with ${statusCode}.`);
+  };
+  return {
+    scripts,
+    list: async () => JSON.parse((await ask(PAGE_LIST_PATH)).bytes.toString()) as PageList,
+    draw: async (path) => {
+      const { bytes, asked } = await ask(path);
+      return { body: bytes, asked: asked.split(" ").filter(Boolean) };
+    },
+    drawPreview: async (preview) => (await ask(PREVIEW_PATH, preview)).bytes.toString(),
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
