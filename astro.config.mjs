@@ -10,7 +10,6 @@ import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
 import { scriptGroups, styleGroups } from "./site/build/script-files.ts";
-import { scriptManifest } from "./site/build/script-manifest.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 
 /**
@@ -54,6 +53,16 @@ const dialogsInDevelopment = {
   },
 };
 
+/**
+ * Vite's manifest of scripts and styles, for the links that preload them (site/lib/built-scripts.ts). Set by a plugin,
+ * after Astro's own settings, which leave it out of those below.
+ * @type {import("vite").Plugin}
+ */
+const scriptManifest = {
+  name: "script-manifest",
+  configEnvironment: (name) => (name === "client" ? { build: { manifest: "scripts.json" } } : undefined),
+};
+
 await prepareHeadingFont();
 await prepareRegionData();
 
@@ -76,7 +85,6 @@ export default defineConfig({
     react(),
     addedPages(),
     dialogsInDevelopment,
-    scriptManifest(),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
   ],
@@ -92,7 +100,7 @@ export default defineConfig({
       ],
       noExternal: ["lucide-react"],
     },
-    plugins: [licenseNotices()],
+    plugins: [licenseNotices(), scriptManifest],
     build: {
       assetsInlineLimit: 0,
       license: { fileName: LICENSES_FILE },

@@ -5,9 +5,10 @@
  *     builds/<id>/renderer     the compiled pages, see page-server.ts
  *     builds/<id>/files        its files for visitors, text also as .br and .gz
  *     builds/<id>/files.json   their list
+ *     builds/<id>/scripts.json what each script of them loads
  */
 import { createHash } from "node:crypto";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { PROJECT_ROOT } from "#api/env.ts";
@@ -42,6 +43,7 @@ interface BuildOptions {
 }
 
 const FILES = "files.json";
+const SCRIPTS = "scripts.json";
 const filesSchema = z.array(siteFileSchema);
 
 /** The module that exports the handler of @astrojs/node. */
@@ -49,9 +51,9 @@ export function getRendererEntry(buildFolder: string): string {
   return join(buildFolder, "renderer/entry.mjs");
 }
 
-/** What each script loads, see site/build/script-manifest.ts. */
+/** What each script loads, from Vite. */
 export function getScriptManifest(buildFolder: string): string {
-  return join(buildFolder, "renderer/scripts.json");
+  return join(buildFolder, SCRIPTS);
 }
 
 /** Null if there is no such build. */
@@ -86,6 +88,8 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       onLine: log,
       signal,
     });
+    // Visitors do not need it.
+    await rename(join(filesDir, SCRIPTS), getScriptManifest(folder));
     const files = await packFiles(filesDir, signal);
     await writeFile(join(folder, FILES), JSON.stringify(files));
     await finishFolder(stateDir, "builds", folder, id);

@@ -20,4 +20,4 @@ const entry = `import { createFakeHandler } from ${JSON.stringify(RENDERER)};
 export const handler = createFakeHandler(import.meta.dirname + "/../../../../fake.json");
 `;
 await writeFile(join(RENDERER_DIR, "entry.mjs"), entry);
-await writeFile(join(RENDERER_DIR, "scripts.json"), "{}");
+await writeFile(join(BUILD_DIR, "scripts.json"), "{}");
