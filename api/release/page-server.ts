@@ -34,9 +34,6 @@ export interface PageServer {
   drawPreview: (preview: MarketPreview) => Promise<string>;
 }
 
-/** How many pages are drawn at the same time: enough that one is always ready to be compressed. */
-const CONNECTIONS = 8;
-
 /**
  * Runs `use` while the pages of a build can be asked.
  * @throws Error if a page fails where nobody waits for it; what `use` throws
@@ -55,12 +52,8 @@ export async function withPages<T>(
   // Of its own, because nobody else can open the folder.
   const folder = await mkdtemp(join(tmpdir(), "pages-"));
   const socketPath = join(folder, "socket");
-  const pool = new Pool("http://localhost", {
-    socketPath,
-    connections: CONNECTIONS,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  // Without limits of time: whoever waits for a release or a preview has one.
+  const pool = new Pool("http://localhost", { socketPath, headersTimeout: 0, bodyTimeout: 0 });
   // Astro's adapter logs such errors and goes on, so that this process does not end as it otherwise would.
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => unhandled.push(error);

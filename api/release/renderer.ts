@@ -67,7 +67,7 @@ const PREVIEW_LIMIT_MS = 20_000;
 export function createRenderer(): RenderService {
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
-    execArgv: ["--max-semi-space-size=16"],
+    execArgv: ["--max-semi-space-size=16", "--expose-gc"],
     env: { ...LEAN_MALLOC, ...process.env, NODE_ENV: "production" },
   });
   const queue = createTaskQueue();

@@ -1,6 +1,6 @@
 /** Writes the files of a release with compressed versions next to them, or links them from another release. */
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -28,11 +28,23 @@ export async function writeSiteFile(
   { isFast = false } = {},
 ): Promise<SiteFile> {
   const target = join(root, path);
-  mkdirSync(dirname(target), { recursive: true });
-  // The existing file may be hard-linked from another release: replace it, never write to it.
-  for (const ending of ["", ".br", ".gz"]) unlinkIfThere(target + ending);
-  await writeFile(target, content);
+  writeNewFile(target, content);
   return { ...(await pack(target, path, content, isFast)), ...describeContent(path, content) };
+}
+
+/** Not asynchronously, which for small files takes four times the processor's time. */
+function writeNewFile(target: string, content: Uint8Array): void {
+  try {
+    writeFileSync(target, content, { flag: "wx" });
+  } catch (error) {
+    const code = getErrorCode(error);
+    // Only the first file of each folder needs it, so it is not done up front.
+    if (code === "ENOENT") mkdirSync(dirname(target), { recursive: true });
+    // The existing file may be hard-linked from another release: replace it, never write to it.
+    else if (code === "EEXIST") for (const ending of ["", ".br", ".gz"]) unlinkIfThere(target + ending);
+    else throw error;
+    writeFileSync(target, content, { flag: "wx" });
+  }
 }
 
 /** Many times as fast as rmSync with `force`. */
@@ -70,7 +82,7 @@ async function pack(target: string, path: string, content: Uint8Array, isFast: b
   for (const [form, bytes] of [["br", br] as const, ["gz", gz] as const]) {
     // Keep only versions that are smaller.
     if (bytes.length >= content.length) continue;
-    await writeFile(`${target}.${form}`, bytes);
+    writeFileSync(`${target}.${form}`, bytes);
     chmodSync(`${target}.${form}`, READABLE);
     packed[form] = bytes.length;
   }
