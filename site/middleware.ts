@@ -10,14 +10,14 @@ import { takePolicyIn } from "./renderer/page-policy.ts";
 
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const { drawing } = locals;
-  const data = drawing?.data ?? (await readDataAtHand());
-  const path = decodeURI(url.pathname);
-  const page = listPages(data).get(path);
-  locals.siteUrl = drawing?.siteUrl ?? url.origin;
-  locals.scripts = drawing?.scripts;
-  locals.props = page?.getProps();
-  const isKnown = page !== undefined || path === PAGE_LIST_PATH || path === PREVIEW_PATH;
   try {
+    const data = drawing?.data ?? (await readDataAtHand());
+    const path = decodeURI(url.pathname);
+    const page = listPages(data).get(path);
+    locals.siteUrl = drawing?.siteUrl ?? url.origin;
+    locals.scripts = drawing?.scripts;
+    locals.props = page?.getProps();
+    const isKnown = page !== undefined || path === PAGE_LIST_PATH || path === PREVIEW_PATH;
     const { made, asked } = await withSiteData(data, async () =>
       takePolicyIn(await next(isKnown ? undefined : "/404")),
     );

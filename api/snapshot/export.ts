@@ -1,6 +1,6 @@
 /** Exports the public content of the database, from which a release or a snapshot is made. */
 import { dropSuperseded } from "#data/market/claims.ts";
-import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
+import type { Redirect, RemovedMarket, SiteSnapshot, StoredClaims } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { PageSettings } from "#data/site/settings.ts";
 import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
@@ -15,7 +15,7 @@ export interface ReleaseContent {
   /** The content revision of the database, see getContentRevision(). */
   revision: number;
   /** Every market on the site in order of id, with its claims. */
-  snapshot: MarketSnapshot;
+  snapshot: SiteSnapshot;
   /** Articles from feeds. */
   articles: NewsArticle[];
   settings: PageSettings;
@@ -37,16 +37,22 @@ export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
       settings: await getPageSettings(transaction),
     }));
   const markets = records.map(parseMarket);
-  const claimsById = new Map(markets.map(({ id }) => [id, dropSuperseded(parseClaims(claims.get(id) ?? "[]"))]));
-  const redirects = resolveRedirects(steps, (id) => claimsById.has(id));
-  const off = removed.filter(({ id }) => !claimsById.has(id));
+  const ids = new Set(markets.map(({ id }) => id));
+  const redirects = resolveRedirects(steps, (id) => ids.has(id));
+  const off = removed.filter(({ id }) => !ids.has(id));
   const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
   return {
     revision,
-    snapshot: { updated: updated ?? "", markets, ...lists, claims: claimsById },
+    snapshot: { updated: updated ?? "", markets, ...lists, claims: readWhenAsked(claims) },
     articles: articles.map((json) => JSON.parse(json) as NewsArticle),
     settings,
   };
+}
+
+/** @param claims JSON by market id */
+function readWhenAsked(claims: ReadonlyMap<number, string>): StoredClaims {
+  const getText = (id: number) => claims.get(id) ?? "[]";
+  return { get: (id) => dropSuperseded(parseClaims(getText(id))), getText };
 }
 
 /** Markets archived here take precedence over those listed in the snapshot. */

@@ -2,7 +2,7 @@
 import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listOwnClaims } from "#data/market/own-claims.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { MarketSnapshot, SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { checkMarketSnapshot, resolveMarket } from "#data/files/read-snapshot.ts";
 import { listLentPhotos } from "#api/db/provider-places.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -16,7 +16,7 @@ export interface OwnContent {
 }
 
 /** @param snapshot from exportSnapshot(). Place ids stay, as the terms allow. */
-export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnapshot): Promise<OwnContent> {
+export async function takeOwnContent(db: Db, { claims, ...snapshot }: SiteSnapshot): Promise<OwnContent> {
   const lent = await listLentPhotos(db);
   const omitted: OwnContent["omitted"] = [];
   const own = new Map<number, readonly Claim[]>();

@@ -11,10 +11,19 @@ export function fromCell(text: string): string {
   return text.replace(/((?:^|[;\t\r\n])["\s]*)'(?=[=+\-@＝＋－＠])/g, "$1");
 }
 
+/** The beginning of a file: it tells spreadsheets that this is UTF-8. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+type Row = readonly (string | number | null | undefined)[];
+
 /** Null and undefined become empty cells. */
-export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
-  // The byte order mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${rows.map((row) => row.map(toCell).join()).join("\r\n")}\r\n`;
+export function toCsv(rows: readonly Row[]): string {
+  return BYTE_ORDER_MARK + rows.map(toCsvLine).join("");
+}
+
+/** With its line break. */
+export function toCsvLine(row: Row): string {
+  return `${row.map(toCell).join()}\r\n`;
 }
 
 /** An apostrophe before a formula makes spreadsheets read it as text. */

@@ -30,10 +30,19 @@ describe("nearby markets", () => {
     expect(findNearby([], 5).size).toBe(0);
   });
 
-  it("are the same as those found by comparing every pair", () => {
-    const markets = Array.from({ length: 300 }, (_, index) =>
-      place(index + 1, 42.5 + ((index * 7919) % 460) / 100, -92.9 + ((index * 104729) % 610) / 100),
-    );
+  it.each([
+    ["in Wisconsin", { south: 42.5, west: -92.9, high: 4.6, wide: 6.1 }],
+    ["in Alaska, across the date line", { south: 51, west: 165, high: 20, wide: 65 }],
+    ["around the pole", { south: 85, west: -180, high: 5, wide: 360 }],
+  ])("are the same as those found by comparing every pair: %s", (_, { south, west, high, wide }) => {
+    const markets = Array.from({ length: 300 }, (_, index) => {
+      const longitude = west + (((index * 104729) % 610) / 610) * wide;
+      return place(
+        index + 1,
+        south + (((index * 7919) % 460) / 460) * high,
+        longitude > 180 ? longitude - 360 : longitude,
+      );
+    });
     const nearby = findNearby(markets, 5);
     for (const from of markets) {
       const expected = markets

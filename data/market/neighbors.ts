@@ -1,9 +1,8 @@
 /** The nearest markets of each market, computed once per build, and which of them its page shows. */
 import type { LocalMoment } from "../schedule/local-time.ts";
-import type { StatusRules } from "../schedule/status.ts";
 import { EARTH_RADIUS_KM, kmBetweenPins, type Located, type Position } from "./distance.ts";
 import type { Market } from "./market-schema.ts";
-import { type Orderable, orderMarkets } from "./order.ts";
+import { type Orderable, type OrderContext, orderMarkets } from "./order.ts";
 import { isRelated } from "./related-markets.ts";
 
 /** Number of nearby markets on a market's page. */
@@ -22,9 +21,9 @@ export const NEIGHBOR_CANDIDATES = 30;
 export function pickNeighbors<T extends Orderable>(
   market: Located,
   nearby: readonly T[],
-  { now, rules, day }: { now: Date; rules: StatusRules; day: LocalMoment },
+  { day, ...context }: Pick<OrderContext, "now" | "rules" | "rank"> & { day: LocalMoment },
 ): T[] {
-  const ordered = orderMarkets(nearby, { now, rules, days: [day], position: market });
+  const ordered = orderMarkets(nearby, { ...context, days: [day], position: market });
   return ordered.slice(0, NEIGHBORS_SHOWN).map((one) => one.market);
 }
 
@@ -63,13 +62,18 @@ function listNearest<T extends Place>(
   fits: (market: T) => boolean = () => true,
 ): T[] {
   const found: Found<T>[] = [];
+  let reach = 180;
   for (const step of [1, -1]) {
     for (let index = start + step; ; index += step) {
       const market = sorted[index];
       if (!market || isBeyond(found, count, northSouthKm(from, market))) break;
+      // Most markets at this latitude are too far east or west, and distances take long to compute.
+      if (degreesBetween(from, market) > reach) continue;
       const distance = kmBetweenPins(from, market);
-      // Most markets at this latitude are too far east or west.
-      if (!isBeyond(found, count, distance) && fits(market)) insert(found, { market, distance }, count);
+      if (isBeyond(found, count, distance) || !fits(market)) continue;
+      insert(found, { market, distance }, count);
+      const last = found[count - 1];
+      if (last) reach = getReach(from, last.distance);
     }
   }
   return found.map(({ market }) => market);
@@ -84,6 +88,20 @@ interface Found<T> {
 /** Kilometers between the latitudes: a lower bound of the distance, and much faster to compute. */
 function northSouthKm(a: Position, b: Position): number {
   return (EARTH_RADIUS_KM * Math.PI * Math.abs(a.latitude - b.latitude)) / 180;
+}
+
+/** Degrees of longitude, across the date line if that is shorter. */
+function degreesBetween(a: Position, b: Position): number {
+  const degrees = Math.abs(a.longitude - b.longitude);
+  return degrees > 180 ? 360 - degrees : degrees;
+}
+
+/** @returns how many degrees of longitude the places within so many kilometers can be away */
+function getReach({ latitude }: Position, km: number): number {
+  const angle = km / EARTH_RADIUS_KM;
+  const pole = Math.PI / 2 - (Math.abs(latitude) * Math.PI) / 180;
+  // Meridians are closest to one another where the circle touches the highest latitude. A little more for rounding.
+  return angle >= pole ? 180 : (Math.asin(Math.sin(angle) / Math.sin(pole)) * 180.001) / Math.PI;
 }
 
 function isBeyond<T>(found: readonly Found<T>[], count: number, distance: number): boolean {

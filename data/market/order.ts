@@ -54,6 +54,8 @@ export interface OrderContext {
   daysFromToday?: number;
   /** The radius in miles that is near; usually USUAL_RADIUS. */
   near?: number | null;
+  /** From rememberRanks(), for many orders of the same markets. */
+  rank?: (market: TimedMarket) => Rank;
 }
 
 export interface Ordered<T> {
@@ -75,11 +77,11 @@ export type Orderable = TimedMarket & Located & { id: number; name: string; city
  * name and id.
  */
 export function orderMarkets<T extends Orderable>(markets: readonly T[], context: OrderContext): Ordered<T>[] {
-  const { position, near, now, rules } = context;
+  const { position, near, now, rules, rank = (market) => rankMarket(market, context) } = context;
   const { year } = getLocalMoment(now, rules.timeZone);
   const entries = markets.map((market) => {
     const away = howFar(position, market);
-    const { group, inDays, opens, isOld } = rankMarket(market, context);
+    const { group, inDays, opens, isOld } = rank(market);
     return {
       market,
       group,
@@ -148,6 +150,16 @@ interface Rank {
   opens: number;
   /** Whether its hours are old: then their age counts. */
   isOld: boolean;
+}
+
+/** @returns rankMarket() for one moment, which asks about each market only once */
+export function rememberRanks(context: OrderContext): (market: TimedMarket) => Rank {
+  const ranks = new WeakMap<TimedMarket, Rank>();
+  return (market) => {
+    const rank = ranks.get(market) ?? rankMarket(market, context);
+    ranks.set(market, rank);
+    return rank;
+  };
 }
 
 /** The group of one market, see GROUPS. */

@@ -31,6 +31,14 @@ export type MarketSnapshot = z.infer<typeof marketSnapshotSchema> & {
   claims?: ReadonlyMap<number, readonly Claim[]>;
 };
 
+/** A snapshot whose claims may be read only when they are asked for: those of ten thousand markets take 100 MB. */
+export type SiteSnapshot = Omit<MarketSnapshot, "claims"> & { claims?: MarketSnapshot["claims"] | StoredClaims };
+
+export interface StoredClaims extends Pick<NonNullable<MarketSnapshot["claims"]>, "get"> {
+  /** A market's claims as they are stored: equal texts mean equal claims. */
+  getText: (id: number) => string;
+}
+
 const fields = marketSchema.shape;
 
 /** Null means "there is none". */

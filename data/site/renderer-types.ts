@@ -3,13 +3,13 @@
  * page over HTTP, with a `Drawing` as Astro's locals.
  */
 import type { Market } from "../market/market-schema.ts";
-import type { MarketSnapshot } from "../market/snapshot-schema.ts";
+import type { SiteSnapshot } from "../market/snapshot-schema.ts";
 import type { NewsArticle } from "../news/news-schema.ts";
 import type { PageSettings } from "./settings.ts";
 
 /** The data that a site is drawn from. */
 export interface SiteData {
-  snapshot: MarketSnapshot;
+  snapshot: SiteSnapshot;
   /** Feed articles and guides, newest first, from readAllNews(). */
   news: readonly NewsArticle[];
   settings: PageSettings;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { decodeText } from "#data/import/table/decode-text.ts";
@@ -50,7 +50,7 @@ await runCommand(
 );
 
 /** Reads the database in STATE_DIR if that is set, otherwise the snapshot. */
-async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: string; snapshot: MarketSnapshot }> {
+async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: string; snapshot: SiteSnapshot }> {
   if (!readEnvironment()["STATE_DIR"]) return { origin: snapshotDir, snapshot: await readMarketSnapshot(snapshotDir) };
   const origin = join(stateDir, "directory.db");
   if (!existsSync(origin)) {
@@ -61,7 +61,7 @@ async function readDirectory({ stateDir, snapshotDir }: Env): Promise<{ origin: 
   return { origin, snapshot };
 }
 
-async function readDays(file: string, snapshot: MarketSnapshot): Promise<DayTable> {
+async function readDays(file: string, snapshot: SiteSnapshot): Promise<DayTable> {
   try {
     return readDayTable(decodeText(await readGivenFile(file)), snapshot);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A key of the data that a page is made from, for the `cacheKey` of getStaticPaths: equal keys mean equal pages. */
+/** Keys of the data that pages are made from: equal keys mean equal data. */
 import { hash } from "node:crypto";
 
 export function toCacheKey(value: unknown): string {

@@ -4,10 +4,10 @@
  * possible.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
 import { listPhotoHosts } from "#data/market/photo-address.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { countMarkets, isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
@@ -18,6 +18,9 @@ import { region } from "#data/region.ts";
 import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PageSettings } from "#data/site/settings.ts";
+import { toCacheKey } from "./cache-key.ts";
+import { getMarks } from "./market-marks.ts";
+import { oncePer } from "./once-per.ts";
 
 /** What pages can ask for; `day` is today in the region. Few pages show the welcome sentence. */
 type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "season" | "settings" | "welcome";
@@ -42,7 +45,7 @@ export function hashInputs({ snapshot, news, settings, now }: SiteData): Record<
   return {
     markets: hashSnapshot(snapshot),
     count: String(countMarkets(snapshot.markets)),
-    photoHosts: listPhotoHosts(snapshot.markets).join(" "),
+    photoHosts: listHosts(snapshot).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
     season: nameSeason(now),
@@ -58,11 +61,9 @@ function nameSeason(now: Date): "winter" | "spring" | "summer" | "fall" {
   return month < 6 ? "spring" : month < 9 ? "summer" : "fall";
 }
 
-/** Hashed one by one: the JSON of ten thousand markets at once would need as much memory as all pages. */
-function hashSnapshot({ markets, claims, ...rest }: MarketSnapshot): string {
-  const all = createHash("sha1").update(JSON.stringify(rest));
-  for (const market of markets) all.update(JSON.stringify([market, claims?.get(market.id) ?? null]));
-  return all.digest("hex");
+function hashSnapshot(snapshot: SiteSnapshot): string {
+  const { updated, redirects, removed } = snapshot;
+  return toCacheKey([updated, redirects, removed, [...getMarks(snapshot)]]);
 }
 
 let atHand: Promise<SiteData> | undefined;
@@ -93,14 +94,18 @@ function readPart(part: Part): SiteData {
   return current.data;
 }
 
-export function getMarketSnapshot(): MarketSnapshot {
+export function getMarketSnapshot(): SiteSnapshot {
   return readPart("markets").snapshot;
 }
 
-/** Without closed markets, which have a page but are in no list. */
-export function getOpenMarkets(): Market[] {
-  return getMarketSnapshot().markets.filter((market) => !isClosed(market));
+export function getOpenMarkets(): readonly Market[] {
+  return listOpenMarkets(getMarketSnapshot());
 }
+
+/** Without closed markets, which have a page but are in no list. */
+export const listOpenMarkets = oncePer(({ markets }: SiteSnapshot): readonly Market[] =>
+  markets.filter((market) => !isClosed(market)),
+);
 
 export function countOpenMarkets(): number {
   return countMarkets(readPart("count").snapshot.markets);
@@ -108,8 +113,11 @@ export function countOpenMarkets(): number {
 
 /** Other sites that host photos, for the Content-Security-Policy. */
 export function getPhotoHosts(): string[] {
-  return listPhotoHosts(readPart("photoHosts").snapshot.markets);
+  return listHosts(readPart("photoHosts").snapshot);
 }
+
+/** Every page asks for them. */
+const listHosts = oncePer(({ markets }: SiteSnapshot) => listPhotoHosts(markets));
 
 /** Newest first. */
 export function getNews(): readonly NewsArticle[] {

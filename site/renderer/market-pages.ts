@@ -9,7 +9,7 @@ import {
   pickNeighbors,
 } from "#data/market/neighbors.ts";
 import { findRelatedMarkets, type RelatedMarkets } from "#data/market/related-markets.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { rememberRanks } from "#data/market/order.ts";
 import { withTimeZone } from "#data/places/find-time-zone.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type Zoned } from "#data/schedule/local-time.ts";
@@ -17,6 +17,8 @@ import type { SiteData } from "#data/site/renderer-types.ts";
 import type { PlaceLink } from "../features/browse/browse-links.ts";
 import { createPlacesOf } from "../features/browse/region-pages.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
+import { getMarks } from "../lib/market-marks.ts";
+import { listOpenMarkets } from "../lib/read-site-data.ts";
 import type { PageEntry } from "./page-entry.ts";
 
 export interface MarketProps {
@@ -35,50 +37,37 @@ export interface MarketProps {
 
 export function listMarketPages({ snapshot, now }: SiteData): PageEntry[] {
   const { markets, claims, redirects = [] } = snapshot;
-  const open = markets.filter((market) => !isClosed(market));
+  const open = listOpenMarkets(snapshot);
   const nearby = findNearby(open, NEIGHBOR_CANDIDATES);
   const day = getLocalMoment(now, region.timeZone);
+  const order = { now, rules: region, day, rank: rememberRanks({ now, rules: region, days: [day] }) };
   const relatedMarkets = findRelatedMarkets(open);
   const placesOf = createPlacesOf(open);
   const byId = new Map(markets.map((market) => [market.id, market]));
-  const toKey = createMarketKeys();
-  const toEntry = (id: number, props: MarketProps): PageEntry => [
-    `/markets/${id}`,
-    { key: toKey(props), getProps: () => props },
-  ];
+  const marks = getMarks(snapshot);
+  const pages = markets.map((market): PageEntry => {
+    const around = nearby.get(market.id) ?? findNearest([...open, market], market, NEIGHBOR_CANDIDATES);
+    const shown = {
+      nearby: pickNeighbors(market, around, order),
+      named: around.slice(0, NEIGHBORS_LISTED),
+      related: relatedMarkets.get(market.id),
+      places: placesOf(market),
+    };
+    const names = shown.named.map(({ id, name }) => [id, name]);
+    const theirs = shown.nearby.map(({ id }) => marks.get(id)?.facts);
+    const key = toCacheKey([marks.get(market.id), theirs, names, shown.related ?? null, shown.places]);
+    const getProps = (): MarketProps => {
+      const own = claims?.get(market.id) ?? [];
+      return { market: withTimeZone(market, region), ...shown, claims: own, isMoved: false };
+    };
+    return [`/markets/${market.id}`, { key, getProps }];
+  });
   const nothing = { nearby: [], named: [], related: undefined, claims: [], places: [] };
-  return [
-    ...markets.map((market) => {
-      const around = nearby.get(market.id) ?? findNearest([...open, market], market, NEIGHBOR_CANDIDATES);
-      return toEntry(market.id, {
-        market: withTimeZone(market, region),
-        nearby: pickNeighbors(market, around, { now, rules: region, day }),
-        named: around.slice(0, NEIGHBORS_LISTED),
-        related: relatedMarkets.get(market.id),
-        claims: claims?.get(market.id) ?? [],
-        places: placesOf(market),
-        isMoved: false,
-      });
-    }),
-    ...redirects.flatMap(({ from, to }) => {
-      const market = byId.get(to);
-      return market ? [toEntry(from, { market: withTimeZone(market, region), ...nothing, isMoved: true })] : [];
-    }),
-  ];
-}
-
-/** @returns a function that makes the key of a page; equal keys mean equal pages on the same day and build */
-function createMarketKeys(): (props: MarketProps) => string {
-  // Hashed once: each market is on its own page and on those of its neighbors.
-  const marks = new Map<Market, string>();
-  const mark = (market: Market): string => {
-    const known = marks.get(market) ?? toCacheKey(market);
-    marks.set(market, known);
-    return known;
-  };
-  return ({ market, nearby, named, related, claims, places, isMoved }) => {
-    const shown = nearby.map(mark);
-    const names = named.map(({ id, name }) => [id, name]);
-    return toCacheKey([mark(market), shown, names, related ?? null, claims, places, isMoved]);
-  };
+  const moved = redirects.flatMap(({ from, to }): PageEntry[] => {
+    const market = byId.get(to);
+    if (!market) return [];
+    const getProps = (): MarketProps => ({ market: withTimeZone(market, region), ...nothing, isMoved: true });
+    return [[`/markets/${from}`, { key: toCacheKey([marks.get(to)?.facts, "moved"]), getProps }]];
+  });
+  return [...pages, ...moved];
 }

@@ -1,6 +1,6 @@
 /**
  * Lists everything that is drawn from the site's data: releases, `npm run build`, the development server and the sitemap
- * go by it. Pages and files of one address are in data/site/pages.ts; those of many are listed here, with what each shows.
+ * go by it. Pages of one address each are those of data/site/pages.ts.
  */
 import { namePicture } from "#data/pictures/market-picture.ts";
 import { toPictureUrl } from "#data/pictures/picture-address.ts";
@@ -14,26 +14,21 @@ import { getNewsPagePath } from "../features/news/news-path.ts";
 import { NEWS_PICTURES } from "../features/news/news-pictures.ts";
 import { APP_ICONS, iconUrl } from "../features/pwa/app-manifest.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
+import { oncePer } from "../lib/once-per.ts";
 import { listBrowsePages } from "./browse-pages.ts";
 import { listMarketPages } from "./market-pages.ts";
 import type { DrawnPage, PageEntry } from "./page-entry.ts";
 import { listForReaders, listSitemapFiles } from "./sitemap.ts";
 
-const lists = new WeakMap<SiteData, ReadonlyMap<string, DrawnPage>>();
-
-/** @returns all pages and files by address */
-export function listPages(data: SiteData): ReadonlyMap<string, DrawnPage> {
-  const known = lists.get(data) ?? new Map(makeList(data));
-  lists.set(data, known);
-  return known;
-}
+/** All pages and files by address. */
+export const listPages = oncePer((data: SiteData): ReadonlyMap<string, DrawnPage> => new Map(makeList(data)));
 
 function makeList(data: SiteData): PageEntry[] {
   const { snapshot, news } = data;
   const newsPages = Math.max(1, Math.ceil(news.length / NEWS_PAGE_SIZE));
   const pictures = new Set([...snapshot.markets.map(namePicture), ...NEWS_PICTURES]);
   const pages = [
-    ...FIXED.map((path) => toEntry(path, undefined, "")),
+    ...FIXED.map((path) => toEntry(path)),
     ...Object.entries(ADMIN_SCREENS).map(([path, title]) => toEntry(path, title)),
     ...Object.entries(APP_ICONS).map(([name, style]) => toEntry(iconUrl(name), style)),
     ...Array.from(pictures, (name) => toEntry(toPictureUrl(name), name)),
@@ -61,6 +56,7 @@ const FILES = [
 /** Pages and files that ask for all that they show. */
 const FIXED = [...SITE_PAGES.map(({ path }) => path).filter((path) => !path.includes("[")), ...FILES];
 
-function toEntry(path: string, props: unknown, key = String(props)): PageEntry {
+/** @param key of the props; none is needed if a build always has the same at this address */
+function toEntry(path: string, props?: unknown, key = ""): PageEntry {
   return [path, { key, getProps: () => props }];
 }

@@ -5,20 +5,17 @@ const HEADER = "content-security-policy";
 const BEGINNING = '<meta charset="utf-8">';
 
 /**
- * Must run while the page is being drawn: it reads the answer to its end.
+ * Must run while the page is being drawn: it reads a page to its end.
  * @param answer Astro's: pages that are drawn on demand have their policy as a header
- * @returns the same page with the policy in its head; files and answers without a policy are unchanged
+ * @returns the same page with the policy in its head; files are unchanged
  * @throws Error if the page has no head
  */
 export async function takePolicyIn(answer: Response): Promise<Response> {
   const { status } = answer;
   const headers = new Headers(answer.headers);
   const policy = headers.get(HEADER);
-  if (!headers.get("content-type")?.startsWith("text/html")) {
-    return new Response(await answer.arrayBuffer(), { status, headers });
-  }
+  if (policy === null) return answer;
   const page = await answer.text();
-  if (policy === null) return new Response(page, { status, headers });
   if (!page.includes(BEGINNING)) throw new Error(`It has no ${BEGINNING}, which its policy has to follow.`);
   headers.delete(HEADER);
   headers.delete("content-length");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { isListed } from "#data/site/pages.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
@@ -59,7 +59,10 @@ function fail(message: string): never {
 }
 
 /** Without redirects, closed markets, and pages that are not for readers. */
-export function listForReaders({ markets, redirects = [] }: MarketSnapshot, paths: readonly string[]): string[] {
+export function listForReaders(
+  { markets, redirects = [] }: Pick<SiteSnapshot, "markets" | "redirects">,
+  paths: readonly string[],
+): string[] {
   const leftOut = new Set(
     [...redirects.map(({ from }) => from), ...markets.filter(isClosed).map(({ id }) => id)].map(
       (id) => `/markets/${id}`,

@@ -27,14 +27,6 @@ test("counts the directory, and closed markets separately", () =>
       { label: "2020", count: 1 },
     ],
     closed: 1,
-    sources: [
-      { source: "usda-portal", facts: 7 + 6, markets: 2, publishers: 0 },
-      { source: "usda-2018", facts: 9 + 5, markets: 2, publishers: 0 },
-      { source: "published", facts: 1, markets: 1, publishers: 1 },
-      { source: "google", facts: 2 + 6, markets: 2, publishers: 0 },
-      { source: "community", facts: 3 + 1, markets: 2, publishers: 0 },
-    ],
-    waiting: 1,
   }));
 
 test("the hours of what may have ended are neither current nor likely", () => {
@@ -47,8 +39,6 @@ test("an empty directory counts nothing", () =>
     listed: 0,
     hours: { current: 0, likely: 0, maybe: 0, none: 0 },
     years: [],
-    sources: [],
-    waiting: 0,
   }));
 
 test.each([

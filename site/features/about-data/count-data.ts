@@ -2,17 +2,13 @@
 import { nameDate } from "#data/schedule/day-text.ts";
 import { isStated } from "#data/schedule/basis.ts";
 import { type Certainty, getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
-import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { formatWhen } from "#data/market/freshness.ts";
-import { getConfirmation, resolve } from "#data/market/resolve.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { SOURCE_NAMES } from "#data/market/sources.ts";
+import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
-import { listMarketClaims } from "./published-market.ts";
 
 export interface Count {
   label: string;
@@ -33,7 +29,7 @@ const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = 
 ];
 
 /** @param freshMonths for how many months hours count as known */
-export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number) {
+export function countData(snapshot: SiteSnapshot, now: Date, freshMonths: number) {
   const listed = snapshot.markets.filter((market) => !isClosed(market));
   const withHours = listed.filter(hasHours);
   const countHours = (certainty: Certainty) =>
@@ -58,7 +54,6 @@ export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: numb
     years: [...years].map(([label, { length }]): Count => ({ label, count: length })).sort(newestFirst),
     /** Among all markets. */
     closed: snapshot.markets.length - listed.length,
-    ...countClaims(snapshot),
   };
 }
 
@@ -69,33 +64,6 @@ function countTypes(markets: readonly Market[]): Record<ListingType, number> {
 
 function newestFirst({ label: a }: Count, { label: b }: Count): number {
   return a < b ? 1 : -1;
-}
-
-/** Of each source, the number of facts that come from it, and of markets with such a fact. */
-function countClaims(snapshot: MarketSnapshot) {
-  const tallies = new Map(
-    SOURCE_NAMES.map((source) => [source, { source, facts: 0, markets: 0, names: new Set<string>() }]),
-  );
-  let waiting = 0;
-  for (const market of snapshot.markets) {
-    const { winners, disputes } = resolve(listMarketClaims(snapshot, market));
-    waiting += disputes.length;
-    const claims = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
-    for (const [source, confirmations] of Map.groupBy(claims.map(getConfirmation), ({ source }) => source)) {
-      const tally = tallies.get(source);
-      if (!tally) continue;
-      tally.facts += confirmations.length;
-      tally.markets += 1;
-      for (const { by } of confirmations) if (by !== undefined) tally.names.add(by);
-    }
-  }
-  const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
-  return {
-    /** For sources that are pages, with the number of publishers. */
-    sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })),
-    /** Facts that wait for a volunteer: doubtful ones, and those that contradict what visitors said. */
-    waiting,
-  };
 }
 
 /** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" stays. */

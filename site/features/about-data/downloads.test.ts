@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { FORMATS, getFileName, getFilePath } from "./downloads.ts";
-import { listPublishedMarkets } from "./published-market.ts";
+import { type Format, getFileName, getFilePath, writeDownloads } from "./downloads.ts";
+import { listPublished } from "./read-claims.ts";
 import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
@@ -18,9 +18,9 @@ const FILE = {
   about: "https://markets.example/about/data",
   updated: "2023-03-27",
 };
-const MARKETS = listPublishedMarkets(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY));
+const MARKETS = [...listPublished(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY))];
 
-const write = (format: keyof typeof FORMATS) => FORMATS[format].write(MARKETS, CONTEXT, FILE);
+const write = (format: Format) => writeDownloads(MARKETS, CONTEXT, FILE)[format].toString();
 
 test("files are named after the state", () => {
   expect(getFileName("Wisconsin", "csv")).toBe("wisconsin-markets.csv");
@@ -116,6 +116,12 @@ test("the JSON file has each fact with source, date and page, also of closed mar
 test.each(["csv", "geojson", "json"] as const)("the %s has no provider's, doubtful or internal fact", (format) =>
   expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
 );
+
+test("without markets, the files are empty", () => {
+  const { csv, geojson, json } = writeDownloads([], CONTEXT, FILE);
+  expect([String(csv), String(geojson)]).toEqual(["\uFEFF", '{"type":"FeatureCollection","features":[]}']);
+  expect(JSON.parse(String(json))).toEqual({ ...FILE, published: "2026-07-18", markets: [] });
+});
 
 test("a new fact in FACTS becomes a column", async () => {
   const [market] = MARKETS;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { listPublishedMarkets } from "./published-market.ts";
+import { listPublished } from "./read-claims.ts";
 import { CLOSED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { type Claim, toClaims } from "#data/market/claims.ts";
 
 test("a market known only to a provider is left out; a closed one is not", () =>
-  expect(listPublishedMarkets(makeSnapshot(GOOGLE_ONLY, CLOSED)).map(({ market }) => market.name)).toEqual([
+  expect([...listPublished(makeSnapshot(GOOGLE_ONLY, CLOSED))].map(({ market }) => market.name)).toEqual([
     "Old Mill Market",
   ]));
 
@@ -12,14 +12,14 @@ test("photos and ratings are not published", () => {
   const more = toClaims([
     { source: "community", on: "2026-07-01", uid: "p", facts: { photos: ["p1"], photoTexts: { p1: {} }, rating: 4 } },
   ]);
-  const facts = listPublishedMarkets(makeSnapshot([...STAND, ...more])).flatMap((market) => market.facts);
+  const facts = [...listPublished(makeSnapshot([...STAND, ...more]))].flatMap((market) => market.facts);
   expect(facts.filter(({ fact }) => /photo|rating/i.test(fact))).toEqual([]);
   expect(facts).toHaveLength(10);
 });
 
 test("name and place from a provider are attributed to the source that confirmed the market", () => {
   const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
-  const [market] = listPublishedMarkets(makeSnapshot([...GOOGLE_ONLY, confirmed]));
+  const [market] = listPublished(makeSnapshot([...GOOGLE_ONLY, confirmed]));
   expect(market?.facts.map(({ fact, by }) => [fact, by.source])).toEqual([
     ["existence", "community"],
     ["listingType", "community"],
@@ -32,6 +32,6 @@ test("name and place from a provider are attributed to the source that confirmed
 
 test("without claims, a market's record is used", () => {
   const { markets, updated } = makeSnapshot(SQUARE);
-  const [square] = listPublishedMarkets({ markets, updated });
+  const [square] = listPublished({ markets, updated });
   expect(square?.market.name).toBe("Square Market");
 });

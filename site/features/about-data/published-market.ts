@@ -1,19 +1,8 @@
 /** The facts of a market that may be published in downloads, with their sources: none that belong to a provider. */
-import {
-  type Claim,
-  CLAIMED_FACTS,
-  type Existence,
-  type FactName,
-  HELD,
-  isFromProvider,
-  isNothing,
-} from "#data/market/claims.ts";
-import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import { CLAIMED_FACTS, type Existence, type FactName, HELD, isFromProvider, isNothing } from "#data/market/claims.ts";
 import { listFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
-import { listOwnClaims } from "#data/market/own-claims.ts";
-import { getConfirmation, resolve, toFields } from "#data/market/resolve.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { getConfirmation, type resolve, toFields } from "#data/market/resolve.ts";
 
 export interface PublishedMarket {
   market: Market;
@@ -42,27 +31,8 @@ export const PUBLISHED_FACTS = listFacts(({ isInternal }) => !isInternal).filter
   ({ name }) => !NOT_PUBLISHED.includes(name),
 );
 
-/** Cached, because three files are made from the same markets. */
-const listed = new WeakMap<MarketSnapshot, PublishedMarket[]>();
-
-/** Without markets whose very name comes from a provider. */
-export function listPublishedMarkets(snapshot: MarketSnapshot): readonly PublishedMarket[] {
-  const known = listed.get(snapshot);
-  if (known) return known;
-  const markets = snapshot.markets.flatMap((market) => {
-    const claims = listOwnClaims(listMarketClaims(snapshot, market));
-    return claims ? [toPublishedMarket(market, claims)] : [];
-  });
-  listed.set(snapshot, markets);
-  return markets;
-}
-
-export function listMarketClaims({ claims }: MarketSnapshot, market: Market): readonly Claim[] {
-  return claims?.get(market.id) ?? claimsOfRecord(market);
-}
-
-function toPublishedMarket({ id, sources }: Market, claims: readonly Claim[]): PublishedMarket {
-  const resolved = resolve(claims);
+/** @param resolved its claims that are no provider's */
+export function toPublishedMarket({ id, sources }: Market, resolved: ReturnType<typeof resolve>): PublishedMarket {
   const existence = resolved.winners.get("existence");
   const facts = CLAIMED_FACTS.flatMap((fact) => {
     const winner = resolved.winners.get(fact);

@@ -6,8 +6,7 @@ import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { type KnownMarket, type ListOptions, type ListReading, readList } from "#data/import/list/read-list.ts";
 import { joinStates } from "#data/import/states.ts";
-import { FORMATS } from "./downloads.ts";
-import { listPublishedMarkets } from "./published-market.ts";
+import { readClaims } from "./read-claims.ts";
 
 const snapshot = await readMarketSnapshot("data/snapshot");
 const known = new Map(
@@ -16,12 +15,9 @@ const known = new Map(
     { market, archivedAt: null, mergedInto: null, claims: snapshot.claims?.get(market.id) ?? [] },
   ]),
 );
-const TABLE = FORMATS.csv.write(listPublishedMarkets(snapshot), {
-  now: new Date("2026-07-18T15:00:00Z"),
-  freshMonths: region.scheduleFreshMonths,
-  states: region.states,
-  toUrl: (path) => `https://markets.example${path}`,
-});
+const NOW = new Date("2026-07-18T15:00:00Z");
+const site = { snapshot, siteName: "Markets", siteUrl: "https://markets.example", now: NOW };
+const TABLE = String(readClaims(site).downloads.csv);
 let options: ListOptions;
 beforeAll(async () => {
   const state = joinStates(region.states.map(({ name }) => name));

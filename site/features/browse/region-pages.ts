@@ -5,22 +5,17 @@ import type { Market } from "#data/market/market-schema.ts";
 import { type AtlasState, pickCounties } from "#data/places/atlas-counties.ts";
 import { region } from "#data/region.ts";
 import atlasText from "us-atlas/counties-10m.json?raw";
+import { oncePer } from "../../lib/once-per.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { createLinks, createPlaces, type PageLinks, type PlaceLink } from "./browse-links.ts";
 import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
 import type { IndexGroup } from "./index-groups.ts";
 import { toCounty, toSlug } from "./places.ts";
 
-/** @param markets all except closed ones */
-export function listRegionPages(markets: readonly Market[]): readonly BrowsePage[] {
-  // Cached: three kinds of pages ask for the same list.
-  const isKnown =
-    known?.markets.length === markets.length && markets.every((market, at) => market === known?.markets[at]);
-  if (!known || !isKnown) known = { markets, pages: listBrowsePages(markets, region.state, countyOf) };
-  return known.pages;
-}
-
-let known: { markets: readonly Market[]; pages: BrowsePage[] } | undefined;
+/** Of all markets except closed ones. Three kinds of pages ask for the same list. */
+export const listRegionPages = oncePer((markets: readonly Market[]): readonly BrowsePage[] =>
+  listBrowsePages(markets, region.state, countyOf),
+);
 
 /** Cached: each market is asked for many times. */
 function countyOf(market: Market): string | null {

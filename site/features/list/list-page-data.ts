@@ -22,6 +22,14 @@ const CROPS_NAMED = 3;
 
 /** @param now the first cards are the markets of this day */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
+  // The list is at two addresses.
+  if (known?.markets !== markets || known.now !== now) known = { markets, now, props: makeProps(markets, now) };
+  return known.props;
+}
+
+let known: { markets: readonly Market[]; now: Date; props: Props } | undefined;
+
+function makeProps(markets: readonly Market[], now: Date): Props {
   // The same values as in the index that the page loads, so that nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
   const groups = groupDrawn(listed, { now, rules: region });

@@ -52,8 +52,12 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
     ({ name, ...middleOf }) => labels.place(listHeights(nameCounty(name), view.toPixels(middleOf), COUNTY_LINES)) ?? [],
   );
   const others = towns
-    .map((town) => ({ ...town, ...view.toPixels(town), miles: toMiles(kmBetweenPins(town, market)) }))
-    .filter((town) => labels.isInFrame(square(town, 0)))
+    // Most are outside of the frame, and there are many.
+    .flatMap((town) => {
+      const at = view.toPixels(town);
+      if (!labels.isInFrame(square(at, 0))) return [];
+      return { ...town, ...at, miles: toMiles(kmBetweenPins(town, market)) };
+    })
     .filter((town) => town.name !== market.city || town.miles > OWN_TOWN_MILES)
     .toSorted((a, b) => b.zips - a.zips || a.miles - b.miles);
   const shown: ((typeof others)[number] & { label: MapLabel })[] = [];

@@ -3,6 +3,5 @@ import { toMarketDetails } from "#site/features/market/offline/market-details.ts
 import { getMarketSnapshot, getOpenMarkets } from "#site/lib/read-site-data.ts";
 
 export function GET(): Response {
-  const snapshot = getMarketSnapshot();
-  return Response.json(toMarketDetails({ ...snapshot, markets: getOpenMarkets() }));
+  return Response.json(toMarketDetails({ ...getMarketSnapshot(), markets: getOpenMarkets() }));
 }

@@ -2,7 +2,7 @@
 import { pickFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../shown-facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { region } from "#data/region.ts";
@@ -33,7 +33,9 @@ interface MarketDetailsFile {
   redirects: Record<number, number>;
 }
 
-export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot): MarketDetailsFile {
+type OpenMarkets = Omit<SiteSnapshot, "markets" | "claims"> & { markets: readonly Market[] };
+
+export function toMarketDetails({ markets, redirects = [] }: OpenMarkets): MarketDetailsFile {
   const toDetails = (market: Market) => ({
     ...pickFacts(market, ({ isListed, isInternal }) => !isListed && !isInternal),
     ...Object.fromEntries(IN_PART.flatMap((name) => (market[name] ? [[name, market[name]]] : []))),
