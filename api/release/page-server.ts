@@ -4,11 +4,11 @@
  */
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Pool } from "undici";
 import {
   ASKED_HEADER,
   type Drawing,
@@ -52,38 +52,36 @@ export async function withPages<T>(
   // Of its own, because nobody else can open the folder.
   const folder = await mkdtemp(join(tmpdir(), "pages-"));
   const socketPath = join(folder, "socket");
-  // Without limits of time: whoever waits for a release or a preview has one.
-  const pool = new Pool("http://localhost", { socketPath, headersTimeout: 0, bodyTimeout: 0 });
+  const agent = new Agent({ keepAlive: true });
   // Astro's adapter logs such errors and goes on, so that this process does not end as it otherwise would.
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => unhandled.push(error);
   process.on("unhandledRejection", onUnhandled);
   try {
     await once(server.listen(socketPath), "listening");
-    const made = await use(openPages(pool, scripts));
+    const made = await use(openPages({ socketPath, agent }, scripts));
     await nextTurn();
     if (unhandled.length > 0) throw new Error(`A page did not handle an error: ${describe(unhandled[0])}`);
     return made;
   } finally {
     process.off("unhandledRejection", onUnhandled);
-    await pool.destroy();
+    agent.destroy();
     server.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function openPages(pool: Pool, scripts: ScriptManifest): PageServer {
-  const ask = async (path: string, content?: object) => {
-    const { statusCode, headers, body } = await pool.request({
-      path: encodeURI(path),
-      ...(content
-        ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(content) }
-        : { method: "GET" }),
-    });
-    const bytes = Buffer.from(await body.arrayBuffer());
+function openPages(server: { socketPath: string; agent: Agent }, scripts: ScriptManifest): PageServer {
+  const ask = async (path: string, posted?: object) => {
+    const headers = posted && { "Content-Type": "application/json" };
+    const asking = request({ ...server, path: encodeURI(path), method: posted ? "POST" : "GET", headers });
+    asking.end(posted && JSON.stringify(posted));
+    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    const bytes = await buffer(answer);
     // The 404 page is drawn with status 404.
-    if (statusCode === 200 || path === "/404") return { bytes, asked: String(headers[ASKED_HEADER] ?? "") };
-    throw new Error(statusCode === 500 ? bytes.toString() : `It answers with ${statusCode}.`);
+    if (answer.statusCode === 200 || path === "/404")
+      return { bytes, asked: String(answer.headers[ASKED_HEADER] ?? "") };
+    throw new Error(answer.statusCode === 500 ? bytes.toString() : `It answers with ${answer.statusCode}.`);
   };
   return {
     scripts,

@@ -55,11 +55,14 @@ async function rename({ stateDir }: ServerHome, version: number): Promise<void> 
   await db.destroy();
 }
 
-type PublishRow = Pick<Job, "id" | "state" | "step" | "error">;
+type PublishRow = Pick<Job, "id" | "state" | "step" | "error" | "total">;
 
 /** All publish jobs, the newest first. */
 function listPublishes(home: ServerHome): PublishRow[] {
-  return readRows<PublishRow>(home, "SELECT id, state, step, error FROM job WHERE kind = 'publish' ORDER BY id DESC");
+  return readRows<PublishRow>(
+    home,
+    "SELECT id, state, step, error, total FROM job WHERE kind = 'publish' ORDER BY id DESC",
+  );
 }
 
 /** @returns the job once the condition is true */
@@ -70,7 +73,8 @@ async function untilPublish(home: ServerHome, id: number, isSo: (job: PublishRow
   return job;
 }
 
-const isDrawing = ({ step }: PublishRow) => step.startsWith("Drawing");
+/** Says itself how far it is: before that, the process that draws may only be starting, and killed it begins again. */
+const isDrawing = ({ step, total }: PublishRow) => step.startsWith("Drawing") && total !== null;
 const hasEnded = ({ state }: PublishRow) => state !== "waiting" && state !== "running";
 
 /** Kills build and renderer processes. @returns whether there was one */
