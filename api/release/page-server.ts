@@ -34,6 +34,9 @@ export interface PageServer {
   drawPreview: (preview: MarketPreview) => Promise<string>;
 }
 
+/** A connection that waits while a large page is drawn would be closed, maybe just when it is used again. */
+const NO_TIMEOUTS = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
+
 /**
  * Runs `use` while the pages of a build can be asked.
  * @throws Error if a page fails where nobody waits for it; what `use` throws
@@ -46,13 +49,13 @@ export async function withPages<T>(
   const { handler } = (await import(getRendererEntry(buildFolder))) as AstroBuild;
   const scripts = JSON.parse(await readFile(getScriptManifest(buildFolder), "utf8")) as ScriptManifest;
   const drawing = { data, siteUrl, scripts };
-  const server = createServer((request, response) =>
+  const server = createServer(NO_TIMEOUTS, (request, response) =>
     handler(request, response, () => response.writeHead(404).end(), { drawing }),
   );
+  const agent = new Agent({ keepAlive: true });
   // Of its own, because nobody else can open the folder.
   const folder = await mkdtemp(join(tmpdir(), "pages-"));
   const socketPath = join(folder, "socket");
-  const agent = new Agent({ keepAlive: true });
   // Astro's adapter logs such errors and goes on, so that this process does not end as it otherwise would.
   const unhandled: unknown[] = [];
   const onUnhandled = (error: unknown) => unhandled.push(error);
@@ -74,7 +77,8 @@ export async function withPages<T>(
 function openPages(server: { socketPath: string; agent: Agent }, scripts: ScriptManifest): PageServer {
   const ask = async (path: string, posted?: object) => {
     const headers = posted && { "Content-Type": "application/json" };
-    const asking = request({ ...server, path: encodeURI(path), method: posted ? "POST" : "GET", headers });
+    const method = posted ? "POST" : "GET";
+    const asking = request({ ...server, path: encodeURI(path), method, headers });
     asking.end(posted && JSON.stringify(posted));
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
     const bytes = await buffer(answer);
