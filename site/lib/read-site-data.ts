@@ -25,12 +25,12 @@ import { oncePer } from "./once-per.ts";
 /** What pages can ask for; `day` is today in the region. Few pages show the welcome sentence. */
 type Part = "markets" | "count" | "photoHosts" | "news" | "day" | "season" | "settings" | "welcome";
 
-interface Drawing {
+interface Recording {
   data: SiteData;
   asked: Set<Part>;
 }
 
-const drawing = new AsyncLocalStorage<Drawing>();
+const drawing = new AsyncLocalStorage<Recording>();
 
 /** Runs `draw` with this data. @returns its result and the inputs that it asked for */
 export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): Promise<{ made: T; asked: Part[] }> {

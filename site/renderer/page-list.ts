@@ -15,8 +15,8 @@ import { NEWS_PICTURES } from "../features/news/news-pictures.ts";
 import { APP_ICONS, iconUrl } from "../features/pwa/app-manifest.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
 import { oncePer } from "../lib/once-per.ts";
-import { listBrowsePages } from "./browse-pages.ts";
-import { listMarketPages } from "./market-pages.ts";
+import { listBrowseEntries } from "./browse-entries.ts";
+import { listMarketEntries } from "./market-entries.ts";
 import type { DrawnPage, PageEntry } from "./page-entry.ts";
 import { listForReaders, listSitemapFiles } from "./sitemap.ts";
 
@@ -39,8 +39,8 @@ function makeList(data: SiteData): PageEntry[] {
       const key = toCacheKey(article);
       return [toEntry(`/news/${article.id}`, article, key), toEntry(`/data/news/${article.id}.json`, article, key)];
     }),
-    ...listBrowsePages(data),
-    ...listMarketPages(data),
+    ...listBrowseEntries(data),
+    ...listMarketEntries(data),
   ];
   const paths = new Set(pages.map(([path]) => path));
   return [...pages, ...listSitemapFiles(listForReaders(snapshot, [...paths]))];

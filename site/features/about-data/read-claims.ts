@@ -12,7 +12,7 @@ import { region } from "#data/region.ts";
 import { type Format, writeDownloads } from "./downloads.ts";
 import { type PublishedMarket, toPublishedMarket } from "./published-market.ts";
 
-export interface ClaimCounts {
+interface ClaimCounts {
   /** Of each source, the number of facts that come from it, of markets with such a fact, and of its publishers. */
   sources: readonly { source: SourceName; facts: number; markets: number; publishers: number }[];
   /** Facts that wait for a volunteer: doubtful ones, and those that contradict what visitors said. */
@@ -71,7 +71,7 @@ export function* listPublished(
   }
 }
 
-export function createTally() {
+function createTally() {
   const tallies = new Map(
     SOURCE_NAMES.map((source) => [source, { source, facts: 0, markets: 0, names: new Set<string>() }]),
   );

@@ -12,7 +12,7 @@ export interface BrowseProps {
   links: PageLinks;
 }
 
-export function listBrowsePages({ snapshot }: SiteData): PageEntry[] {
+export function listBrowseEntries({ snapshot }: SiteData): PageEntry[] {
   const markets = listOpenMarkets(snapshot);
   const pages = listRegionPages(markets);
   const [toLinks, toKey] = [createRegionLinks(pages), createBrowseKeys(markets)];

@@ -35,7 +35,7 @@ export interface MarketProps {
   isMoved: boolean;
 }
 
-export function listMarketPages({ snapshot, now }: SiteData): PageEntry[] {
+export function listMarketEntries({ snapshot, now }: SiteData): PageEntry[] {
   const { markets, claims, redirects = [] } = snapshot;
   const open = listOpenMarkets(snapshot);
   const nearby = findNearby(open, NEIGHBOR_CANDIDATES);
