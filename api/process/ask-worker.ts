@@ -14,18 +14,20 @@ const idle = new Map<string, { worker: Worker; end: NodeJS.Timeout }>();
  * @param data sent to it; must not contain functions
  * @throws ImportError if the worker does, its error if it ends, or the signal's reason if that was aborted
  */
-export async function askWorker<T>(file: string, data: unknown, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
+export async function askWorker<T>(file: string, data: unknown, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
   const worker = takeWorker(file);
   try {
     worker.postMessage(data);
-    const [message] = (await once(worker, "message", { signal })) as [{ answer: T } | { importError: string }];
+    const [message] = (await once(worker, "message", signal && { signal })) as [
+      { answer: T } | { importError: string },
+    ];
     if ("importError" in message) throw new ImportError(message.importError);
     keepWorker(file, worker);
     return message.answer;
   } catch (error) {
     await worker.terminate();
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     throw error;
   }
 }

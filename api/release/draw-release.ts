@@ -1,9 +1,8 @@
 /**
- * Draws the files of a release. Files that the same build would draw from the same data are taken over from the release
- * before.
+ * Draws the files of a release. It begins as a copy of the release before, of which the files that the same build would
+ * draw from the same data stay.
  */
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { GUIDES_FOLDER } from "#data/files/list-guides.ts";
 import { countMarkets } from "#data/market/standing.ts";
@@ -18,10 +17,11 @@ import type { ReleaseContent } from "#api/snapshot/export.ts";
 import { HASHED_ASSETS, listRedirects } from "./addresses.ts";
 import { listBuildFiles } from "./build.ts";
 import { checkPage, checkSite, getMarketFile, listExpectedPages } from "./check-site.ts";
+import { linkFiles } from "./link-files.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 import { type PageServer, withPages } from "./page-server.ts";
 import { drawPrecacheManifest, PRECACHE_MANIFEST } from "./precache.ts";
-import { areWhole, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
+import { areWhole, mapSome, removeFile, takeOver, writeSiteFile } from "./site-files.ts";
 
 interface DrawOrder {
   /** The folder to fill. */
@@ -51,6 +51,9 @@ const MANY_PAGES = 100;
 /** In bytes. At the best level, larger files would delay a publish by a second or more. */
 const LARGEST_AT_BEST = 128 * 1024;
 
+/** How many pages are drawn at once. Each waits for other threads a dozen times, and with fewer, the drawing rests. */
+const AT_ONCE = 16;
+
 /** How many days pages that visitors left open can still load their scripts and styles. */
 const LEFT_OVER_DAYS = 7;
 
@@ -72,23 +75,24 @@ async function fillFolder(
 ): Promise<DrawnRelease> {
   const { folder, build, siteUrl, content, now } = order;
   const { snapshot, articles, revision } = content;
-  const list = await pages.list();
+  const copying = copyBase(order);
+  // Also without a list: nothing may write into the folder afterwards.
+  const [copied, list] = await Promise.all([copying, pages.list().finally(() => copying)]);
   const parts = { ...list.dataHashes, site: siteUrl };
-  const base = openBase(order, parts);
+  const base = openBase(order, copied, parts);
   const files = new Map<string, ReleaseFile>();
   const add = (file: ReleaseFile) => files.set(file.path, file);
 
   for (const file of (await listBuildFiles(build.folder)) ?? []) {
-    const known = base.find(file.path, file.hash);
-    takeOver(known ? base.folder : join(build.folder, "files"), folder, file);
+    if (!base.find(file.path, file.hash)) {
+      removeFile(join(folder, file.path));
+      takeOver(join(build.folder, "files"), folder, file);
+    }
     add(file);
   }
   const missing = list.pages.filter((page) => {
     const carried = base.carry(page);
-    if (carried) {
-      takeOver(base.folder, folder, carried);
-      add(carried);
-    }
+    if (carried) add(carried);
     return !carried;
   });
   // Downloads take longest: start with them, so that other threads compress them meanwhile.
@@ -96,15 +100,12 @@ async function fillFolder(
   const isMany = missing.filter(({ file }) => isOneOfMany(file)).length > MANY_PAGES;
   const put = async (path: string, content: Buffer): Promise<ReleaseFile> => {
     const known = base.find(path, hashContent(content));
-    if (!known) return writeSiteFile(folder, path, content, { isFast: isPackedFast(path, content, isMany) });
-    // Drawn again with the same content: reuse the compressed versions.
-    takeOver(base.folder, folder, known);
-    return known;
+    return known ?? writeSiteFile(folder, path, content, { isFast: isPackedFast(path, content, isMany) });
   };
   const markets = new Map(snapshot.markets.map((market) => [getMarketFile(market.id), market]));
   let done = 0;
-  // Compressing takes longer than drawing and uses other threads.
-  await mapSome(missing, 2 * availableParallelism(), async ({ path, file, key }) => {
+  // Other threads compress and hash meanwhile.
+  await mapSome(missing, AT_ONCE, async ({ path, file, key }) => {
     const { body, asked } = await pages.draw(path).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new OperatorError(`${file} could not be drawn: ${reason}`, { cause: error });
@@ -122,9 +123,10 @@ async function fillFolder(
     { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, noon) },
   );
   for (const file of base.listLeftOver(files, now)) {
-    takeOver(base.folder, folder, file);
+    if (!base.find(file.path, file.hash)) takeOver(base.folder, folder, file);
     add(file);
   }
+  for (const path of base.listGone(files)) removeFile(join(folder, path));
   const manifest = {
     ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day: getLocalDay(now, region.timeZone) },
     ...{ revision, markets: countMarkets(snapshot.markets), parts },
@@ -132,6 +134,11 @@ async function fillFolder(
     redirects: listRedirects(snapshot),
   };
   return { manifest, drawn: missing.length, changed: base.listChanged(files), isMended: base.isDamaged };
+}
+
+/** @returns whether the folder now contains all files of the live release; null if it should not */
+async function copyBase({ folder, base, everything = false }: DrawOrder): Promise<boolean | null> {
+  return base && !everything ? linkFiles(base.folder, folder, base.manifest.files) : null;
 }
 
 /** The live release as a source of unchanged files. */
@@ -143,17 +150,18 @@ interface Base {
   find: (path: string, hash: string) => ReleaseFile | null;
   /** Assets that only older pages use, which may still be open in browsers. */
   listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
+  /** Paths in the folder that the new release does not have. */
+  listGone: (files: ReadonlyMap<string, ReleaseFile>) => string[];
   /** The paths that were added, changed or removed. */
   listChanged: (files: ReadonlyMap<string, ReleaseFile>) => string[];
   isDamaged: boolean;
 }
 
-function openBase({ base, build, everything = false }: DrawOrder, parts: Manifest["parts"]): Base {
-  const isDamaged = base !== null && !everything && !areWhole(base.folder, base.manifest.files);
+function openBase({ base, build }: DrawOrder, isCopied: boolean | null, parts: Manifest["parts"]): Base {
   const before = new Map(base?.manifest.files.map((file) => [file.path, file]));
-  const usable: ReadonlyMap<string, ReleaseFile> = isDamaged || everything ? new Map<string, ReleaseFile>() : before;
+  const usable: ReadonlyMap<string, ReleaseFile> = isCopied ? before : new Map<string, ReleaseFile>();
   const isSame = (part: string) => base?.manifest.parts[part] === parts[part];
-  const isSameSite = !isDamaged && !everything && base?.manifest.build === build.id && isSame("site");
+  const isSameSite = isCopied && base?.manifest.build === build.id && isSame("site");
   return {
     folder: base?.folder ?? "",
     carry: (page) => {
@@ -172,11 +180,12 @@ function openBase({ base, build, everything = false }: DrawOrder, parts: Manifes
         const isKept = isAsset && !isOver && !files.has(file.path) && areWhole(base?.folder ?? "", [file]);
         return isKept ? [{ ...file, leftOverSince }] : [];
       }),
+    listGone: (files) => [...usable.keys()].filter((path) => !files.has(path)),
     listChanged: (files) => {
       const paths = [...new Set([...before.keys(), ...files.keys()])].sort();
       return paths.filter((path) => before.get(path)?.hash !== files.get(path)?.hash);
     },
-    isDamaged,
+    isDamaged: isCopied === false,
   };
 }
 

@@ -41,18 +41,21 @@ function writeNewFile(target: string, content: Uint8Array): void {
     // Only the first file of each folder needs it, so it is not done up front.
     if (code === "ENOENT") mkdirSync(dirname(target), { recursive: true });
     // The existing file may be hard-linked from another release: replace it, never write to it.
-    else if (code === "EEXIST") for (const ending of ["", ".br", ".gz"]) unlinkIfThere(target + ending);
+    else if (code === "EEXIST") removeFile(target);
     else throw error;
     writeFileSync(target, content, { flag: "wx" });
   }
 }
 
-/** Many times as fast as rmSync with `force`. */
-function unlinkIfThere(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch (error) {
-    if (getErrorCode(error) !== "ENOENT") throw error;
+/** Removes a file, if it is there, and its compressed versions. */
+export function removeFile(file: string): void {
+  for (const ending of ["", ".br", ".gz"]) {
+    try {
+      // Many times as fast as rmSync with `force`.
+      unlinkSync(file + ending);
+    } catch (error) {
+      if (getErrorCode(error) !== "ENOENT") throw error;
+    }
   }
 }
 
@@ -92,7 +95,7 @@ async function pack(target: string, path: string, content: Uint8Array, isFast: b
 /**
  * Takes a file and its compressed versions over from another release: hard-linked (files of a release never change), or
  * copied if the file system has no links.
- * @throws the system's error if it is missing
+ * @throws the system's error if it is missing, or there is such a file already
  */
 export function takeOver(from: string, to: string, file: SiteFile): void {
   for (const [ending] of listForms(file)) linkOrCopy(join(from, file.path + ending), join(to, file.path + ending));
@@ -105,10 +108,7 @@ function linkOrCopy(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     const code = getErrorCode(error) ?? "";
-    if (code === "EEXIST") {
-      unlinkSync(to);
-      linkOrCopy(from, to);
-    } else if (code === "ENOENT" && !existsSync(dirname(to))) {
+    if (code === "ENOENT" && !existsSync(dirname(to))) {
       // Only the first file of each folder needs this, so it is not done up front.
       mkdirSync(dirname(to), { recursive: true });
       linkOrCopy(from, to);
