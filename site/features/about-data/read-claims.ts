@@ -32,14 +32,17 @@ interface Site {
 
 /** The same site is read only once: three files and a page ask for it. */
 export function readClaims(site: Site): ClaimsRead {
-  const isKnown = (["snapshot", "siteName", "siteUrl", "now"] as const).every(
-    (name) => last?.site[name] === site[name],
-  );
-  if (!last || !isKnown) last = { site, read: readAll(site) };
-  return last.read;
+  const last = known.get(site.snapshot);
+  if (last && (["siteName", "siteUrl", "now"] as const).every((name) => last.site[name] === site[name])) {
+    return last.read;
+  }
+  const read = readAll(site);
+  known.set(site.snapshot, { site, read });
+  return read;
 }
 
-let last: { site: Site; read: ClaimsRead } | undefined;
+/** The last result for each version of the data, which is forgotten with it. */
+const known = new WeakMap<SiteSnapshot, { site: Site; read: ClaimsRead }>();
 
 function readAll({ snapshot, siteName, siteUrl, now }: Site): ClaimsRead {
   const tally = createTally();

@@ -23,11 +23,15 @@ const CROPS_NAMED = 3;
 /** @param now the first cards are the markets of this day */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The list is at two addresses.
-  if (known?.markets !== markets || known.now !== now) known = { markets, now, props: makeProps(markets, now) };
-  return known.props;
+  const last = known.get(markets);
+  if (last?.now === now) return last.props;
+  const props = makeProps(markets, now);
+  known.set(markets, { now, props });
+  return props;
 }
 
-let known: { markets: readonly Market[]; now: Date; props: Props } | undefined;
+/** The last props for each version of the data, which are forgotten with it. */
+const known = new WeakMap<readonly Market[], { now: Date; props: Props }>();
 
 function makeProps(markets: readonly Market[], now: Date): Props {
   // The same values as in the index that the page loads, so that nothing changes when it arrives.
