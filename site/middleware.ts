@@ -3,10 +3,13 @@
  * Content-Security-Policy into it.
  */
 import { defineMiddleware } from "astro:middleware";
-import { ASKED_HEADER, PAGE_LIST_PATH, PREVIEW_PATH } from "#data/site/renderer-types.ts";
+import { ASKED_HEADER, PAGE_LIST_PATH, PREVIEW_PATH, READINGS_PATH } from "#data/site/renderer-types.ts";
 import { readDataAtHand, withSiteData } from "./lib/read-site-data.ts";
 import { listPages } from "./renderer/page-list.ts";
 import { takePolicyIn } from "./renderer/page-policy.ts";
+
+/** For the process that draws; not part of a release. */
+const UNLISTED: readonly string[] = [PAGE_LIST_PATH, PREVIEW_PATH, READINGS_PATH];
 
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const { drawing } = locals;
@@ -17,7 +20,7 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
     locals.siteUrl = drawing?.siteUrl ?? url.origin;
     locals.scripts = drawing?.scripts;
     locals.props = page?.getProps();
-    const isKnown = page !== undefined || path === PAGE_LIST_PATH || path === PREVIEW_PATH;
+    const isKnown = page !== undefined || UNLISTED.includes(path);
     const { made, asked } = await withSiteData(data, async () =>
       takePolicyIn(await next(isKnown ? undefined : "/404")),
     );

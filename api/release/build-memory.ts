@@ -9,8 +9,15 @@ const HEAP_BOUND = 256;
 /** Memory outside of the heap: the bundler's native code, and Node itself. */
 const OUTSIDE_OF_HEAP = 350;
 
-/** Makes glibc return freed memory to the system; otherwise it would keep a quarter of it. */
-export const LEAN_MALLOC: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2", MIMALLOC_PURGE_DELAY: "0" };
+/**
+ * Makes glibc return freed memory to the system; otherwise it would keep a quarter of it, and of large pieces, from whose
+ * size it learns, as much as there ever were at once.
+ */
+export const LEAN_MALLOC: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MIMALLOC_PURGE_DELAY: "0",
+};
 
 /** The most that a build uses. */
 const NEEDED = HEAP_BOUND + OUTSIDE_OF_HEAP;

@@ -9,7 +9,7 @@ import { countMarkets } from "#data/market/standing.ts";
 import { readAllNews } from "#data/files/read-all-news.ts";
 import { region } from "#data/region.ts";
 import { DAY_MS, getLocalDay } from "#data/schedule/local-time.ts";
-import type { ListedPage } from "#data/site/renderer-types.ts";
+import type { FormerRelease, ListedPage } from "#data/site/renderer-types.ts";
 import { DOWNLOADS } from "#data/site/paths.ts";
 import { hashContent } from "#api/http/content-coding.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
@@ -29,8 +29,8 @@ interface DrawOrder {
   build: { id: string; folder: string };
   siteUrl: string;
   content: ReleaseContent;
-  /** The live release; null if there is none. */
-  base: { folder: string; manifest: Manifest } | null;
+  /** The live release; null if there is none. `readReadings` gives null if there are none, or not whole. */
+  base: { folder: string; manifest: Manifest; readReadings: () => Promise<unknown> } | null;
   /** Draws every file, to repair damaged ones. */
   everything?: boolean;
   now: Date;
@@ -38,6 +38,8 @@ interface DrawOrder {
 
 export interface DrawnRelease {
   manifest: Omit<Manifest, "format" | "id">;
+  /** JSON for the next release, see READINGS_PATH. */
+  readings: Buffer;
   /** How many files were drawn; the rest were taken over. */
   drawn: number;
   /** Paths that were added, changed or removed. */
@@ -66,16 +68,23 @@ export async function drawRelease(order: DrawOrder, onDrawn: OnDrawn): Promise<D
   // Pages depend on the date, not the time of day. Noon UTC is the same date in every US time zone.
   const noon = new Date(`${getLocalDay(now, region.timeZone)}T12:00:00.000Z`);
   const data = { snapshot, news: await readAllNews(articles, noon, settings), settings, now: noon };
-  return withPages(build.folder, { data, siteUrl }, (pages) => fillFolder(order, noon, pages, onDrawn));
+  const copying = copyBase(order);
+  const readFormer = async () => ((await copying) ? readBase(order) : null);
+  return withPages(build.folder, { data, siteUrl, readFormer }, (pages) =>
+    fillFolder(order, { noon, copying, pages, onDrawn }),
+  );
 }
 
-async function fillFolder(
-  order: DrawOrder,
-  ...[noon, pages, onDrawn]: [noon: Date, pages: PageServer, onDrawn: OnDrawn]
-): Promise<DrawnRelease> {
+interface Filling {
+  noon: Date;
+  copying: Promise<boolean | null>;
+  pages: PageServer;
+  onDrawn: OnDrawn;
+}
+
+async function fillFolder(order: DrawOrder, { noon, copying, pages, onDrawn }: Filling): Promise<DrawnRelease> {
   const { folder, build, siteUrl, content, now } = order;
   const { snapshot, articles, revision } = content;
-  const copying = copyBase(order);
   // Also without a list: nothing may write into the folder afterwards.
   const [copied, list] = await Promise.all([copying, pages.list().finally(() => copying)]);
   const parts = { ...list.dataHashes, site: siteUrl };
@@ -133,12 +142,27 @@ async function fillFolder(
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     redirects: listRedirects(snapshot),
   };
-  return { manifest, drawn: missing.length, changed: base.listChanged(files), isMended: base.isDamaged };
+  return {
+    manifest,
+    readings: await pages.getReadings(),
+    drawn: missing.length,
+    changed: base.listChanged(files),
+    isMended: base.isDamaged,
+  };
 }
 
 /** @returns whether the folder now contains all files of the live release; null if it should not */
 async function copyBase({ folder, base, everything = false }: DrawOrder): Promise<boolean | null> {
   return base && !everything ? linkFiles(base.folder, folder, base.manifest.files) : null;
+}
+
+async function readBase({ base, build, siteUrl, now }: DrawOrder): Promise<FormerRelease | null> {
+  if (!base) return null;
+  const { folder, manifest } = base;
+  const isLike =
+    manifest.build === build.id && manifest.siteUrl === siteUrl && manifest.day === getLocalDay(now, region.timeZone);
+  const readings = isLike ? await base.readReadings() : null;
+  return readings === null ? null : { readings, readFile: (path) => readFile(join(folder, path)) };
 }
 
 /** The live release as a source of unchanged files. */

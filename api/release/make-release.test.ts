@@ -94,7 +94,7 @@ async function changeCode(): Promise<void> {
 /** The release is current, and there is nothing else. */
 async function expectOnly(id: string): Promise<void> {
   expect(await getCurrentId(settings.stateDir)).toBe(id);
-  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`, `${id}.readings.json`]);
 }
 
 /** Reads a file of the current release. */

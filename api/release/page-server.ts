@@ -16,6 +16,7 @@ import {
   PAGE_LIST_PATH,
   type PageList,
   PREVIEW_PATH,
+  READINGS_PATH,
   type ScriptManifest,
 } from "#data/site/renderer-types.ts";
 import { getRendererEntry, getScriptManifest } from "./build.ts";
@@ -30,6 +31,8 @@ export interface PageServer {
   list: () => Promise<PageList>;
   /** @returns the bytes of a page or file, and the inputs that it asked for @throws Error if it cannot be drawn */
   draw: (path: string) => Promise<{ body: Buffer; asked: string[] }>;
+  /** @returns JSON, see READINGS_PATH */
+  getReadings: () => Promise<Buffer>;
   /** @returns HTML @throws Error if it cannot be drawn */
   drawPreview: (preview: MarketPreview) => Promise<string>;
 }
@@ -43,12 +46,12 @@ const NO_TIMEOUTS = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 
  */
 export async function withPages<T>(
   buildFolder: string,
-  { data, siteUrl }: Omit<Drawing, "scripts">,
+  given: Omit<Drawing, "scripts">,
   use: (pages: PageServer) => Promise<T>,
 ): Promise<T> {
   const { handler } = (await import(getRendererEntry(buildFolder))) as AstroBuild;
   const scripts = JSON.parse(await readFile(getScriptManifest(buildFolder), "utf8")) as ScriptManifest;
-  const drawing = { data, siteUrl, scripts };
+  const drawing: Drawing = { ...given, scripts };
   const server = createServer(NO_TIMEOUTS, (request, response) =>
     handler(request, response, () => response.writeHead(404).end(), { drawing }),
   );
@@ -94,6 +97,7 @@ function openPages(server: { socketPath: string; agent: Agent }, scripts: Script
       const { bytes, asked } = await ask(path);
       return { body: bytes, asked: asked.split(" ").filter(Boolean) };
     },
+    getReadings: async () => (await ask(READINGS_PATH)).bytes,
     drawPreview: async (preview) => (await ask(PREVIEW_PATH, preview)).bytes.toString(),
   };
 }

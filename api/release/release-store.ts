@@ -4,6 +4,7 @@
  *     builds/<id>/         depends only on the code, see build.ts
  *     releases/<id>/       a document root: pages, scripts and data, text also as .br and .gz
  *     releases/<id>.json   see manifest.ts
+ *     releases/<id>.readings.json   what the next release can take over, see READINGS_PATH
  *     current              symbolic link to the live release
  */
 import { randomUUID } from "node:crypto";
@@ -22,6 +23,10 @@ export function getReleaseFolder(stateDir: string, id: string): string {
 
 export function getManifestFile(stateDir: string, id: string): string {
   return join(stateDir, "releases", `${id}.json`);
+}
+
+export function getReadingsFile(stateDir: string, id: string): string {
+  return join(stateDir, "releases", `${id}.readings.json`);
 }
 
 export function getBuildFolder(stateDir: string, id: string): string {
@@ -83,7 +88,7 @@ export async function listReleases(stateDir: string): Promise<string[]> {
 
 /** Deletes all releases except these. */
 export async function removeOtherReleases(stateDir: string, kept: readonly string[]): Promise<void> {
-  await removeFrom(join(stateDir, "releases"), (name) => !kept.includes(name.replace(/\.json$/, "")));
+  await removeFrom(join(stateDir, "releases"), (name) => !kept.includes(name.replace(/\..*/, "")));
 }
 
 export async function removeBuild(stateDir: string, id: string): Promise<void> {

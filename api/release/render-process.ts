@@ -1,7 +1,9 @@
 /** The child process that draws releases and previews, see renderer.ts. */
+import { writeFile } from "node:fs/promises";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { z } from "zod";
 import { SnapshotError } from "#data/files/read-snapshot.ts";
 import { GuideError } from "#data/files/read-guides.ts";
 import type { MarketPreview } from "#data/site/renderer-types.ts";
@@ -10,11 +12,12 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { getOutage } from "#api/process/outage.ts";
 import { readDatabase } from "#api/db/open.ts";
+import { readRecord } from "#api/state/state-folder.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { drawRelease } from "./draw-release.ts";
 import { readManifest, writeManifest } from "./manifest.ts";
 import { withPages } from "./page-server.ts";
-import { finishFolder, getBuildFolder, getReleaseFolder, startFolder } from "./release-store.ts";
+import { finishFolder, getBuildFolder, getReadingsFile, getReleaseFolder, startFolder } from "./release-store.ts";
 import { packFolder } from "./site-files.ts";
 import type { ReleaseDrawn, ReleaseOrder, RenderAnswer, RenderRequest } from "./renderer.ts";
 
@@ -50,19 +53,28 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
   const content = await readDatabase(join(stateDir, "directory.db"), exportSnapshot);
   const manifest = base === null ? null : await readManifest(stateDir, base);
   const folder = await startFolder(stateDir, "releases");
-  const { manifest: made, ...drawn } = await drawRelease(
+  const {
+    manifest: made,
+    readings,
+    ...drawn
+  } = await drawRelease(
     {
       folder,
       build: { id: build, folder: getBuildFolder(stateDir, build) },
       siteUrl,
       content,
       everything,
-      base: manifest && { folder: getReleaseFolder(stateDir, manifest.id), manifest },
+      base: manifest && {
+        folder: getReleaseFolder(stateDir, manifest.id),
+        manifest,
+        readReadings: () => readRecord(getReadingsFile(stateDir, manifest.id), z.unknown()),
+      },
       now: new Date(now),
     },
     reportProgress,
   );
   await writeManifest(stateDir, { ...made, id });
+  await writeFile(getReadingsFile(stateDir, id), readings);
   await finishFolder(stateDir, "releases", folder, id);
   return { ...drawn, markets: made.markets };
 }
@@ -70,7 +82,8 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
 /** The page needs only the layout's data: the preview brings everything around the market. */
 function drawPreview(preview: MarketPreview, buildFolder: string): Promise<string> {
   const data = { snapshot: { updated: "", markets: [] }, news: [], settings: preview.settings, now: new Date() };
-  return withPages(buildFolder, { data, siteUrl: "http://localhost" }, (pages) => pages.drawPreview(preview));
+  const drawing = { data, siteUrl: "http://localhost", readFormer: () => Promise.resolve(null) };
+  return withPages(buildFolder, drawing, (pages) => pages.drawPreview(preview));
 }
 
 /** Milliseconds between two progress messages. */

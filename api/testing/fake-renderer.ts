@@ -19,6 +19,7 @@ import {
   PAGE_LIST_PATH,
   type PageList,
   PREVIEW_PATH,
+  READINGS_PATH,
   type SiteData,
 } from "#data/site/renderer-types.ts";
 import { ADMIN_SCREENS, toPageFile, toPagePath } from "#data/site/pages.ts";
@@ -53,6 +54,7 @@ export function createFakeHandler(settingsFile: string) {
   const answer = async (request: IncomingMessage, { data, siteUrl }: Drawing): Promise<string> => {
     const path = decodeURI(request.url ?? "");
     if (path === PREVIEW_PATH) return drawPreview((await json(request)) as MarketPreview);
+    if (path === READINGS_PATH) return "[]";
     if (path !== PAGE_LIST_PATH) return draw(sites.get(data), path);
     const settings = readFakeSettings(settingsFile);
     await simulateFailure(settings);

@@ -100,13 +100,12 @@ export function orderMarkets<T extends Orderable>(markets: readonly T[], context
   const toTown = ({ isNear, group, inDays, market }: (typeof entries)[number]) =>
     [isNear, group, inDays, market.city].join();
   const farSides = new Map<string, number>();
-  for (const entry of entries) {
+  const approximate = entries.filter(isApproximate);
+  for (const entry of approximate[0] ? entries : []) {
     if (isApproximate(entry)) continue;
     farSides.set(toTown(entry), Math.max(entry.miles, farSides.get(toTown(entry)) ?? 0));
   }
-  for (const entry of entries) {
-    if (isApproximate(entry)) entry.miles = Math.max(entry.miles, farSides.get(toTown(entry)) ?? 0);
-  }
+  for (const entry of approximate) entry.miles = Math.max(entry.miles, farSides.get(toTown(entry)) ?? 0);
   // Names are only needed for ties.
   const toName = (entry: (typeof entries)[number]) => (entry.name ||= nameKey(entry.market.name));
   return entries.sort(

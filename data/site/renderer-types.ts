@@ -23,7 +23,20 @@ export interface Drawing {
   /** The site's public address. */
   siteUrl: string;
   scripts: ScriptManifest;
+  /** Null if the release before was drawn by another build, or for another day or address. */
+  readFormer: () => Promise<FormerRelease | null>;
 }
+
+/** What pages can take over of the release before, as far as it still holds. */
+export interface FormerRelease {
+  /** Its answer at READINGS_PATH. */
+  readings: unknown;
+  /** @returns the content of a file, by its path */
+  readFile: (path: string) => Promise<Buffer>;
+}
+
+/** Answers with what was read of all claims, as JSON for the next release. */
+export const READINGS_PATH = "/readings.json";
 
 /** What each script and style of a build loads, by the module that it begins with, as Vite writes it. */
 export type ScriptManifest = Record<

@@ -1,9 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { type Format, getFileName, getFilePath, writeDownloads } from "./downloads.ts";
-import { listPublished } from "./read-claims.ts";
-import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, SQUARE, STAND } from "./testing/test-snapshot.ts";
+import { type Format, getFileName, getFilePath, openDownloads } from "./downloads.ts";
+import { CLOSED, DROPPED, GOOGLE_ONLY, makeSnapshot, publish, SQUARE, STAND } from "./testing/test-snapshot.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 
 const CONTEXT = {
@@ -18,9 +17,10 @@ const FILE = {
   about: "https://markets.example/about/data",
   updated: "2023-03-27",
 };
-const MARKETS = [...listPublished(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY))];
+const MARKETS = publish(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, GOOGLE_ONLY));
 
-const write = (format: Format) => writeDownloads(MARKETS, CONTEXT, FILE)[format].toString();
+const { toRows, join } = openDownloads(CONTEXT, FILE);
+const write = (format: Format, markets = MARKETS) => String(join(markets.map(toRows))[format].content);
 
 test("files are named after the state", () => {
   expect(getFileName("Wisconsin", "csv")).toBe("wisconsin-markets.csv");
@@ -117,10 +117,21 @@ test.each(["csv", "geojson", "json"] as const)("the %s has no provider's, doubtf
   expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
 );
 
-test("without markets, the files are empty", () => {
-  const { csv, geojson, json } = writeDownloads([], CONTEXT, FILE);
-  expect([String(csv), String(geojson)]).toEqual(["\uFEFF", '{"type":"FeatureCollection","features":[]}']);
-  expect(JSON.parse(String(json))).toEqual({ ...FILE, published: "2026-07-18", markets: [] });
+test("without markets, the files are empty but for the columns", () => {
+  const [header, ...rows] = write("csv", []).split("\r\n");
+  expect([header, rows]).toEqual([write("csv").split("\r\n")[0], [""]]);
+  expect(write("geojson", [])).toBe('{"type":"FeatureCollection","features":[]}');
+  expect(JSON.parse(write("json", []))).toEqual({ ...FILE, published: "2026-07-18", markets: [] });
+});
+
+test("tells where each market's row is", () => {
+  const files = join(MARKETS.map(toRows));
+  for (const format of ["csv", "geojson", "json"] as const) {
+    const { content, spans } = files[format];
+    expect(spans.map(([from, to]) => String(content.subarray(from, to)))).toEqual(
+      MARKETS.map((market) => String(toRows(market)[format])),
+    );
+  }
 });
 
 test("a new fact in FACTS becomes a column", async () => {

@@ -64,45 +64,64 @@ interface Writer {
   end: string;
 }
 
-/**
- * Writes all files in one pass over the markets.
- * @returns bytes: as strings, the files of ten thousand markets would take twice the memory
- */
-export function writeDownloads(
-  markets: Iterable<PublishedMarket>,
-  context: DownloadContext,
-  file: DataFile,
-): Record<Format, Buffer<ArrayBuffer>> {
-  const files = (Object.keys(FORMATS) as Format[]).map((format) => {
-    const writer: Writer = FORMATS[format].open(context, file);
-    return { format, writer, parts: [] as Buffer[] };
-  });
-  for (const market of markets) {
-    // The JSON file contains closed markets; tables and maps, which help to find a market, do not.
-    const flat = market.standing === "closed" ? null : flattenMarket(market, context);
-    for (const { writer, parts } of files) {
-      const row = writer.toRow(market, flat);
-      if (row !== null) parts.push(Buffer.from((parts.length > 0 ? writer.between : writer.start) + row));
-    }
-  }
-  return Object.fromEntries(
-    files.map(({ format, writer, parts }) => {
-      const start = parts.length > 0 ? "" : writer.start;
-      return [format, Buffer.concat([...parts, Buffer.from(start + writer.end)])];
-    }),
-  ) as Record<Format, Buffer<ArrayBuffer>>;
+/** A market's row in each file; empty where the file leaves it out. */
+export type Rows = Readonly<Record<Format, Buffer>>;
+
+interface DownloadWriter {
+  toRows: (market: PublishedMarket) => Rows;
+  /** @param rows of all markets @returns each file with where its rows are, from and up to which byte */
+  join: (rows: readonly Rows[]) => Record<Format, { content: Buffer<ArrayBuffer>; spans: Span[] }>;
 }
 
-/** The columns are those of the first row: every market has the same. */
-function openTable(): Writer {
-  let isFirst = true;
-  const toRow = (_: PublishedMarket, flat: FlatMarket | null) => {
-    if (!flat) return null;
-    const header = isFirst ? toCsvLine(Object.keys(flat)) : "";
-    isFirst = false;
-    return header + toCsvLine(Object.values(flat));
+export type Span = [from: number, to: number];
+
+/** Writes bytes: as strings, the files of ten thousand markets would take twice the memory. */
+export function openDownloads(context: DownloadContext, file: DataFile): DownloadWriter {
+  const perFormat = <T>(make: (writer: Writer, format: Format) => T) =>
+    Object.fromEntries(writers.map(([format, writer]) => [format, make(writer, format)])) as Record<Format, T>;
+  const writers = (Object.keys(FORMATS) as Format[]).map((format): [Format, Writer] => [
+    format,
+    FORMATS[format].open(context, file),
+  ]);
+  return {
+    toRows: (market) => {
+      // The JSON file contains closed markets; tables and maps, which help to find a market, do not.
+      const flat = market.standing === "closed" ? null : flattenMarket(market, context);
+      return perFormat(({ toRow }) => Buffer.from(toRow(market, flat) ?? ""));
+    },
+    join: (rows) =>
+      perFormat((writer, format) =>
+        joinRows(
+          writer,
+          rows.map((row) => row[format]),
+        ),
+      ),
   };
-  return { start: BYTE_ORDER_MARK, toRow, between: "", end: "" };
+}
+
+function joinRows(writer: Writer, rows: readonly Buffer[]): { content: Buffer<ArrayBuffer>; spans: Span[] } {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const append = (part: Buffer): Span => {
+    parts.push(part);
+    return [length, (length += part.length)];
+  };
+  append(Buffer.from(writer.start));
+  let separator = Buffer.from("");
+  const spans = rows.map((row): Span => {
+    if (row.length === 0) return [length, length];
+    append(separator);
+    separator = Buffer.from(writer.between);
+    return append(row);
+  });
+  append(Buffer.from(writer.end));
+  return { content: Buffer.concat(parts, length), spans };
+}
+
+function openTable(): Writer {
+  const toRow = (_: PublishedMarket, flat: FlatMarket | null) =>
+    flat && toCsvLine(TABLE_COLUMNS.map((name) => flat[name]));
+  return { start: BYTE_ORDER_MARK + toCsvLine(TABLE_COLUMNS), toRow, between: "", end: "" };
 }
 
 /** RFC 7946: WGS 84, longitude first. */
@@ -139,6 +158,15 @@ const STANDING: readonly Fact["kind"][] = ["confirmation", "elsewhere", "standin
 
 const COLUMNS = PUBLISHED_FACTS.filter(({ kind }) => !STANDING.includes(kind));
 
+/** The columns of what is not a fact. */
+const MORE_COLUMNS = [
+  ...["state", "hoursText", "hoursCertainty", "hoursVouchedOn", "hoursSource", "hoursPage"],
+  ...["customListVouchedOn", "paymentsVouchedOn", "snapVouchedOn", "standing", "standingSince"],
+  ...["confirmedOn", "confirmedBy", "confirmedPage", "page"],
+] as const;
+
+const TABLE_COLUMNS: readonly string[] = [...COLUMNS.map(({ name }) => name), ...MORE_COLUMNS];
+
 /** A market as one row for spreadsheets and map programs. The columns follow FACTS. */
 export function flattenMarket({ market, standing }: PublishedMarket, context: DownloadContext): FlatMarket {
   const { now, freshMonths, states, toUrl } = context;
@@ -146,8 +174,7 @@ export function flattenMarket({ market, standing }: PublishedMarket, context: Do
   const { hoursConfirmed = confirmed, productsConfirmed = confirmed, paymentsConfirmed = confirmed } = market;
   const values = new Map<string, unknown>(Object.entries(market));
   const hours = hasHours(market);
-  return {
-    ...Object.fromEntries(COLUMNS.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
+  const more: Record<(typeof MORE_COLUMNS)[number], string | number | null> = {
     state: findStateCode(states, market.zipCode),
     hoursText: schedule ? describeSchedule(schedule) : null,
     hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
@@ -163,5 +190,9 @@ export function flattenMarket({ market, standing }: PublishedMarket, context: Do
     confirmedBy: nameSource(confirmed),
     confirmedPage: confirmed.page ?? null,
     page: toUrl(`/markets/${id}`),
+  };
+  return {
+    ...Object.fromEntries(COLUMNS.map(({ name, kind }) => [name, flattenFact(kind, values.get(name))])),
+    ...more,
   };
 }

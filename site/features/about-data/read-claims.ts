@@ -1,16 +1,12 @@
-/**
- * What the claims of all markets say, for the files and pages that are made of them. Read in one pass, and each market's
- * let go of after it: resolving the claims of ten thousand markets takes half a second, and 100 MB to keep.
- */
-import { isFromProvider, isNothing, isRepeated } from "#data/market/claims.ts";
-import { claimsOfRecord } from "#data/market/claims-of-record.ts";
-import { listOwnClaims } from "#data/market/own-claims.ts";
-import { getConfirmation, resolve } from "#data/market/resolve.ts";
+/** What the claims of all markets say, for the files and pages that are made of them. */
 import type { SiteSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
+import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
-import { type Format, writeDownloads } from "./downloads.ts";
-import { type PublishedMarket, toPublishedMarket } from "./published-market.ts";
+import { getMarks } from "../../lib/market-marks.ts";
+import { getMarketSnapshot, getNow, getSiteSettings } from "../../lib/read-site-data.ts";
+import { type Format, openDownloads, type Rows } from "./downloads.ts";
+import { type MarketCounts, type MarketReading, readMarket, readStored, storeReadings } from "./market-reading.ts";
 
 interface ClaimCounts {
   /** Of each source, the number of facts that come from it, of markets with such a fact, and of its publishers. */
@@ -20,7 +16,9 @@ interface ClaimCounts {
 }
 
 interface ClaimsRead extends ClaimCounts {
-  downloads: Readonly<Record<Format, Uint8Array<ArrayBuffer>>>;
+  downloads: Readonly<Record<Format, Buffer<ArrayBuffer>>>;
+  /** Text for the next release, see readStored(). */
+  stored: string;
 }
 
 interface Site {
@@ -30,70 +28,73 @@ interface Site {
   now: Date;
 }
 
-/** The same site is read only once: three files and a page ask for it. */
-export function readClaims(site: Site): ClaimsRead {
+/** For the site that is being drawn. */
+export async function readClaims({ siteUrl, drawing }: Pick<App.Locals, "siteUrl" | "drawing">): Promise<ClaimsRead> {
+  const { siteName } = getSiteSettings();
+  return readOnce({ snapshot: getMarketSnapshot(), siteName, siteUrl, now: getNow() }, drawing?.readFormer);
+}
+
+/** The same site is read only once: four files and a page ask for it. */
+export function readOnce(site: Site, readFormer?: () => Promise<FormerRelease | null>): Promise<ClaimsRead> {
   const last = known.get(site.snapshot);
   if (last && (["siteName", "siteUrl", "now"] as const).every((name) => last.site[name] === site[name])) {
     return last.read;
   }
-  const read = readAll(site);
+  const read = readAll(site, readFormer);
   known.set(site.snapshot, { site, read });
   return read;
 }
 
 /** The last result for each version of the data, which is forgotten with it. */
-const known = new WeakMap<SiteSnapshot, { site: Site; read: ClaimsRead }>();
+const known = new WeakMap<SiteSnapshot, { site: Site; read: Promise<ClaimsRead> }>();
 
-function readAll({ snapshot, siteName, siteUrl, now }: Site): ClaimsRead {
-  const tally = createTally();
+async function readAll(
+  { snapshot, siteName, siteUrl, now }: Site,
+  readFormer?: () => Promise<FormerRelease | null>,
+): Promise<ClaimsRead> {
+  const former = await readFormer?.();
+  const before = former ? await readStored(former) : null;
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
-  const downloads = writeDownloads(
-    listPublished(snapshot, tally.add),
+  const writer = openDownloads(
     { now, freshMonths, states, toUrl },
     { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
   );
-  return { downloads, ...tally.count() };
-}
-
-type Resolved = ReturnType<typeof resolve>;
-
-/** Without markets whose very name comes from a provider. @param onRead called with all claims of each market */
-export function* listPublished(
-  snapshot: SiteSnapshot,
-  onRead?: (resolved: Resolved) => void,
-): Generator<PublishedMarket, undefined> {
-  for (const market of snapshot.markets) {
-    const claims = snapshot.claims?.get(market.id) ?? claimsOfRecord(market);
-    const resolved = resolve(claims);
-    onRead?.(resolved);
-    const own = claims.some(isFromProvider) ? listOwnClaims(claims) : claims;
-    if (own && resolved.winners.has("existence")) {
-      yield toPublishedMarket(market, own === claims ? resolved : resolve(own));
-    }
-  }
-}
-
-function createTally() {
-  const tallies = new Map(
-    SOURCE_NAMES.map((source) => [source, { source, facts: 0, markets: 0, names: new Set<string>() }]),
+  const marks = getMarks(snapshot);
+  const readings = new Map(
+    snapshot.markets.map((market): [number, MarketReading] => {
+      const { facts, claims } = marks.get(market.id) ?? {};
+      const mark = `${facts} ${claims}`;
+      const known = before?.get(market.id);
+      if (known?.mark === mark) return [market.id, known];
+      const { published, counts } = readMarket(market, snapshot.claims?.get(market.id));
+      return [market.id, { mark, rows: published ? writer.toRows(published) : NO_ROWS, counts }];
+    }),
   );
-  let waiting = 0;
+  const all = [...readings.values()];
+  const files = writer.join(all.map(({ rows }) => rows));
   return {
-    add: ({ winners, disputes }: Resolved): void => {
-      waiting += disputes.length;
-      const claims = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
-      for (const [source, confirmations] of Map.groupBy(claims.map(getConfirmation), ({ source }) => source)) {
-        const tally = tallies.get(source);
-        if (!tally) continue;
-        tally.facts += confirmations.length;
-        tally.markets += 1;
-        for (const { by } of confirmations) if (by !== undefined) tally.names.add(by);
-      }
-    },
-    count: (): ClaimCounts => {
-      const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
-      return { sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })), waiting };
-    },
+    downloads: { csv: files.csv.content, geojson: files.geojson.content, json: files.json.content },
+    stored: storeReadings(readings, files),
+    ...sumUp(all.map(({ counts }) => counts)),
+  };
+}
+
+const NOTHING = Buffer.from("");
+const NO_ROWS: Rows = { csv: NOTHING, geojson: NOTHING, json: NOTHING };
+
+function sumUp(counts: readonly MarketCounts[]): ClaimCounts {
+  const bySource = Map.groupBy(
+    counts.flatMap(({ sources }) => sources),
+    ({ source }) => source,
+  );
+  return {
+    sources: SOURCE_NAMES.flatMap((source) => {
+      const said = bySource.get(source) ?? [];
+      const facts = said.reduce((sum, { facts }) => sum + facts, 0);
+      const publishers = new Set(said.flatMap(({ publishers }) => publishers)).size;
+      return facts === 0 ? [] : [{ source, facts, markets: said.length, publishers }];
+    }),
+    waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
   };
 }

@@ -1,7 +1,7 @@
 /** What the map of a browse page shows: a section of the state, a dot for each market, and the names of some towns. */
 import type { Market } from "#data/market/market-schema.ts";
 import { getBounds, type MapBounds } from "#data/market/map-zoom.ts";
-import { createLabels, drawDots, listHeights, listSides } from "../map/drawing/labels.ts";
+import { createLabels, drawDots, listHeights, listSides, type MapLabel } from "../map/drawing/labels.ts";
 import { getLocatorView } from "../map/locator-view.ts";
 import { square } from "../map/space.ts";
 
@@ -36,13 +36,19 @@ export function drawMap(markets: readonly Market[], bounds: MapBounds = widen(ge
     const others = dots.filter((dot) => dot.city !== city);
     const [all, foreign] = [dots, others].map((some) => some.map((dot) => square(dot, DOT_RADIUS)));
     // Rather than have no name, a town with many markets has it on some of its own.
-    return labels.place(positions, all) ?? labels.place(positions, foreign) ?? [];
+    return labels.place(positions, all) ?? labels.place(positions, foreign);
   };
+  const names: MapLabel[] = [];
+  for (const town of towns) {
+    if (names.length === NAMES_MAX) break;
+    const name = place(town);
+    if (name) names.push(name);
+  }
   return {
     view,
     dots: drawDots(dots),
     /** Of the towns with the most markets, as far as they fit. */
-    names: towns.flatMap(place).slice(0, NAMES_MAX),
+    names,
   };
 }
 

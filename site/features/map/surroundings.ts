@@ -48,9 +48,12 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
 
   // The pin covers the dot of its own town: only the name is drawn, below.
   const own = labels.place([{ text: market.city, x: middle.x, y: middle.y + radius + LINE + 3, anchor: "middle" }]);
-  const countyLabels = counties.flatMap(
-    ({ name, ...middleOf }) => labels.place(listHeights(nameCounty(name), view.toPixels(middleOf), COUNTY_LINES)) ?? [],
-  );
+  const countyLabels = counties.flatMap(({ name, ...middleOf }) => {
+    const at = view.toPixels(middleOf);
+    // Most are too far east or west.
+    const isAcross = at.x > 0 && at.x < view.width;
+    return (isAcross && labels.place(listHeights(nameCounty(name), at, COUNTY_LINES))) || [];
+  });
   const others = towns
     // Most are outside of the frame, and there are many.
     .flatMap((town) => {

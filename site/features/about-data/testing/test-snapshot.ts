@@ -6,6 +6,8 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { SourceName } from "#data/market/sources.ts";
 import { open } from "#data/schedule/testing/hours.ts";
 import { assumed } from "#data/schedule/testing/basis.ts";
+import { readMarket } from "../market-reading.ts";
+import type { PublishedMarket } from "../published-market.ts";
 
 const PLACE: FactValues = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
 
@@ -70,6 +72,11 @@ export const DROPPED = say("usda-portal", "2026-02", { existence: "unlisted", ..
 
 /** Only Google has it. */
 export const GOOGLE_ONLY = say("google", "2026-06-01", { existence: "held", ...PLACE, name: "Lent Market" });
+
+/** The published markets of a snapshot. */
+export function publish({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">): PublishedMarket[] {
+  return markets.flatMap((market) => readMarket(market, claims?.get(market.id)).published ?? []);
+}
 
 export function makeSnapshot(...all: readonly (readonly Claim[])[]): MarketSnapshot {
   const markets = all.map((claims, index) => {

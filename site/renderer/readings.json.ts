@@ -1,0 +1,5 @@
+/** What was read of all claims, for the process that draws; not part of a release. */
+import type { APIRoute } from "astro";
+import { readClaims } from "../features/about-data/read-claims.ts";
+
+export const GET: APIRoute = async ({ locals }) => new Response((await readClaims(locals)).stored);
