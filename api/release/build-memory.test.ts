@@ -4,11 +4,13 @@ import { boundMemory, describeShortage } from "./build-memory.ts";
 test("the memory limits come before the operator's own settings, which win", () => {
   expect(boundMemory({})).toEqual({
     MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     MIMALLOC_PURGE_DELAY: "0",
     NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4",
   });
   expect(boundMemory({ MALLOC_ARENA_MAX: "8", NODE_OPTIONS: "--max-old-space-size=4096" })).toEqual({
     MALLOC_ARENA_MAX: "8",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     MIMALLOC_PURGE_DELAY: "0",
     NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4 --max-old-space-size=4096",
   });
