@@ -70,9 +70,14 @@ export async function drawRelease(order: DrawOrder, onDrawn: OnDrawn): Promise<D
   const data = { snapshot, news: await readAllNews(articles, noon, settings), settings, now: noon };
   const copying = copyBase(order);
   const readFormer = async () => ((await copying) ? readBase(order) : null);
-  return withPages(build.folder, { data, siteUrl, readFormer }, (pages) =>
-    fillFolder(order, { noon, copying, pages, onDrawn }),
-  );
+  try {
+    return await withPages(build.folder, { data, siteUrl, readFormer }, (pages) =>
+      fillFolder(order, { noon, copying, pages, onDrawn }),
+    );
+  } finally {
+    // After a failure, nothing may write into the folder any more.
+    await Promise.allSettled([copying]);
+  }
 }
 
 interface Filling {
@@ -85,8 +90,7 @@ interface Filling {
 async function fillFolder(order: DrawOrder, { noon, copying, pages, onDrawn }: Filling): Promise<DrawnRelease> {
   const { folder, build, siteUrl, content, now } = order;
   const { snapshot, articles, revision } = content;
-  // Also without a list: nothing may write into the folder afterwards.
-  const [copied, list] = await Promise.all([copying, pages.list().finally(() => copying)]);
+  const [copied, list] = await Promise.all([copying, pages.list()]);
   const parts = { ...list.dataHashes, site: siteUrl };
   const base = openBase(order, copied, parts);
   const files = new Map<string, ReleaseFile>();

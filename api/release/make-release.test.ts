@@ -12,7 +12,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
 import { getBuildId } from "./build.ts";
 import { type MakeOptions, makeRelease, pruneReleases, type ReleaseSettings } from "./make-release.ts";
-import { getBuildFolder, getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
+import { getBuildFolder, getCurrentId, getReadingsFile, listReleases, removeUnfinished } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market" });
@@ -183,7 +183,26 @@ test("new code, a new setting of the build, or another address redraws everythin
     log = [];
     await make();
     expect(log).toEqual([expect.stringMatching(/^fake build starts/), "54 files were drawn."]);
+    expect(await readCurrent("sw.js")).toBe(`// The worker of build ${log[0]?.split(" ").at(-1) ?? ""}`);
   }
+});
+
+test("what was read for a release is passed on to the next one of the same build, day and address", async () => {
+  const { stateDir } = settings;
+  const publish = async (name: string, siteUrl?: string) => {
+    await setMarket({ ...dane, name });
+    const file = getReadingsFile(stateDir, await make(siteUrl === undefined ? {} : { siteUrl }));
+    return { file, readings: JSON.parse(await readFile(file, "utf8")) as unknown };
+  };
+  expect((await publish("Second")).readings).toEqual({ former: { former: null } });
+  const { file, readings } = await publish("Third");
+  expect(readings).toEqual({ former: { former: { former: null } } });
+  // Cut short, for example by a power cut.
+  await writeFile(file, '{"former":');
+  expect((await publish("Fourth")).readings).toEqual({ former: null });
+  expect((await publish("Fifth", "http://localhost:3000")).readings).toEqual({ former: null });
+  await changeCode();
+  expect((await publish("Sixth", "http://localhost:3000")).readings).toEqual({ former: null });
 });
 
 test("changed tests, and what macOS leaves in a folder, cause no build", async () => {

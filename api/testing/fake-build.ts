@@ -15,7 +15,7 @@ await simulateFailure(readFakeSettings(process.argv[2])).catch((error: unknown) 
   process.exit(2);
 });
 for (const folder of [BUILD_DIR, RENDERER_DIR]) await mkdir(folder, { recursive: true });
-await writeFile(join(BUILD_DIR, "sw.js"), "// The worker");
+await writeFile(join(BUILD_DIR, "sw.js"), `// The worker of build ${process.pid}`);
 const entry = `import { createFakeHandler } from ${JSON.stringify(RENDERER)};
 export const handler = createFakeHandler(import.meta.dirname + "/../../../../fake.json");
 `;

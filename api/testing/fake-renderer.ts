@@ -51,10 +51,10 @@ export function createFakeHandler(settingsFile: string) {
   // Astro's adapter does so, too: such errors do not end the process.
   if (process.listenerCount("unhandledRejection") === 0) process.on("unhandledRejection", () => undefined);
   const sites = new WeakMap<SiteData, FakeSite>();
-  const answer = async (request: IncomingMessage, { data, siteUrl }: Drawing): Promise<string> => {
+  const answer = async (request: IncomingMessage, { data, siteUrl, readFormer }: Drawing): Promise<string> => {
     const path = decodeURI(request.url ?? "");
     if (path === PREVIEW_PATH) return drawPreview((await json(request)) as MarketPreview);
-    if (path === READINGS_PATH) return "[]";
+    if (path === READINGS_PATH) return JSON.stringify({ former: (await readFormer())?.readings ?? null });
     if (path !== PAGE_LIST_PATH) return draw(sites.get(data), path);
     const settings = readFakeSettings(settingsFile);
     await simulateFailure(settings);

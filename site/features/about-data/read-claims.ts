@@ -4,7 +4,6 @@ import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
 import { getMarks } from "../../lib/market-marks.ts";
-import { getMarketSnapshot, getNow, getSiteSettings } from "../../lib/read-site-data.ts";
 import { type Format, openDownloads, type Rows } from "./downloads.ts";
 import { type MarketCounts, type MarketReading, readMarket, readStored, storeReadings } from "./market-reading.ts";
 
@@ -28,14 +27,8 @@ interface Site {
   now: Date;
 }
 
-/** For the site that is being drawn. */
-export async function readClaims({ siteUrl, drawing }: Pick<App.Locals, "siteUrl" | "drawing">): Promise<ClaimsRead> {
-  const { siteName } = getSiteSettings();
-  return readOnce({ snapshot: getMarketSnapshot(), siteName, siteUrl, now: getNow() }, drawing?.readFormer);
-}
-
 /** The same site is read only once: four files and a page ask for it. */
-export function readOnce(site: Site, readFormer?: () => Promise<FormerRelease | null>): Promise<ClaimsRead> {
+export function readClaims(site: Site, readFormer?: () => Promise<FormerRelease | null>): Promise<ClaimsRead> {
   const last = known.get(site.snapshot);
   if (last && (["siteName", "siteUrl", "now"] as const).every((name) => last.site[name] === site[name])) {
     return last.read;

@@ -6,7 +6,7 @@ import { readMarketSnapshot } from "#data/files/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { type KnownMarket, type ListOptions, type ListReading, readList } from "#data/import/list/read-list.ts";
 import { joinStates } from "#data/import/states.ts";
-import { readOnce } from "./read-claims.ts";
+import { readClaims } from "./read-claims.ts";
 
 const snapshot = await readMarketSnapshot("data/snapshot");
 const known = new Map(
@@ -17,7 +17,7 @@ const known = new Map(
 );
 const NOW = new Date("2026-07-18T15:00:00Z");
 const site = { snapshot, siteName: "Markets", siteUrl: "https://markets.example", now: NOW };
-const TABLE = String((await readOnce(site)).downloads.csv);
+const TABLE = String((await readClaims(site)).downloads.csv);
 let options: ListOptions;
 beforeAll(async () => {
   const state = joinStates(region.states.map(({ name }) => name));
