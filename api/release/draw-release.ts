@@ -38,8 +38,8 @@ interface DrawOrder {
 
 export interface DrawnRelease {
   manifest: Omit<Manifest, "format" | "id">;
-  /** JSON for the next release, see READINGS_PATH. */
-  readings: Buffer;
+  /** JSON for the next release, see READINGS_PATH; null if it is that of the release before. */
+  readings: Buffer | null;
   /** How many files were drawn; the rest were taken over. */
   drawn: number;
   /** Paths that were added, changed or removed. */
@@ -148,7 +148,7 @@ async function fillFolder(order: DrawOrder, { noon, copying, pages, onDrawn }: F
   };
   return {
     manifest,
-    readings: await pages.getReadings(),
+    readings: missing.some(({ file }) => isDownload(file)) ? await pages.getReadings() : null,
     drawn: missing.length,
     changed: base.listChanged(files),
     isMended: base.isDamaged,

@@ -1,5 +1,5 @@
 /** The child process that draws releases and previews, see renderer.ts. */
-import { writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -74,7 +74,9 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
     reportProgress,
   );
   await writeManifest(stateDir, { ...made, id });
-  await writeFile(getReadingsFile(stateDir, id), readings);
+  if (readings) await writeFile(getReadingsFile(stateDir, id), readings);
+  // Without one, the next release reads all claims.
+  else await copyFile(getReadingsFile(stateDir, base ?? ""), getReadingsFile(stateDir, id)).catch(() => undefined);
   await finishFolder(stateDir, "releases", folder, id);
   return { ...drawn, markets: made.markets };
 }

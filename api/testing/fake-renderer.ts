@@ -110,6 +110,7 @@ function makeSite({ snapshot: { markets }, news }: SiteData, siteUrl: string, se
     page("404.html", "<h1>404 - Page Not Found</h1>"),
     page("markets/not-found.html", "<h1>Market Not Found</h1>"),
     ["data/markets.json", JSON.stringify(encodeMarketIndex(how === "unlisted" ? [] : markets))],
+    ["data/downloads/markets.csv", names],
     ["sitemap-0.xml", "<urlset></urlset>"],
     [asset, `/* ${names} */`],
     ...(how === "incomplete" ? [] : markets).map(({ id, name }) =>
