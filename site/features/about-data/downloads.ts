@@ -70,33 +70,32 @@ export type Rows = Readonly<Record<Format, Buffer>>;
 interface DownloadWriter {
   toRows: (market: PublishedMarket) => Rows;
   /** @param rows of all markets @returns each file with where its rows are, from and up to which byte */
-  join: (rows: readonly Rows[]) => Record<Format, { content: Buffer<ArrayBuffer>; spans: Span[] }>;
+  join: (rows: Iterable<Rows>) => Record<Format, { content: Buffer<ArrayBuffer>; spans: Span[] }>;
 }
 
 export type Span = [from: number, to: number];
 
 /** Writes bytes: as strings, the files of ten thousand markets would take twice the memory. */
 export function openDownloads(context: DownloadContext, file: DataFile): DownloadWriter {
-  const perFormat = <T>(make: (writer: Writer, format: Format) => T) =>
-    Object.fromEntries(writers.map(([format, writer]) => [format, make(writer, format)])) as Record<Format, T>;
-  const writers = (Object.keys(FORMATS) as Format[]).map((format): [Format, Writer] => [
-    format,
-    FORMATS[format].open(context, file),
-  ]);
+  const writers = perFormat<Writer>((format) => FORMATS[format].open(context, file));
   return {
     toRows: (market) => {
       // The JSON file contains closed markets; tables and maps, which help to find a market, do not.
       const flat = market.standing === "closed" ? null : flattenMarket(market, context);
-      return perFormat(({ toRow }) => Buffer.from(toRow(market, flat) ?? ""));
+      return perFormat((format) => Buffer.from(writers[format].toRow(market, flat) ?? ""));
     },
     join: (rows) =>
-      perFormat((writer, format) =>
+      perFormat((format) =>
         joinRows(
-          writer,
-          rows.map((row) => row[format]),
+          writers[format],
+          Array.from(rows, (row) => row[format]),
         ),
       ),
   };
+}
+
+export function perFormat<T>(make: (format: Format) => T): Record<Format, T> {
+  return { csv: make("csv"), geojson: make("geojson"), json: make("json") };
 }
 
 function joinRows(writer: Writer, rows: readonly Buffer[]): { content: Buffer<ArrayBuffer>; spans: Span[] } {

@@ -10,7 +10,7 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { SourceName } from "#data/market/sources.ts";
 import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
-import { type Format, FORMATS, getFilePath, type Rows, type Span } from "./downloads.ts";
+import { type Format, getFilePath, perFormat, type Rows, type Span } from "./downloads.ts";
 import { type PublishedMarket, toPublishedMarket } from "./published-market.ts";
 
 export interface MarketReading {
@@ -58,15 +58,13 @@ interface Stored {
   counts: MarketCounts;
 }
 
-const ALL_FORMATS = Object.keys(FORMATS) as Format[];
-
 /** @param files as DownloadWriter.join() returns them, of the same markets */
 export function storeReadings(
   readings: ReadonlyMap<number, MarketReading>,
   files: Readonly<Record<Format, { spans: readonly Span[] }>>,
 ): string {
   const stored = Array.from(readings, ([id, { mark, counts }], at): [number, Stored] => {
-    const spans = toRecord<Span>((format) => files[format].spans[at] ?? [0, 0]);
+    const spans = perFormat<Span>((format) => files[format].spans[at] ?? [0, 0]);
     return [id, { mark, spans, counts }];
   });
   return JSON.stringify(stored);
@@ -74,16 +72,12 @@ export function storeReadings(
 
 /** @returns the readings of the release before by market id */
 export async function readStored({ readings, readFile }: FormerRelease): Promise<Map<number, MarketReading>> {
-  const contents = await Promise.all(ALL_FORMATS.map((format) => readFile(getFilePath(region.state, format).slice(1))));
-  const files = new Map(ALL_FORMATS.map((format, at) => [format, contents[at]]));
+  const read = (format: Format) => readFile(getFilePath(region.state, format).slice(1));
+  const files = { csv: await read("csv"), geojson: await read("geojson"), json: await read("json") };
   return new Map(
     (readings as [number, Stored][]).map(([id, { mark, spans, counts }]) => {
-      const rows = toRecord((format) => files.get(format)?.subarray(...spans[format]) ?? Buffer.from(""));
+      const rows = perFormat((format) => files[format].subarray(...spans[format]));
       return [id, { mark, rows, counts }];
     }),
   );
-}
-
-function toRecord<T>(make: (format: Format) => T): Record<Format, T> {
-  return Object.fromEntries(ALL_FORMATS.map((format) => [format, make(format)])) as Record<Format, T>;
 }

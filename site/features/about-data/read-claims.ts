@@ -4,7 +4,7 @@ import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
 import { getMarks } from "../../lib/market-marks.ts";
-import { type Format, openDownloads, type Rows } from "./downloads.ts";
+import { type Format, openDownloads, perFormat, type Rows } from "./downloads.ts";
 import { type MarketCounts, type MarketReading, readMarket, readStored, storeReadings } from "./market-reading.ts";
 
 interface ClaimCounts {
@@ -45,8 +45,8 @@ async function readAll(
   { snapshot, siteName, siteUrl, now }: Site,
   readFormer?: () => Promise<FormerRelease | null>,
 ): Promise<ClaimsRead> {
-  const former = await readFormer?.();
-  const before = former ? await readStored(former) : null;
+  const release = await readFormer?.();
+  const before = release ? await readStored(release) : null;
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const writer = openDownloads(
@@ -58,8 +58,8 @@ async function readAll(
     snapshot.markets.map((market): [number, MarketReading] => {
       const { facts, claims } = marks.get(market.id) ?? {};
       const mark = `${facts} ${claims}`;
-      const known = before?.get(market.id);
-      if (known?.mark === mark) return [market.id, known];
+      const former = before?.get(market.id);
+      if (former?.mark === mark) return [market.id, former];
       const { published, counts } = readMarket(market, snapshot.claims?.get(market.id));
       return [market.id, { mark, rows: published ? writer.toRows(published) : NO_ROWS, counts }];
     }),
@@ -67,14 +67,13 @@ async function readAll(
   const all = [...readings.values()];
   const files = writer.join(all.map(({ rows }) => rows));
   return {
-    downloads: { csv: files.csv.content, geojson: files.geojson.content, json: files.json.content },
+    downloads: perFormat((format) => files[format].content),
     stored: storeReadings(readings, files),
     ...sumUp(all.map(({ counts }) => counts)),
   };
 }
 
-const NOTHING = Buffer.from("");
-const NO_ROWS: Rows = { csv: NOTHING, geojson: NOTHING, json: NOTHING };
+const NO_ROWS: Rows = perFormat(() => Buffer.from(""));
 
 function sumUp(counts: readonly MarketCounts[]): ClaimCounts {
   const bySource = Map.groupBy(
