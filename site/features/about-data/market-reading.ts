@@ -71,7 +71,7 @@ export function storeReadings(
 }
 
 /** @returns the readings of the release before by market id */
-export async function readStored({ readings, readFile }: FormerRelease): Promise<Map<number, MarketReading>> {
+export async function takeReadings({ readings, readFile }: FormerRelease): Promise<Map<number, MarketReading>> {
   const read = (format: Format) => readFile(getFilePath(region.state, format).slice(1));
   const files = { csv: await read("csv"), geojson: await read("geojson"), json: await read("json") };
   return new Map(

@@ -5,7 +5,7 @@ import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
 import { getMarks } from "../../lib/market-marks.ts";
 import { type Format, openDownloads, perFormat, type Rows } from "./downloads.ts";
-import { type MarketCounts, type MarketReading, readMarket, readStored, storeReadings } from "./market-reading.ts";
+import { type MarketCounts, type MarketReading, readMarket, takeReadings, storeReadings } from "./market-reading.ts";
 
 interface ClaimCounts {
   /** Of each source, the number of facts that come from it, of markets with such a fact, and of its publishers. */
@@ -16,7 +16,7 @@ interface ClaimCounts {
 
 interface ClaimsRead extends ClaimCounts {
   downloads: Readonly<Record<Format, Buffer<ArrayBuffer>>>;
-  /** Text for the next release, see readStored(). */
+  /** Text for the next release, see takeReadings(). */
   stored: string;
 }
 
@@ -46,7 +46,7 @@ async function readAll(
   readFormer?: () => Promise<FormerRelease | null>,
 ): Promise<ClaimsRead> {
   const release = await readFormer?.();
-  const before = release ? await readStored(release) : null;
+  const before = release ? await takeReadings(release) : null;
   const toUrl = (path: string) => new URL(path, siteUrl).href;
   const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const writer = openDownloads(
