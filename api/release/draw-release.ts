@@ -54,7 +54,7 @@ const MANY_PAGES = 100;
 const LARGEST_AT_BEST = 128 * 1024;
 
 /** How many pages are drawn at once. Each waits for other threads a dozen times, and with fewer, the drawing rests. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 
 /** How many days pages that visitors left open can still load their scripts and styles. */
 const LEFT_OVER_DAYS = 7;
