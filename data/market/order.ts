@@ -101,6 +101,7 @@ export function orderMarkets<T extends Orderable>(markets: readonly T[], context
     [isNear, group, inDays, market.city].join();
   const farSides = new Map<string, number>();
   const approximate = entries.filter(isApproximate);
+  // Only approximate places need it.
   for (const entry of approximate[0] ? entries : []) {
     if (isApproximate(entry)) continue;
     farSides.set(toTown(entry), Math.max(entry.miles, farSides.get(toTown(entry)) ?? 0));

@@ -4,5 +4,5 @@ import { getMarketSnapshot, getNow, getSiteSettings } from "../lib/read-site-dat
 
 export function readSiteClaims({ siteUrl, drawing }: App.Locals): ReturnType<typeof readClaims> {
   const { siteName } = getSiteSettings();
-  return readClaims({ snapshot: getMarketSnapshot(), siteName, siteUrl, now: getNow() }, drawing?.readFormer);
+  return readClaims(getMarketSnapshot(), siteName, siteUrl, getNow(), drawing?.readFormer);
 }

@@ -4,6 +4,7 @@ import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import type { FormerRelease } from "#data/site/renderer-types.ts";
 import { region } from "#data/region.ts";
 import { getMarks } from "../../lib/market-marks.ts";
+import { oncePer } from "../../lib/once-per.ts";
 import { type Format, openDownloads, perFormat, type Rows } from "./downloads.ts";
 import { type MarketCounts, type MarketReading, readMarket, takeReadings, storeReadings } from "./market-reading.ts";
 
@@ -20,58 +21,43 @@ interface ClaimsRead extends ClaimCounts {
   stored: string;
 }
 
-interface Site {
-  snapshot: SiteSnapshot;
-  siteName: string;
-  siteUrl: string;
-  now: Date;
-}
-
-/** The same site is read only once: four files and a page ask for it. */
-export function readClaims(site: Site, readFormer?: () => Promise<FormerRelease | null>): Promise<ClaimsRead> {
-  const last = known.get(site.snapshot);
-  if (last && (["siteName", "siteUrl", "now"] as const).every((name) => last.site[name] === site[name])) {
-    return last.read;
-  }
-  const read = readAll(site, readFormer);
-  known.set(site.snapshot, { site, read });
-  return read;
-}
-
-/** The last result for each version of the data, which is forgotten with it. */
-const known = new WeakMap<SiteSnapshot, { site: Site; read: Promise<ClaimsRead> }>();
-
-async function readAll(
-  { snapshot, siteName, siteUrl, now }: Site,
-  readFormer?: () => Promise<FormerRelease | null>,
-): Promise<ClaimsRead> {
-  const release = await readFormer?.();
-  const before = release ? await takeReadings(release) : null;
-  const toUrl = (path: string) => new URL(path, siteUrl).href;
-  const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
-  const writer = openDownloads(
-    { now, freshMonths, states, toUrl },
-    { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
-  );
-  const marks = getMarks(snapshot);
-  const readings = new Map(
-    snapshot.markets.map((market): [number, MarketReading] => {
-      const { facts, claims } = marks.get(market.id) ?? {};
-      const mark = `${facts} ${claims}`;
-      const former = before?.get(market.id);
-      if (former?.mark === mark) return [market.id, former];
-      const { published, counts } = readMarket(market, snapshot.claims?.get(market.id));
-      return [market.id, { mark, rows: published ? writer.toRows(published) : NO_ROWS, counts }];
-    }),
-  );
-  const all = [...readings.values()];
-  const files = writer.join(all.map(({ rows }) => rows));
-  return {
-    downloads: perFormat((format) => files[format].content),
-    stored: storeReadings(readings, files),
-    ...sumUp(all.map(({ counts }) => counts)),
-  };
-}
+/** Once for the same site, because four files and a page ask for it. */
+export const readClaims = oncePer(
+  async (
+    snapshot: SiteSnapshot,
+    siteName: string,
+    siteUrl: string,
+    now: Date,
+    readFormer?: () => Promise<FormerRelease | null>,
+  ): Promise<ClaimsRead> => {
+    const release = await readFormer?.();
+    const before = release ? await takeReadings(release) : null;
+    const toUrl = (path: string) => new URL(path, siteUrl).href;
+    const { states, scheduleFreshMonths: freshMonths, dataLicense } = region;
+    const writer = openDownloads(
+      { now, freshMonths, states, toUrl },
+      { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
+    );
+    const marks = getMarks(snapshot);
+    const readings = new Map(
+      snapshot.markets.map((market): [number, MarketReading] => {
+        const { facts, claims } = marks.get(market.id) ?? {};
+        const mark = `${facts} ${claims}`;
+        const former = before?.get(market.id);
+        if (former?.mark === mark) return [market.id, former];
+        const { published, counts } = readMarket(market, snapshot.claims?.get(market.id));
+        return [market.id, { mark, rows: published ? writer.toRows(published) : NO_ROWS, counts }];
+      }),
+    );
+    const all = [...readings.values()];
+    const files = writer.join(all.map(({ rows }) => rows));
+    return {
+      downloads: perFormat((format) => files[format].content),
+      stored: storeReadings(readings, files),
+      ...sumUp(all.map(({ counts }) => counts)),
+    };
+  },
+);
 
 const NO_ROWS: Rows = perFormat(() => Buffer.from(""));
 

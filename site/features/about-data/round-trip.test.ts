@@ -16,8 +16,7 @@ const known = new Map(
   ]),
 );
 const NOW = new Date("2026-07-18T15:00:00Z");
-const site = { snapshot, siteName: "Markets", siteUrl: "https://markets.example", now: NOW };
-const TABLE = String((await readClaims(site)).downloads.csv);
+const TABLE = String((await readClaims(snapshot, "Markets", "https://markets.example", NOW)).downloads.csv);
 let options: ListOptions;
 beforeAll(async () => {
   const state = joinStates(region.states.map(({ name }) => name));

@@ -11,6 +11,7 @@ import { getRanges, isAlwaysOpen } from "#data/schedule/open-state.ts";
 import { sortByName } from "#data/market/sort.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
+import { oncePer } from "../../lib/once-per.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupDrawn } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
@@ -20,20 +21,8 @@ const LISTED_IN_METADATA = 10;
 
 const CROPS_NAMED = 3;
 
-/** @param now the first cards are the markets of this day */
-export function getListPageData(markets: readonly Market[], now: Date): Props {
-  // The list is at two addresses.
-  const last = known.get(markets);
-  if (last?.now === now) return last.props;
-  const props = makeProps(markets, now);
-  known.set(markets, { now, props });
-  return props;
-}
-
-/** The last props for each version of the data, which are forgotten with it. */
-const known = new WeakMap<readonly Market[], { now: Date; props: Props }>();
-
-function makeProps(markets: readonly Market[], now: Date): Props {
+/** Once, because the list is at two addresses. @param now the first cards are the markets of this day */
+export const getListPageData = oncePer((markets: readonly Market[], now: Date): Props => {
   // The same values as in the index that the page loads, so that nothing changes when it arrives.
   const listed = markets.map((market) => toListedMarket(withTimeZone(withCounty(market, findCounty), region)));
   const groups = groupDrawn(listed, { now, rules: region });
@@ -53,7 +42,7 @@ function makeProps(markets: readonly Market[], now: Date): Props {
       ? { text: `${running.length} ${running.length === 1 ? "is" : "are"} in season. ${starts}` }
       : describeBest(listAtBest(CROPS, moment)),
   };
-}
+});
 
 function isScheduled({ schedule }: ListedMarket): boolean {
   return schedule !== undefined;

@@ -52,7 +52,8 @@ export function getSurroundings(view: LocatorView, market: LocatedMarket, { town
     const at = view.toPixels(middleOf);
     // Most are too far east or west.
     const isAcross = at.x > 0 && at.x < view.width;
-    return (isAcross && labels.place(listHeights(nameCounty(name), at, COUNTY_LINES))) || [];
+    const positions = isAcross ? listHeights(nameCounty(name), at, COUNTY_LINES) : [];
+    return labels.place(positions) ?? [];
   });
   const others = towns
     // Most are outside of the frame, and there are many.
