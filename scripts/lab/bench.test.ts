@@ -26,7 +26,7 @@ test(
     for (const [name, ...lines] of sections) {
       const figures = lines.filter((line) => !line.startsWith("  (Load"));
       expect(figures, name).not.toEqual([]);
-      for (const line of figures) expect(line).toMatch(/ -?[\d.]+ (ms|s|MB|KB|B|req\/s|×)( |$)/);
+      for (const line of figures) expect(line).toMatch(/ -?[\d.]+ (ms|s|MB|KB|B|req\/s|×|requests|CLS)( |$)/);
     }
   },
   WITH_A_BUILD_MS,

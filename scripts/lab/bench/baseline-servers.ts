@@ -1,4 +1,4 @@
-/** Starts servers to compare with: nginx, if installed, and one with a constant answer. */
+/** Starts servers to compare with: nginx, if installed, and one with constant answers. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
@@ -11,18 +11,25 @@ export interface Yardstick {
   stop: () => Promise<void>;
 }
 
-interface Answer {
+export interface Answer {
   body: Uint8Array;
   type: string;
   coding?: string;
 }
 
-/** @param folder for the server's files */
-export async function startConstant(folder: string, { body, type, coding = "" }: Answer): Promise<Yardstick> {
+/**
+ * @param folder for the server's files
+ * @param answers by path
+ * @returns the server, with the URL of "/"
+ */
+export async function startConstant(folder: string, answers: Readonly<Record<string, Answer>>): Promise<Yardstick> {
   const port = await getFreePort();
-  const file = join(folder, "constant-body");
-  await writeFile(file, body);
-  const args = [join(import.meta.dirname, "constant-server.ts"), String(port), file, type, coding];
+  const file = join(folder, "constant-answers.json");
+  const stored = Object.entries(answers).map(([path, { type, coding, body }]) => {
+    return { path, type, coding, body: Buffer.from(body).toString("base64") };
+  });
+  await writeFile(file, JSON.stringify(stored));
+  const args = [join(import.meta.dirname, "constant-server.ts"), String(port), file];
   const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   await once(server.stdout, "data");
   return { url: `http://127.0.0.1:${port}/`, stop: () => end(server) };

@@ -1,6 +1,6 @@
 /**
- * Measures waiting times in the browser: first load and filtering on a throttled phone, and the dashboard with many
- * markets. Timers run inside the page, to exclude the test tool's overhead.
+ * Measures waiting times in the browser: filtering, a large map on a throttled phone, and the dashboard with many markets;
+ * with the first visit (first-visit.ts) and what pages load (page-load.ts). Timers run inside the page, to exclude the test tool's overhead.
  */
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -13,26 +13,27 @@ import { rememberPosition } from "#site/e2e/map-screen.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/support/chromium.ts";
 import { writeSnapshot } from "#site/e2e/support/start-site.ts";
+import { measureFirstVisit, PINS } from "./first-visit.ts";
+import { measureRequests, measureShifts } from "./page-load.ts";
+import { readMeasured, timeUntilThere, visit } from "./phone.ts";
 import { median, readRealMarkets, report, withSite } from "./report.ts";
 import type { Scale } from "./scale.ts";
 
 const INDEX = "**/data/markets.json";
 const LARGE = { viewport: { width: 1440, height: 900 } };
 
-/** A phone on a weak signal: 1.6 Mbit/s, 150 ms latency. */
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-
-const PINS = '[aria-label="Map of markets"] [role=button]';
 const PUBLIC_LIST = "section[aria-labelledby=list-heading]";
 const DASHBOARD_LIST = "section[aria-labelledby=database]";
 
 export async function measureBrowser(scale: Scale): Promise<void> {
   const real = await readRealMarkets(Math.min(300, scale.real));
-  await withSite(real, scale, async ({ ready, origin }) => {
+  const market = `/markets/${real.markets[0]?.id ?? 0}`;
+  await withSite(real, scale, async ({ ready, origin }, folder) => {
     await ready;
     await withBrowser(async (browser) => {
-      await measureFirstVisit(browser, origin, scale, real.markets.length);
+      await measureFirstVisit(browser, { ...real, origin, folder }, scale);
+      await measureRequests(browser, origin, market);
+      await measureShifts(browser, origin, market, scale);
       await measureTyping(browser, origin, scale);
       await measureLargeMap(browser, origin, scale);
     });
@@ -63,17 +64,6 @@ async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<v
   } finally {
     await browser.close();
   }
-}
-
-async function measureFirstVisit(browser: Browser, origin: string, scale: Scale, real: number): Promise<void> {
-  const list: number[] = [];
-  const map: number[] = [];
-  for (let run = 0; run < scale.runs; run++) {
-    list.push(await visit(browser, scale, (page) => timeListUsable(page, `${origin}/`)));
-    map.push(await visit(browser, scale, (page) => timeUntilThere(page, `${origin}/?view=map`, PINS)));
-  }
-  report({ what: `${real} markets on a phone: list usable`, value: median(list) / 1000, unit: "s", budget: 1.2 });
-  report({ what: `${real} markets on a phone: map with pins`, value: median(map) / 1000, unit: "s", budget: 1.8 });
 }
 
 async function measureTyping(browser: Browser, origin: string, { generated }: Scale): Promise<void> {
@@ -142,61 +132,10 @@ async function measureAdmin(context: BrowserContext, { generated, runs }: Scale)
   report({ what: `${generated} markets: typing to the answer, painted`, value: median(typing), unit: "ms" });
 }
 
-/** Opens a page with an empty cache at the phone's speed. */
-async function visit(browser: Browser, { slowdown }: Scale, measure: (page: Page) => Promise<number>): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const device = await context.newCDPSession(page);
-  await device.send("Network.enable");
-  await device.send("Network.emulateNetworkConditions", NETWORK);
-  await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  try {
-    return await measure(page);
-  } finally {
-    await context.close();
-  }
-}
-
 async function measureHeap(page: Page): Promise<number> {
   const device = await page.context().newCDPSession(page);
   await device.send("HeapProfiler.collectGarbage");
   return (await device.send("Runtime.getHeapUsage")).usedSize / 1e6;
-}
-
-/** Milliseconds from the start of the navigation until a search shows results. */
-async function timeListUsable(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() => {
-    const watch = () => {
-      const input = document.querySelector<HTMLInputElement>("input[type=search]");
-      const heading = document.querySelector("#list-heading");
-      if (input && heading && !input.value && document.querySelector("#markets-page:not([data-waiting])")) {
-        // Use the native setter, because React ignores changes made through its own.
-        Reflect.set(HTMLInputElement.prototype, "value", "farm", input);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-        document.documentElement.dataset["before"] = heading.textContent;
-      }
-      const { before } = document.documentElement.dataset;
-      const isAnswered = before !== undefined && heading?.textContent !== before;
-      if (isAnswered) document.documentElement.dataset["measured"] = String(performance.now());
-      else requestAnimationFrame(watch);
-    };
-    requestAnimationFrame(watch);
-  });
-  await page.goto(url, { waitUntil: "commit" });
-  return readMeasured(page);
-}
-
-/** Milliseconds from the start of the navigation until the selector matches. */
-async function timeUntilThere(page: Page, url: string, selector: string): Promise<number> {
-  await page.addInitScript((wanted) => {
-    const watch = () => {
-      if (document.querySelector(wanted)) document.documentElement.dataset["measured"] = String(performance.now());
-      else requestAnimationFrame(watch);
-    };
-    requestAnimationFrame(watch);
-  }, selector);
-  await page.goto(url, { waitUntil: "commit" });
-  return readMeasured(page);
 }
 
 /** Milliseconds from an input until the changed list is painted. */
@@ -227,10 +166,4 @@ async function timeToPainted(page: Page, selector: string, act: () => Promise<un
   }, selector);
   await act();
   return readMeasured(page);
-}
-
-async function readMeasured(page: Page): Promise<number> {
-  const root = page.locator("html[data-measured]");
-  await root.waitFor({ state: "attached", timeout: 60_000 });
-  return Number(await root.getAttribute("data-measured"));
 }

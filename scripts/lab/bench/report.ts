@@ -10,7 +10,8 @@ import type { Scale } from "./scale.ts";
 interface Measure {
   what: string;
   value: number;
-  unit: "ms" | "s" | "MB" | "KB" | "B" | "req/s" | "×";
+  /** "CLS": the score of cumulative layout shift. */
+  unit: "ms" | "s" | "MB" | "KB" | "B" | "req/s" | "×" | "requests" | "CLS";
   /** See docs/decisions/budgets.md. */
   budget?: number | undefined;
   /** Whether the budget is a minimum, such as a share of another server's speed. */
@@ -21,17 +22,23 @@ const WIDTH = 58;
 
 export function report({ what, value, unit, budget, atLeast = false }: Measure): void {
   const format = (number: number) => {
-    const digits = unit === "req/s" || number >= 100 ? 0 : unit === "×" || number < 10 ? 2 : 1;
-    return `${number.toFixed(digits)} ${unit}`;
+    return `${number.toFixed(getDigits(unit, number))} ${unit}`;
   };
   const line = `  ${what.padEnd(WIDTH)} ${format(value).padStart(12)}`;
   if (budget === undefined) {
     console.log(line);
     return;
   }
-  const allowed = `${atLeast ? "least" : "most"} ${format(budget)}`.padEnd(16);
+  const allowed = `${atLeast ? "least" : "most"} ${format(budget)}`.padEnd(17);
   const isWithin = atLeast ? value >= budget : value <= budget;
   console.log(`${line}   ${allowed} ${(value / budget).toFixed(2)} of it${isWithin ? "" : "  over"}`);
+}
+
+/** How many digits after the point say something. */
+function getDigits(unit: Measure["unit"], value: number): number {
+  if (unit === "CLS") return 3;
+  if (unit === "req/s" || unit === "requests" || value >= 100) return 0;
+  return unit === "×" || value < 10 ? 2 : 1;
 }
 
 /** The median, to ignore outliers. */

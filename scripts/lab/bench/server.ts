@@ -24,14 +24,14 @@ async function measurePage(url: string, folder: string, scale: Scale): Promise<v
   const page = await (await fetch(url)).text();
   const answer = { body: gzipSync(page, { level: 9 }), type: "text/html", coding: "gzip" };
   const nginx = await startNginx(folder, answer);
-  const other = nginx ?? (await startConstant(folder, answer));
+  const other = nginx ?? (await startConstant(folder, { "/": answer }));
   const name = nginx ? "the same from nginx" : "a constant h3 answer (no nginx here)";
   await compare({ what: "static page", url, name, other, budget: nginx ? 0.6 : undefined }, scale);
 }
 
 async function measureApi(url: string, folder: string, scale: Scale): Promise<void> {
   const body = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const other = await startConstant(folder, { body, type: "application/json" });
+  const other = await startConstant(folder, { "/": { body, type: "application/json" } });
   await compare({ what: "GET /api/markets/{id}", url, name: "a constant h3 answer", other, budget: 0.4 }, scale);
 }
 

@@ -53,7 +53,7 @@ interface Reads {
 async function measureReads({ addresses, folder, scale }: Reads, work: () => Promise<void>): Promise<void> {
   const [page = "", market = ""] = addresses;
   const body = gzipSync(await (await fetch(page)).text(), { level: 9 });
-  const constant = await startConstant(folder, { body, type: "text/html", coding: "gzip" });
+  const constant = await startConstant(folder, { "/": { body, type: "text/html", coding: "gzip" } });
   const urls = { "a constant h3 answer": constant.url, page, "GET /api/markets/{id}": market };
   const rounds = Object.entries(urls).map(([what, url]) => ({ what, url, rates: [] as number[] }));
   const state = { isWorking: true };
