@@ -54,6 +54,19 @@ const dialogsInDevelopment = {
 };
 
 /**
+ * Of the list and the map, what a phone shows comes first.
+ * @type {import("astro").AstroIntegration}
+ */
+const inTurn = {
+  name: "in-turn",
+  hooks: {
+    "astro:config:setup": ({ addClientDirective }) => {
+      addClientDirective({ name: "in-turn", entrypoint: "./site/features/list/in-turn.ts" });
+    },
+  },
+};
+
+/**
  * Vite's manifest of scripts and styles, for the links that preload them (site/lib/built-scripts.ts). Set by a plugin,
  * after Astro's own settings, which leave it out of those below.
  * @type {import("vite").Plugin}
@@ -84,6 +97,7 @@ export default defineConfig({
   integrations: [
     react(),
     addedPages(),
+    inTurn,
     dialogsInDevelopment,
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),

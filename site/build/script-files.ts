@@ -2,16 +2,25 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
-const LIST = locate("list/MarketsIsland.tsx");
-/** Entry points of every public page: what runs at once, and what runs when it is idle. */
+/** What every public page begins with, and what comes when it is idle. */
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const MARKET = locate("market/live/market-page.ts");
-const LIB = /\/site\/lib\//;
+const LIST = locate("list/ListIsland.tsx");
+/** The map's island, the map itself, and what every map needs. */
+const MAP = locate("map/MapIsland.tsx");
+const PINS = locate("map/MarketMap.tsx");
+const FRAME = locate("map/MapFrame.tsx");
+/** The form for a new market, the dialogs of a market's page, a manager's page, and the dashboard. */
+const SUGGEST = locate("contribute/suggest/SuggestMarketForm.tsx");
+const DIALOGS = locate("contribute/open-dialog.tsx");
+const MANAGE = locate("manage/ManageMarket.tsx");
+const ADMIN = locate("admin/AdminApp.tsx");
+const FORMS = [SUGGEST, DIALOGS, MANAGE];
+
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
-/** Styles have files of their own; for icons see isListIcon(). */
-const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
+const DASHBOARD = /\/site\/features\/admin\//;
 
 /**
  * Styles used by both the HTML and the scripts of pages would be written twice. In a group of this name both become one
@@ -28,47 +37,78 @@ export const styleGroups = [
 ];
 
 /**
- * What the list shares with other pages is in two files, one of them React; what all pages do is in two, and what only
- * a market's page needs is in one. Left alone, the bundler makes a file for every set of pages that share modules: 58
- * for the list. Over HTTP/1.1 browsers load six at a time, so a phone in the field would need ten round trips instead
- * of three.
+ * Left alone, the bundler makes a file for every set of pages and panels that share modules: 240. Over HTTP/1.1 browsers
+ * load six at a time, so a phone in the field would need ten round trips instead of three. A module that several
+ * scripts need goes into the first of these files to which it belongs.
  */
+const FILES: readonly (readonly [name: string, belongs: (module: SharedModule) => boolean])[] = [
+  // What all pages need, and what the list and the map share with pages that have no React.
+  ["shared", ({ isIn, isOnPlainPage }) => isIn(START, LATE) || (isIn(LIST, MAP) && isOnPlainPage)],
+  [
+    "islands",
+    ({ id, isIn }) => REACT.test(id) || isIn(MAP) || (isIn(LIST) && (isIn(PINS, ADMIN, ...FORMS) || ICON.test(id))),
+  ],
+  ["icons", ({ id }) => ICON.test(id)],
+  ["market", ({ isIn }) => isIn(MARKET)],
+  // What the list shares with its panels.
+  ["panels", ({ isIn }) => isIn(LIST)],
+  ["map", ({ isIn }) => isIn(FRAME, PINS)],
+  ["fields", ({ isIn }) => isIn(ADMIN) && isIn(...FORMS)],
+  ["form", ({ isIn }) => isIn(SUGGEST)],
+  ["facts", ({ isIn }) => isIn(DIALOGS, MANAGE)],
+  ["admin", ({ isIn }) => isIn(ADMIN)],
+  ["screens", ({ starts }) => starts.every((start) => DASHBOARD.test(start))],
+];
+
+/** A module that at least two scripts need. */
+interface SharedModule {
+  id: string;
+  /** The entry points and panels on demand that need it. */
+  starts: readonly string[];
+  /** Whether one of these needs it from its beginning. */
+  isIn: (...starts: readonly string[]) => boolean;
+  /** Whether a page without React needs it from its beginning. */
+  isOnPlainPage: boolean;
+}
+
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   ...styleGroups,
-  {
-    name: (id, graph) =>
-      listOthers(id, graph).some((start) => !usesReact(start, graph) && !isLaterPart(start, graph)) ? "shared" : null,
-  },
-  {
-    name: (id, graph) => (isListIcon(id, graph) || listOthers(id, graph).length > 0 ? "islands" : null),
-  },
-  // Also what other pages share with a market's: alone, each would be a few hundred bytes, and a request.
-  {
-    name: (id, graph) => (isPartOf(START, id, graph) || (LIB.test(id) && isPartOf(MARKET, id, graph)) ? "start" : null),
-  },
-  { name: (id, graph) => (isPartOf(LATE, id, graph) ? "late" : null) },
-  { name: (id, graph) => (isPartOf(MARKET, id, graph) ? "market" : null) },
+  ...FILES.map(([name, belongs]) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const module = describe(id, graph);
+      return module && belongs(module) ? name : null;
+    },
+  })),
 ];
 
 function locate(path: string): string {
   return fileURLToPath(new URL(`../features/${path}`, import.meta.url));
 }
 
-/** @returns entry points other than the list that need this module of the list's */
-function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
-  if (APART.test(id)) return [];
-  const starts = [...follow(id, (one) => graph.getModuleInfo(one)?.importers)].filter((one) => {
-    const module = graph.getModuleInfo(one);
-    return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0;
-  });
-  return starts.includes(LIST) ? starts.filter((start) => start !== LIST) : [];
+/** @returns null for styles, and for what only one script needs */
+function describe(id: string, graph: Rolldown.ChunkingContext): SharedModule | null {
+  if (id.endsWith(".css")) return null;
+  const users = ICON.test(id) ? listIconUsers(id, graph) : [id];
+  const starts = [...new Set(users.flatMap((user) => listStarts(user, graph)))];
+  if (starts.length < 2) return null;
+  return {
+    id,
+    starts,
+    isIn: (...ids) => ids.some((start) => users.some((user) => listNeeded(start, graph).has(user))),
+    isOnPlainPage: starts.some((start) => graph.getModuleInfo(start)?.isEntry === true && !usesReact(start, graph)),
+  };
+}
+
+function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {
+  return [...listNeeded(start, graph)].some((id) => REACT.test(id));
 }
 
 /** lucide exports all icons from one module, so importing one seems to need all: what counts is who names an icon. */
-function isListIcon(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const [, icon] = ICON.exec(id) ?? [];
-  if (icon === undefined) return false;
-  return [...listNeeded(LIST, graph)].some((one) => listIcons(graph.getModuleInfo(one)?.code ?? "").includes(icon));
+function listIconUsers(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const [, icon = ""] = ICON.exec(id) ?? [];
+  const barrels = graph.getModuleInfo(id)?.importers ?? [];
+  const users = barrels.flatMap((barrel) => graph.getModuleInfo(barrel)?.importers ?? []);
+  return users.filter((user) => listIcons(graph.getModuleInfo(user)?.code ?? "").includes(icon));
 }
 
 /** @returns the files of the icons that a module imports: "MapPin as Pin" is map-pin */
@@ -79,25 +119,19 @@ function listIcons(code: string): string[] {
   );
 }
 
-/** Whether only the list loads it, on demand: then the list has loaded what both need. */
-function isLaterPart(start: string, graph: Rolldown.ChunkingContext): boolean {
-  const loaders = graph.getModuleInfo(start)?.dynamicImporters ?? [];
-  return loaders.length > 0 && loaders.every((id) => listNeeded(LIST, graph).has(id));
-}
-
-function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {
-  return [...listNeeded(start, graph)].some((id) => REACT.test(id));
-}
-
-function isPartOf(start: string, id: string, graph: Rolldown.ChunkingContext): boolean {
-  return id !== start && !APART.test(id) && listNeeded(start, graph).has(id);
+/** @returns the entry points and the modules loaded on demand that need this one */
+function listStarts(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return [...follow(id, (user) => graph.getModuleInfo(user)?.importers)].filter((user) => {
+    const module = graph.getModuleInfo(user);
+    return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0;
+  });
 }
 
 const needed = new Map<string, ReadonlySet<string>>();
 
 /** @returns the module and all modules that run before it */
 function listNeeded(start: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = needed.get(start) ?? follow(start, (one) => graph.getModuleInfo(one)?.importedIds);
+  const found = needed.get(start) ?? follow(start, (user) => graph.getModuleInfo(user)?.importedIds);
   needed.set(start, found);
   return found;
 }
@@ -105,6 +139,6 @@ function listNeeded(start: string, graph: Rolldown.ChunkingContext): ReadonlySet
 /** @returns the module and, level by level, everything reachable by `next` */
 function follow(id: string, listNext: (id: string) => readonly string[] | undefined): ReadonlySet<string> {
   const found = new Set([id]);
-  for (const one of found) for (const next of listNext(one) ?? []) found.add(next);
+  for (const reached of found) for (const next of listNext(reached) ?? []) found.add(next);
   return found;
 }

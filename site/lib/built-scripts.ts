@@ -4,9 +4,14 @@ import type { ScriptManifest } from "#data/site/renderer-types.ts";
 /** Astro's script for starting islands, which pages load in addition to the island. */
 export const ISLAND_STARTER = "node_modules/@astrojs/react/dist/client.js";
 
+/** The module of a component's first `<script>`. */
+export function toScript(component: string): string {
+  return `${component}?astro&type=script&index=0&lang.ts`;
+}
+
 /**
  * @param manifest undefined in development, where there are no files
- * @param modules paths like `site/features/list/MarketsIsland.tsx`
+ * @param modules paths like `site/features/list/ListIsland.tsx`
  * @returns the modules' files and all that they import statically: `_astro/client.abc.js`
  * @throws Error for a module that is not an entry point
  */

@@ -15,3 +15,10 @@ declare global {
     }
   }
 }
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    /** See site/features/list/in-turn.ts. */
+    "client:in-turn"?: "list" | "map";
+  }
+}

@@ -59,6 +59,7 @@ test("a press asks the device; until it answers, the chip waits", async () => {
   vi.doMock("../location/take-location.ts", () => ({
     enableLocation: ask,
     isLocationAllowed: () => Promise.resolve(false),
+    refreshLocation: () => Promise.resolve(),
   }));
   await showList();
   await user.click(chip());

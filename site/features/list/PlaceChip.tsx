@@ -7,6 +7,7 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { askForLocation, isAskingForLocation } from "../location/ask-for-location.ts";
+import { isLocationAllowed } from "../location/take-location.ts";
 import { clearLocation, type LocationProblem, locationProblem, userLocation } from "../location/user-location.ts";
 import { findSearchField } from "../../lib/list-focus.ts";
 import { changeFilters } from "./list-state.ts";
@@ -35,9 +36,7 @@ export default function PlaceChip({ filters: { near } }: Props) {
   // Asked again once a position has been cleared: it may be the first that was allowed.
   useEffect(() => {
     if (location) return;
-    void import("../location/take-location.ts")
-      .then(({ isLocationAllowed }) => isLocationAllowed())
-      .then(setAllowed, () => undefined);
+    isLocationAllowed().then(setAllowed, () => undefined);
   }, [location]);
   const isDefault = location?.isDefault === true;
   const isUsed = !isAsking && (near !== null || location !== null);

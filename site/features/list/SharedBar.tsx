@@ -4,8 +4,7 @@ import { useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
-import { NONE_SAVED } from "../saved/SaveButton.tsx";
-import { saveAll, savedMarkets } from "../saved/saved-markets.ts";
+import { NONE_SAVED, saveAll, savedMarkets } from "../saved/saved-markets.ts";
 
 interface Props {
   /** The markets of the shared list that are still in the directory. */

@@ -14,7 +14,7 @@ import { region } from "#data/region.ts";
 import { oncePer } from "../../lib/once-per.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupDrawn } from "./list-groups.ts";
-import type { Props } from "./MarketsPage.tsx";
+import type { Props } from "./ListColumn.tsx";
 import type { DayNote } from "./day-text.ts";
 
 const LISTED_IN_METADATA = 10;

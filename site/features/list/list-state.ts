@@ -1,6 +1,7 @@
 /**
  * The state of the markets page: search, sort, view and filters. It is kept in the address, so that links share it and
- * Back undoes changes, and in session storage, for coming back to the page.
+ * Back undoes changes, and in session storage, for coming back to the page. The view is an attribute of the page, too,
+ * from before the first paint (preload-scripts.ts): styles decide by it what a phone shows.
  */
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -30,8 +31,9 @@ export const listState = createStore<ListState>(() => {
   window.addEventListener("popstate", () => {
     const { search } = window.location;
     if (search === writeSearch(listState.get())) return;
-    listState.set(parseState(new URLSearchParams(search)));
-    keep(listState.get(), "replace");
+    const left = parseState(new URLSearchParams(search));
+    keep(left, "replace");
+    listState.set(left);
   });
   return state;
 });
@@ -74,6 +76,7 @@ function parseState(params: URLSearchParams): ListState {
 }
 
 function keep(state: ListState, how: "push" | "replace"): void {
+  document.documentElement.dataset["view"] = state.view;
   const search = writeSearch(state);
   const { pathname, hash, search: before } = window.location;
   const address = `${pathname}${search}${hash}`;

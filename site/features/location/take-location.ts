@@ -1,4 +1,4 @@
-/** Gets the visitor's position from the browser. Loaded on demand. */
+/** Gets the visitor's position from the browser. */
 import { region } from "#data/region.ts";
 import { within } from "../../lib/within.ts";
 import {
@@ -53,7 +53,7 @@ export async function isLocationAllowed(): Promise<boolean> {
  * the saved position stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  if (!(await isLocationAllowed()) || readStoredLocation() === null) return;
+  if (readStoredLocation() === null || !(await isLocationAllowed())) return;
   try {
     const found = await takePosition(QUIETLY);
     // The visitor cleared it meanwhile.

@@ -2,7 +2,26 @@
 import type { Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
+import { VIEW_THERE } from "../../lib/page-events.ts";
 import { createStore } from "../../lib/store.ts";
+
+/** The market whose card or popup is open, by its id; null for none. */
+export const selectedMarket = createStore<number | null>(() => null);
+
+/** The market that the pointer is on, in the list or on the map. */
+export const highlightedMarket = createStore<number | null>(() => null);
+
+/**
+ * Whether the map shows its pins, or never will. What they do not need is loaded after them, on a phone also the list
+ * (in-turn.ts).
+ */
+export const isMapThere = createStore(() => false);
+
+export function tellMapIsThere(): void {
+  if (isMapThere.get()) return;
+  isMapThere.set(true);
+  window.dispatchEvent(new Event(VIEW_THERE));
+}
 
 /** Null while there is no map. */
 export const mapBounds = createStore<MapBounds | null>(() => null);

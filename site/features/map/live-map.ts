@@ -4,7 +4,7 @@ import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { toLatLng } from "./create-map.ts";
 import * as L from "./leaflet-modules.ts";
-import { mapCommands } from "./list-map.ts";
+import { mapCommands, tellMapIsThere } from "./list-map.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { createNames } from "./names/names.ts";
 import { createPins } from "./pins/pins.ts";
@@ -171,6 +171,7 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
       if (isNew("markets", "position", "place", "now")) {
         pins.setMarkets(next.markets);
         view.show(next);
+        if (next.markets.length > 0) tellMapIsThere();
       }
       if (isNew("place")) void showPlace(next.place);
       if (isNew("self")) showSelf(next.self);

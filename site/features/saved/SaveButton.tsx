@@ -4,9 +4,6 @@ import type { LiveMarket } from "../market-summary/live/live-element.ts";
 import type { SaveHeartElement } from "./save-heart.ts";
 import "./save-heart.ts";
 
-/** Also the server's value, so that hydration matches the static page. */
-export const NONE_SAVED: readonly number[] = [];
-
 interface Props {
   market: LiveMarket;
   className: string | undefined;

@@ -4,6 +4,9 @@ import type { SavedMarket } from "./after-toggle.ts";
 
 const KEY = "savedMarkets";
 
+/** Also the server's value, so that hydration matches the static page. */
+export const NONE_SAVED: readonly number[] = [];
+
 export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
 /** Saves or removes a market. Loads the code for messages and photos on demand. */

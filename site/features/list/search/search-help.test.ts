@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-06-20T14:00:00Z"), toFake: ["Date"] });
   vi.stubGlobal("localStorage", createFakeStorage());
   vi.stubGlobal("sessionStorage", createFakeStorage());
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   const history = { state: null, pushState: () => undefined, replaceState: () => undefined };
   vi.stubGlobal(
     "window",

@@ -80,18 +80,22 @@ export async function showList({
   // Its timer would go off after the test's document is gone.
   vi.doMock("../../notices/watch-notices.ts", () => ({ watchNotices: () => undefined }));
   vi.doMock("../../map/MarketMap.tsx", () => ({ default: () => null }));
-  vi.doMock("../../map/card/MapCard.tsx", () => ({ default: () => null }));
-  const { default: MarketsIsland } = await import("../MarketsIsland.tsx");
+  vi.doMock("../../map/card/ChosenMarket.tsx", () => ({ default: () => null }));
+  const { default: ListIsland } = await import("../ListIsland.tsx");
+  const { default: MapIsland } = await import("../../map/MapIsland.tsx");
   const { marketData } = await import("../market-data.ts");
   const { toasts } = await import("../../../components/toast-store.ts");
   render(
-    <MarketsIsland
-      firstGroups={firstGroups}
-      total={markets.length}
-      drawn={new Date(now).toISOString()}
-      day={{ when: "Saturday, July 18", text: "3 open or likely" }}
-      note={null}
-    />,
+    <>
+      <ListIsland
+        firstGroups={firstGroups}
+        total={markets.length}
+        drawn={new Date(now).toISOString()}
+        day={{ when: "Saturday, July 18", text: "3 open or likely" }}
+        note={null}
+      />
+      <MapIsland />
+    </>,
   );
   await vi.waitFor(() => {
     if (!isHeld && marketData.get().state === "loading") throw new Error("The markets are on their way.");

@@ -63,8 +63,8 @@ export function createPins(map: L.Map, events: PinEvents) {
     }
   };
 
-  const add = (item: MapItem) => {
-    const pin = addPin(map, item, getTextScale(), choose);
+  const add = (item: MapItem, textScale: number) => {
+    const pin = addPin(map, item, textScale, choose);
     if (!pin) return;
     drawn.set(item.key, pin);
     if (item.kind === "cluster") {
@@ -166,7 +166,9 @@ export function createPins(map: L.Map, events: PinEvents) {
     const items = getItems(index, toMapBounds(map.getBounds().pad(MARGIN)), map.getZoom());
     const keys = new Set(items.map(({ key }) => key));
     for (const key of drawn.keys()) if (!keys.has(key)) remove(key);
-    for (const item of items) if (!drawn.has(item.key)) add(item);
+    // Read once: after each new pin the browser would compute its styles anew.
+    const textScale = getTextScale();
+    for (const item of items) if (!drawn.has(item.key)) add(item, textScale);
     for (const { element } of drawn.values()) {
       element.tabIndex = drawn.size <= MOST_TAB_STOPS && !isCovered(element) ? 0 : -1;
     }

@@ -1,18 +1,20 @@
 /**
- * The markets page: search, sort, filters and location on top of the list and the map, side by side from 768 px
- * and one at a time below.
+ * The list's side of the markets page: search, sort, filters and location on top of the cards. The map is an island of
+ * its own (MapIsland.tsx), beside it from 768 px, and in its place below.
  */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { Sort } from "#data/market/sort.ts";
 import AreaHint from "../map/AreaHint.tsx";
-import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
-import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { readStoredLocation } from "../location/user-location.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { WIDE } from "../../lib/wide.ts";
+import { refreshLocation } from "../location/take-location.ts";
+import { highlightedMarket, selectedMarket } from "../map/list-map.ts";
 import { describeShown } from "./ChosenFilters.tsx";
 import { findSearchField } from "../../lib/list-focus.ts";
 import { DAY_MS } from "#data/schedule/local-time.ts";
@@ -22,19 +24,21 @@ import { changeListState } from "./list-state.ts";
 import type { ListHandle } from "./ListCards.tsx";
 import ListPanel from "./ListPanel.tsx";
 import { loadMarkets } from "./market-data.ts";
-import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
+import PullToRefresh from "./PullToRefresh.tsx";
 import { rememberScroll, takeScroll } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
-import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
+import { changeView } from "./ViewToggle.tsx";
 
-const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
-const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
-const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
 const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
+
+function showOnMap(id: number): void {
+  selectedMarket.set(id);
+  changeView("map");
+}
 
 export interface Props {
   /** The cards of the static page: the first markets of the day on which it was built. */
@@ -48,25 +52,20 @@ export interface Props {
   note: DayNote | null;
 }
 
-export default function MarketsPage({ firstGroups, total, drawn, day, note }: Props) {
+export default function ListColumn({ firstGroups, total, drawn, day, note }: Props) {
   const now = useNow();
-  const isWide = useMediaQuery("(width >= 48rem)");
+  const isWide = useMediaQuery(WIDE);
   const isTouch = useMediaQuery("(pointer: coarse)");
-  const shown = useShownMarkets(firstGroups, now, isWide);
-  const { state, data, saved, asked, context, ordered, days, position, question, listed, found, onMap } = shown;
+  const shown = useShownMarkets(firstGroups, now);
+  const { state, data, saved, asked, context, ordered, days, position, question, listed, found } = shown;
   const { view, filters } = state;
-  const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [highlightedId, setHighlightedId] = useState<number | null>(null);
+  const selectedId = useStore(selectedMarket, null);
+  const highlightedId = useStore(highlightedMarket, null);
   const list = useRef<ListHandle>(null);
-  const changeView = useViewScroll(view, isWide);
 
   useEffect(mountToaster, []);
   useEffect(() => {
-    if (readStoredLocation() === null) return;
-    void import("../location/take-location.ts").then(
-      ({ refreshLocation }) => refreshLocation(),
-      () => undefined,
-    );
+    void refreshLocation();
   }, []);
 
   useEffect(() => {
@@ -74,25 +73,11 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     if (place) list.current?.scrollToMarket(place.id, place.offset);
   }, [shown.isSettled]);
 
-  const showOnMap = useCallback(
-    (id: number) => {
-      setSelectedId(id);
-      changeView("map");
-    },
-    [changeView],
-  );
-  /** The list has been narrowed to the map's view. */
-  const showArea = useCallback(() => {
-    if (!isWide) changeView("list");
-    document.getElementById("list-heading")?.focus();
-  }, [isWide, changeView]);
-  const selectPin = useCallback(
-    (id: number | null) => {
-      setSelectedId(id);
-      if (id !== null && isWide) list.current?.scrollToMarket(id);
-    },
-    [isWide],
-  );
+  // Next to the list, a market is selected by its pin.
+  useEffect(() => {
+    if (isWide && selectedId !== null) list.current?.scrollToMarket(selectedId);
+  }, [isWide, selectedId]);
+
   const changeSort = useCallback(
     (sort: Sort) => {
       changeListState({ sort });
@@ -121,18 +106,16 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
     days,
     selectedId,
     highlightedId,
-    onHighlight: setHighlightedId,
+    onHighlight: highlightedMarket.set,
     hasPictures: isReady,
   };
   const areaHint = listed !== found && found.markets.length > 0 && (
     <AreaHint count={listed.markets.length} total={found.markets.length} />
   );
-  const showsList = isWide || view === "list";
-  const showsMap = isWide || view === "map";
   return (
-    <div className={styles["layout"]} data-view={view} data-loading={data.state === "loading" || undefined}>
-      <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh />}</ErrorBoundary>
-      <div className={styles["column"]} data-list-column>
+    <>
+      {isTouch && <PullToRefresh />}
+      <div className={styles["column"]} data-list-column data-loading={data.state === "loading" || undefined}>
         <Toolbar state={state} asked={asked} markets={shown.searched} count={found.markets.length} isWide={isWide} />
         <div className={styles["saved"]}>
           <ErrorBoundary fallback={null}>
@@ -142,7 +125,7 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
             {filters.ids.length > 0 && isReady && found.markets.length > 0 && <SharedBar markets={found.markets} />}
           </ErrorBoundary>
         </div>
-        <div hidden={!showsList && now !== null}>
+        <div className={styles["list"]}>
           {listed.markets.length > 0 && areaHint}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
@@ -179,58 +162,13 @@ export default function MarketsPage({ firstGroups, total, drawn, day, note }: Pr
             title={describeShown(question, listed.markets.length)}
             now={question.asked.now}
             days={days}
-            isOffered={showsList}
+            isOffered={isWide || view === "list"}
           />
         )}
       </div>
-      <div className={classes("screen-only script-only", styles["map"])} id="map" tabIndex={-1} data-map>
-        {showsMap && onMap.now && (
-          <MapPlace>
-            <MarketMap
-              {...onMap}
-              now={onMap.now}
-              isAlone={!isWide}
-              selectedId={selectedId}
-              highlightedId={highlightedId}
-              onSelect={selectPin}
-              onHighlight={setHighlightedId}
-              onSearched={showArea}
-            />
-          </MapPlace>
-        )}
-        {showsMap && now && !isWide && (
-          <ErrorBoundary fallback={null}>
-            <div className={styles["chosen"]}>
-              {context && (
-                <MapCard markets={onMap.markets} selectedId={selectedId} asked={context} onSelect={setSelectedId}>
-                  {(market) => <MarketCard {...card} isAsked market={market} />}
-                </MapCard>
-              )}
-            </div>
-          </ErrorBoundary>
-        )}
-      </div>
-      {now && !isWide && <ViewToggle view={view} onChange={changeView} />}
-    </div>
+    </>
   );
 }
 
 /** How long a cached page may show the sentence of the day on which it was built. */
 const FRESH_MS = 7 * DAY_MS;
-
-/** Whether a CSS media query matches; false in the static page. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", onChange);
-      return () => list.removeEventListener("change", onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
