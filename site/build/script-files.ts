@@ -6,10 +6,13 @@ import type { Rolldown } from "vite";
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const MARKET = locate("market/live/market-page.ts");
+const OFFLINE = locate("market/offline/start-offline-market.tsx");
 const LIST = locate("list/ListIsland.tsx");
+const SEARCH = locate("list/search/search-help.tsx");
 /** The map's island, the map itself, and what every map needs. */
 const MAP = locate("map/MapIsland.tsx");
 const PINS = locate("map/MarketMap.tsx");
+const PLACE = locate("map/place/PlaceMap.tsx");
 const FRAME = locate("map/MapFrame.tsx");
 /** The form for a new market, the dialogs of a market's page, a manager's page, and the dashboard. */
 const SUGGEST = locate("contribute/suggest/SuggestMarketForm.tsx");
@@ -19,8 +22,8 @@ const ADMIN = locate("admin/AdminApp.tsx");
 const FORMS = [SUGGEST, DIALOGS, MANAGE];
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 const DASHBOARD = /\/site\/features\/admin\//;
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 
 /**
  * Styles used by both the HTML and the scripts of pages would be written twice. In a group of this name both become one
@@ -42,35 +45,37 @@ export const styleGroups = [
  * scripts need goes into the first of these files to which it belongs.
  */
 const FILES: readonly (readonly [name: string, belongs: (module: SharedModule) => boolean])[] = [
-  // What all pages need, and what the list and the map share with pages that have no React.
-  ["shared", ({ isIn, isOnPlainPage }) => isIn(START, LATE) || (isIn(LIST, MAP) && isOnPlainPage)],
+  // What pages without React need, but for a market's page, and the list and the map with them.
+  ["shared", ({ isIn, isOnPlainPage }) => isIn(START, LATE) || (isOnPlainPage && (isIn(LIST, MAP) || !isIn(MARKET)))],
   [
     "islands",
     ({ id, isIn }) => REACT.test(id) || isIn(MAP) || (isIn(LIST) && (isIn(PINS, ADMIN, ...FORMS) || ICON.test(id))),
   ],
   ["icons", ({ id }) => ICON.test(id)],
   ["market", ({ isIn }) => isIn(MARKET)],
-  // What the list shares with its panels.
-  ["panels", ({ isIn }) => isIn(LIST)],
-  ["map", ({ isIn }) => isIn(FRAME, PINS)],
+  ["list", ({ isIn }) => isIn(LIST)],
+  ["map", ({ isIn }) => isIn(FRAME, PINS) || (isIn(PLACE) && !isIn(SUGGEST))],
   ["fields", ({ isIn }) => isIn(ADMIN) && isIn(...FORMS)],
   ["form", ({ isIn }) => isIn(SUGGEST)],
   ["facts", ({ isIn }) => isIn(DIALOGS, MANAGE)],
   ["admin", ({ isIn }) => isIn(ADMIN)],
-  ["screens", ({ starts }) => starts.every((start) => DASHBOARD.test(start))],
+  ["offline", ({ isIn }) => isIn(OFFLINE)],
+  ["search", ({ isIn }) => isIn(SEARCH)],
+  ["screens", ({ isOnDashboard }) => isOnDashboard],
 ];
 
-/** A module that at least two scripts need. */
+/** A module that at least two scripts need, of those that pages begin with and those that are loaded on demand. */
 interface SharedModule {
   id: string;
-  /** The entry points and panels on demand that need it. */
-  starts: readonly string[];
   /** Whether one of these needs it from its beginning. */
   isIn: (...starts: readonly string[]) => boolean;
   /** Whether a page without React needs it from its beginning. */
   isOnPlainPage: boolean;
+  /** Whether only the dashboard needs it. */
+  isOnDashboard: boolean;
 }
 
+/** A group for each, in this order: a group takes also what its modules import, unless an earlier one has it. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   ...styleGroups,
   ...FILES.map(([name, belongs]) => ({
@@ -93,9 +98,9 @@ function describe(id: string, graph: Rolldown.ChunkingContext): SharedModule | n
   if (starts.length < 2) return null;
   return {
     id,
-    starts,
     isIn: (...ids) => ids.some((start) => users.some((user) => listNeeded(start, graph).has(user))),
     isOnPlainPage: starts.some((start) => graph.getModuleInfo(start)?.isEntry === true && !usesReact(start, graph)),
+    isOnDashboard: starts.every((start) => DASHBOARD.test(start)),
   };
 }
 
