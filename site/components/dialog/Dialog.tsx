@@ -1,10 +1,12 @@
 /** A native dialog; on phones, a sheet at the bottom. Its layout is DialogBody and DialogFoot. */
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { closeOnBack } from "../../lib/back-closes.ts";
-import { classes } from "../../lib/classes.ts";
-import styles from "./Dialog.module.css";
+import css from "./dialog.css?inline";
 import { useModal } from "./use-modal.ts";
+
+adoptStyles(css);
 
 interface Props {
   title: string;
@@ -44,7 +46,7 @@ export default function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classes("screen-only", styles["dialog"])}
+      className="screen-only dialog"
       data-modal
       data-size={size}
       aria-labelledby={id}
@@ -53,8 +55,8 @@ export default function Dialog({
       }}
       onClose={onClose}
     >
-      <div className={styles["sheet"]} data-toasts>
-        <header className={styles["head"]}>
+      <div className="dialog-sheet" data-toasts>
+        <header className="dialog-head">
           <div>
             <h2 id={id} tabIndex={-1}>
               {title}
@@ -73,15 +75,15 @@ export default function Dialog({
 
 /** The scrolling content. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={styles["body"]}>{children}</div>;
+  return <div className="dialog-body">{children}</div>;
 }
 
 /** The buttons, always visible; the main one comes last. */
 export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes("row", styles["foot"])}>
-      {note && <div className={classes("aside", styles["note"])}>{note}</div>}
-      <div className={classes("row", styles["buttons"])}>{children}</div>
+    <div className="row dialog-foot">
+      {note && <div className="aside dialog-note">{note}</div>}
+      <div className="row dialog-buttons">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 /** The full-screen photo viewer, a native dialog with buttons, keys and swipes. */
-import "./photo-viewer.css";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
+import css from "./photo-viewer.css?inline";
+
+adoptStyles(css);
 
 export interface ShownPhoto {
   address: string;

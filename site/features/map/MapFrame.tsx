@@ -5,15 +5,12 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { region } from "#data/region.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { createMap } from "./create-map.ts";
 import type * as L from "./leaflet-modules.ts";
 import css from "./market-map.css?inline";
 
-// Not by a plain import: Astro links the styles of all scripts that a page may load, so that every market's page would
-// wait for 4 KB that few of its visitors need.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(css);
 
 /** What is drawn on a map. */
 export interface MapContent {

@@ -6,14 +6,17 @@ import type { Fact } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import { classes } from "../../lib/classes.ts";
 import { type Bound, CheckField, type Choice, FieldGroup, LongTextField, SelectField, TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import ListEditor from "../ListEditor.tsx";
 import NoticesEditor from "../notices/NoticesEditor.tsx";
 import ScheduleEditor from "../schedule/ScheduleEditor.tsx";
-import styles from "./Market.module.css";
+import css from "./market-fields.css?inline";
 import PlaceField, { type MapProps } from "./PlaceField.tsx";
+
+adoptStyles(css);
 
 /**
  * A value as its editor holds it: null for no choice, incomplete schedules and notices, and a place's coordinates as
@@ -132,7 +135,7 @@ function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string
     onChange(choices.map(([each]) => each).filter((each) => (each === choice ? isChecked : value.includes(each))));
   return (
     <FieldGroup {...group}>
-      <div className={classes("tiles", styles["checks"])}>
+      <div className="tiles form-checks">
         {choices.map(([choice, words]) => (
           <CheckField
             key={choice}
@@ -150,7 +153,7 @@ function ChoicesField({ choices, value, onChange, ...group }: CommonProps<string
 function ConfirmationField({ name, label, error, value, onChange }: CommonProps<Confirmation>) {
   const { on, source } = value;
   return (
-    <div className={classes(formStyles["pair"], styles["whole"])}>
+    <div className={classes(formStyles["pair"], "form-whole")}>
       <TextField
         label={`${label} on`}
         name={name}

@@ -4,10 +4,8 @@ import { isSchedule } from "#data/market/fact-kinds.ts";
 import { listFacts } from "#data/market/facts.ts";
 import { type FormSection, SECTION_TITLES } from "#data/market/form-sections.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { classes } from "../../lib/classes.ts";
 import type { Errors } from "../use-errors.ts";
 import FactField from "./FactField.tsx";
-import styles from "./Market.module.css";
 import { getShown, type MarketValues } from "./market-values.ts";
 import type { MapProps } from "./PlaceField.tsx";
 
@@ -29,9 +27,9 @@ export default function MarketFields({ sections, market, values, errors, map, pl
   const current: Readonly<Record<string, unknown>> = { ...market };
   const schedule = getShown(values, market, "schedule");
   return sections.map((section) => (
-    <section key={section} className={classes("stack", styles["part"])}>
+    <section key={section} className="stack form-part">
       <h3>{SECTION_TITLES[section]}</h3>
-      <div className={classes("tiles", styles["facts"])}>
+      <div className="tiles form-facts">
         {listFacts(({ form }) => form === section).map((fact) => {
           const { name } = fact;
           // The latitude's field also edits the longitude.

@@ -6,7 +6,6 @@ import type { Position } from "#data/market/distance.ts";
 import { classes } from "../../lib/classes.ts";
 import { type Bound, TextField } from "../Field.tsx";
 import formStyles from "../Form.module.css";
-import styles from "./Market.module.css";
 
 export interface MapProps {
   /** `takesFocus`: the button that loaded the map is gone. */
@@ -21,8 +20,8 @@ export default function PlaceField({ map, ...field }: Bound & { map: MapProps | 
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isOpen = isAskedFor || map?.isOpen;
   return (
-    <div className={classes(formStyles["group"], styles["whole"])}>
-      <div className={classes("stack", styles["place"])}>
+    <div className={classes(formStyles["group"], "form-whole")}>
+      <div className="stack form-place">
         <TextField {...field} label="Latitude, longitude" hint="Such as 43.0747, -89.3842" />
         {map && !isOpen && (
           <button type="button" className="button" onClick={() => setIsAskedFor(true)}>

@@ -16,10 +16,8 @@ import { isDate } from "#data/schedule/calendar-day.ts";
 import { type LocalMoment, toIsoDate } from "#data/schedule/local-time.ts";
 import { formatNotice } from "#data/schedule/notice-text.ts";
 import type { Notice, Schedule } from "#data/schedule/schedule.ts";
-import { classes } from "../../lib/classes.ts";
 import { CheckField, FieldGroup, Select } from "../Field.tsx";
 import { DateField, Labelled, LabelledText, RemoveButton, useRows, useToday } from "../schedule/controls.tsx";
-import styles from "./Notices.module.css";
 
 interface Props {
   name: string;
@@ -100,7 +98,7 @@ function NoticeFields({ id, notice, today, marketDay, isRefused, onChange, onRem
   const isWrong = !read.ok && (text !== "" || isRefused);
   const set = (changed: Partial<Notice>) => onChange({ ...notice, ...changed });
   return (
-    <div role="group" aria-label={`Notice: ${text || "new"}`} className={classes("card", styles["notice"])}>
+    <div role="group" aria-label={`Notice: ${text || "new"}`} className="card form-notice">
       <Labelled label="What it says">
         <Select
           id={id}

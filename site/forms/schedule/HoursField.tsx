@@ -4,10 +4,8 @@ import { readDayHours } from "#data/schedule/reading/read-times.ts";
 import type { DayHours } from "#data/schedule/schedule.ts";
 import { findDayHoursProblem } from "#data/schedule/schedule-rules.ts";
 import { formatHours } from "#data/schedule/format/style.ts";
-import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import { EditingContext } from "./controls.tsx";
-import styles from "./Schedule.module.css";
 
 interface Props {
   id: string;
@@ -23,7 +21,7 @@ export default function HoursField({ id, day, hours, onChange }: Props) {
   const [isLeft, setIsLeft] = useState(hours !== "");
   const problem = isLeft || isRefused ? findDayHoursProblem(hours, known) : null;
   return (
-    <div className={classes("stack-s", styles["hours"])}>
+    <div className="stack-s schedule-hours">
       <input
         id={id}
         type="text"

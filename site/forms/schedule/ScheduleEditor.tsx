@@ -10,7 +10,6 @@ import { isDated } from "#data/schedule/season.ts";
 import { useSettled } from "#site/lib/use-settled.ts";
 import { FieldGroup } from "../Field.tsx";
 import { EditingContext, useRows, useToday } from "./controls.tsx";
-import styles from "./Schedule.module.css";
 import { NEW_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
 import SpecialDayFields from "./SpecialDayFields.tsx";
@@ -48,7 +47,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
     read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value, { year, certainty: "current" }) : problem;
   const overlap = read.ok ? describeOverlap(read.value.seasons) : null;
   return (
-    <FieldGroup name={name} label={label} error={error} className={styles["schedule"]} aria-describedby={`${id}-said`}>
+    <FieldGroup name={name} label={label} error={error} className="schedule" aria-describedby={`${id}-said`}>
       <EditingContext value={{ known, isRefused: error !== undefined, onTyping: setIsTyping }}>
         {schedule.text !== undefined && (
           <div className="panel row">

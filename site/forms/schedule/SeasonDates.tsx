@@ -9,7 +9,6 @@ import { MONTHS } from "#data/schedule/month.ts";
 import type { Season } from "#data/schedule/schedule.ts";
 import { type Choice, Select } from "../Field.tsx";
 import { DateField, Labelled, useToday } from "./controls.tsx";
-import styles from "./Schedule.module.css";
 
 export type SeasonDates = Pick<Season, "from" | "to" | "basis" | "years">;
 
@@ -51,7 +50,7 @@ export default function SeasonDateFields({ id, season, mayBeUnknown, onChange }:
   const meaning = explainSeason(season);
   return (
     <div className="stack-s">
-      <div className={styles["span"]}>
+      <div className="schedule-span">
         <Labelled label="Held">
           <Select
             id={id}

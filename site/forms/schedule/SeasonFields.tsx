@@ -7,13 +7,11 @@ import { isClosedDay, isSameHours, listRanges } from "#data/schedule/hours.ts";
 import type { DayHours, Rhythm, Season, WeekHours } from "#data/schedule/schedule.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
-import { classes } from "../../lib/classes.ts";
 import { Select } from "../Field.tsx";
 import { useFocusNext } from "../use-focus-next.ts";
 import { DateField, Labelled, Toggles, useToday } from "./controls.tsx";
 import HoursField from "./HoursField.tsx";
 import SeasonDateFields, { type SeasonDates } from "./SeasonDates.tsx";
-import styles from "./Schedule.module.css";
 
 interface Props {
   /** Id of its first control. */
@@ -40,7 +38,7 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
     <section className="card" aria-label={name}>
       <h4>{name}</h4>
       <SeasonDateFields id={id} season={season} mayBeUnknown={mayBeUnknown} onChange={setDates} />
-      <div className={styles["span"]}>
+      <div className="schedule-span">
         <Labelled label="How often">
           <Select
             value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
@@ -69,7 +67,7 @@ export default function SeasonFields({ id, season, mayBeUnknown, onChange, onRem
       </div>
       <WeekFields id={id} week={week ?? {}} onChange={(changed) => onChange({ ...season, week: changed })} />
       {onRemove && (
-        <button type="button" className={classes("button small", styles["start"])} onClick={onRemove}>
+        <button type="button" className="button small schedule-start" onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
           Remove this season
         </button>
@@ -116,7 +114,7 @@ function WeekFields({ id, week, onChange }: WeekProps) {
         const hours = week[day] ?? "";
         const isOther = (other: Weekday) => !isSameHours(week[other], hours);
         return (
-          <div key={day} role="group" aria-label={day} className={styles["day"]}>
+          <div key={day} role="group" aria-label={day} className="schedule-day">
             <b>{day}</b>
             <HoursField id={`${id}-${day}`} day={day} hours={hours} onChange={(changed) => set(day, changed)} />
             {typeof hours !== "string" && held.some(isOther) && (

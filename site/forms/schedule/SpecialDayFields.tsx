@@ -6,7 +6,6 @@ import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
 import { CheckField, Select } from "../Field.tsx";
 import { DateField, Labelled, LabelledText, RemoveButton, useRows, useToday } from "./controls.tsx";
 import HoursField from "./HoursField.tsx";
-import styles from "./Schedule.module.css";
 
 interface Props {
   id: string;
@@ -28,7 +27,7 @@ export default function SpecialDayFields({ id, days, onChange }: Props) {
         const dated = `${on === "02-29" ? Math.ceil(today.year / 4) * 4 : today.year}-${on}`;
         const set = (changed: Partial<SpecialDay>) => onChange(days.with(index, { ...day, ...changed }));
         return (
-          <div key={rows.getKey(index)} role="group" aria-label={`Single day: ${name}`} className={styles["special"]}>
+          <div key={rows.getKey(index)} role="group" aria-label={`Single day: ${name}`} className="schedule-special">
             <DateField
               id={`${id}-${index}`}
               label="Day"

@@ -3,10 +3,12 @@ import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, useState } from "react";
 import { region } from "#data/region.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { classes } from "../../lib/classes.ts";
+import { adoptStyles } from "../../lib/adopt-styles.ts";
 import formStyles from "../Form.module.css";
 import { useFocusNext } from "../use-focus-next.ts";
-import styles from "./Schedule.module.css";
+import css from "./schedule.css?inline";
+
+adoptStyles(css);
 
 interface Editing {
   /** Unparsed hours of sources, which may stay. */
@@ -51,7 +53,7 @@ export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: 
         <button
           type="button"
           id={`${id}-add`}
-          className={classes("button small", styles["start"])}
+          className="button small schedule-start"
           onClick={() => {
             onChange([...rows, row]);
             focusNext(`${id}-${rows.length}`);

@@ -19,8 +19,6 @@ import { createDraft } from "../../../forms/draft.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import FactField from "../../../forms/market/FactField.tsx";
-import { classes } from "../../../lib/classes.ts";
-import styles from "../Contribute.module.css";
 import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { useSubmission } from "../form/use-submission.ts";
@@ -92,7 +90,7 @@ export default function EditDialog({ field, onFoundClosed, ...dialog }: DialogPr
         />
       )}
       {fact && !isClosing && (
-        <div className={classes("stack-s panel", styles["current"])}>
+        <div className="stack-s panel current-value">
           <h3 className="aside subhead">{EDIT_TEXTS.currentValue}</h3>
           <p>
             {/* Seasons as on the market's page. */}

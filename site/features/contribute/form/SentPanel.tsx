@@ -2,8 +2,10 @@
 import { Check, CloudOff, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { UNSENT_TEXTS, REVIEW_HINT } from "#data/submissions/submission-texts.ts";
-import { classes } from "../../../lib/classes.ts";
-import styles from "../Contribute.module.css";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import css from "../contribute.css?inline";
+
+adoptStyles(css);
 
 const REVIEWED = { sent: "Sent for review", note: REVIEW_HINT, queued: "Waiting for a connection" };
 
@@ -19,14 +21,14 @@ interface Props {
 export default function SentPanel({ heading: Heading, isQueued, statusUrl, texts = REVIEWED, children }: Props) {
   const Icon = isQueued ? CloudOff : Check;
   return (
-    <div className={classes("stack nothing", styles["sent"])}>
+    <div className="stack nothing sent-panel">
       <Icon size={40} strokeWidth={1.5} aria-hidden />
       <Heading ref={show} tabIndex={-1}>
         {isQueued ? texts.queued : texts.sent}
       </Heading>
       <p>{isQueued ? UNSENT_TEXTS.queued : texts.note}</p>
       {statusUrl && (
-        <div className={classes("stack-s panel", styles["follow"])}>
+        <div className="stack-s panel sent-follow">
           <p className="row">
             <a href={statusUrl}>{UNSENT_TEXTS.follow}</a>
             <CopyLink href={statusUrl} />

@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import formStyles from "../../../forms/Form.module.css";
-import { classes } from "../../../lib/classes.ts";
-import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import Honeypot from "./Honeypot.tsx";
 import SentPanel from "./SentPanel.tsx";
@@ -61,7 +59,7 @@ export default function SubmissionDialog(props: Props) {
           {closeButton}
         </SentPanel>
       ) : instead ? (
-        <div className={classes("stack nothing", styles["sent"])}>
+        <div className="stack nothing sent-panel">
           {instead}
           {closeButton}
         </div>

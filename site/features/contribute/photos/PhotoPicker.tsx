@@ -4,7 +4,10 @@ import { type Ref, useState } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useDescription } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
-import styles from "./Photos.module.css";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import css from "./photos.css?inline";
+
+adoptStyles(css);
 
 interface Props {
   input: Ref<HTMLInputElement>;
@@ -28,13 +31,13 @@ export default function PhotoPicker({ input, room, error, onChoose }: Props) {
   const [isOver, setIsOver] = useState(false);
   return (
     <div className={formStyles["field"]}>
-      <div className={styles["picker"]} data-over={isOver || undefined}>
+      <div className="photo-picker" data-over={isOver || undefined}>
         <input
           {...said.control}
           ref={input}
           type="file"
           name="images"
-          className={styles["file"]}
+          className="photo-file"
           accept={ACCEPT}
           multiple
           onDragEnter={() => setIsOver(true)}

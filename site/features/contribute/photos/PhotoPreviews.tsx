@@ -2,8 +2,10 @@
 import { ImageIcon, X } from "lucide-react";
 import { useCallback } from "react";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import { classes } from "../../../lib/classes.ts";
-import styles from "./Photos.module.css";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import css from "./photos.css?inline";
+
+adoptStyles(css);
 
 /** In bytes; a total of 0 means unknown. */
 interface Upload {
@@ -23,10 +25,10 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
   const sizes = files.map(({ size }) => size);
   const progress = upload && splitProgress(upload.sent, upload.total, sizes);
   return (
-    <ul role="list" className={styles["previews"]} aria-label="Chosen photos">
+    <ul role="list" className="photo-previews" aria-label="Chosen photos">
       {files.map((file, index) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <div className={classes("picture", styles["thumb"])}>
+          <div className="picture photo-thumb">
             <ImageIcon strokeWidth={1.5} aria-hidden />
             <Preview file={file} />
           </div>
@@ -74,7 +76,7 @@ export function UploadProgress({ sent, total }: Upload) {
   const isAway = total > 0 && sent >= total;
   const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
   return (
-    <div ref={focus} tabIndex={-1} className={styles["upload"]}>
+    <div ref={focus} tabIndex={-1} className="photo-upload">
       <progress aria-label={PHOTO_TEXTS.pending} max={100} {...(isAway ? {} : { value: percent })} />
       <p>{isAway ? "All photos are on the server, which is looking at them." : `${percent} %`}</p>
     </div>

@@ -11,9 +11,7 @@ import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import { SelectField } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { useToday } from "../../../forms/schedule/controls.tsx";
-import { classes } from "../../../lib/classes.ts";
 import { isOnline } from "../../../lib/connection.ts";
-import styles from "../Contribute.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
 import SentPanel from "../form/SentPanel.tsx";
 import { sendReport } from "./send-report.ts";
@@ -82,7 +80,7 @@ export default function ReportDialog({ market, onChanged, onReported, onClose }:
                 choices={days.map((one) => [toIsoDate(one), namePastDay(one, today)])}
               />
             )}
-            <div className={classes("stack", styles["answers"])}>
+            <div className="stack report-answers">
               {day !== undefined &&
                 ANSWERS.map(([answer, Icon, look]) => (
                   <button

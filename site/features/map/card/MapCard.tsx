@@ -16,10 +16,13 @@ import {
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { type Orderable, type OrderContext, orderMarkets } from "#data/market/order.ts";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { listInView } from "../in-view.ts";
 import { mapBounds, mapCommands, movedBounds } from "../list-map.ts";
-import styles from "./MapCard.module.css";
+import css from "./map-card.css?inline";
+
+adoptStyles(css);
 
 export interface Props {
   /** On the map. */
@@ -96,8 +99,8 @@ export default function MapCard({ markets, selectedId, asked, onSelect, children
     event.preventDefault();
   };
   return (
-    <section ref={section} className={styles["card"]} aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
-      <header className={styles["steps"]}>
+    <section ref={section} className="map-card" aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className="map-card-steps">
         <h2 aria-live="polite">
           <span className="visually-hidden">{selected.name}, </span>
           {at + 1} of {cards.length}
@@ -164,7 +167,7 @@ function Strip({ box, cards, at, onGo, children }: StripProps) {
   const first = Math.max(0, at - 1);
   const rest = Math.max(0, cards.length - at - 2);
   return (
-    <ul ref={box} role="list" className={styles["strip"]} onScroll={onScroll}>
+    <ul ref={box} role="list" className="map-card-strip" onScroll={onScroll}>
       {first > 0 && <li aria-hidden style={{ flexBasis: `${first * 100}%` }} />}
       {cards.slice(first, at + 2).map((market) => (
         <li key={market.id} inert={market !== cards[at]}>

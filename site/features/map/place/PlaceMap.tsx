@@ -8,8 +8,11 @@ import * as L from "../leaflet-modules.ts";
 import MapFrame, { type FrameProps, type MapContent } from "../MapFrame.tsx";
 import MapPlace from "../MapPlace.tsx";
 import { createNames } from "../names/names.ts";
-import styles from "./PlaceMap.module.css";
+import { adoptStyles } from "../../../lib/adopt-styles.ts";
+import css from "./place-map.css?inline";
 import { roundPlace } from "./take-place.ts";
+
+adoptStyles(css);
 
 export interface Props extends Pick<FrameProps, "label" | "help" | "takesFocus"> {
   place: Position | null;
@@ -77,8 +80,8 @@ function createPlaceMap(map: L.Map, { onChange, isApproximate }: Shown): MapCont
   /** The position that the visitor set on this map: the map need not move there. */
   let own: Position | null = null;
   const icon = isApproximate
-    ? L.divIcon({ className: styles["area"] ?? "", iconSize: [72, 72] })
-    : L.divIcon({ className: styles["pin"] ?? "", html: ICON, iconSize: [44, 44], iconAnchor: [22, 42] });
+    ? L.divIcon({ className: "place-area", iconSize: [72, 72] })
+    : L.divIcon({ className: "place-pin", html: ICON, iconSize: [44, 44], iconAnchor: [22, 42] });
   const canMove = onChange !== undefined;
   const pin = L.marker([0, 0], { icon, draggable: canMove, autoPan: true, interactive: canMove, keyboard: canMove });
   const hasPin = () => map.hasLayer(pin);
