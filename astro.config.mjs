@@ -11,6 +11,7 @@ import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
 import { scriptGroups, styleGroups } from "./site/build/script-files.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
+import { siteSheet } from "./site/build/site-sheet.ts";
 
 /**
  * A build creates what depends on the version of the code only: scripts, styles and public files in BUILD_DIR, and the
@@ -114,7 +115,7 @@ export default defineConfig({
       ],
       noExternal: ["lucide-react"],
     },
-    plugins: [licenseNotices(), scriptManifest],
+    plugins: [licenseNotices(), scriptManifest, siteSheet()],
     build: {
       assetsInlineLimit: 0,
       license: { fileName: LICENSES_FILE },

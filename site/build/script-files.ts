@@ -25,18 +25,24 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const DASHBOARD = /\/site\/features\/admin\//;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 
+/** What every page links: tokens, elements, header and footer, and the components of more than one kind of page. */
+export const SITE_STYLES =
+  /\/site\/(?:styles\/(?:tokens|base|primitives)|(?:components|forms|features\/(?:map|notices))\/(?!locator)(?:\w+\/)?[\w-]+(?:\.module)?)\.css$/;
+
 /**
- * Styles used by both the HTML and the scripts of pages would be written twice. In a group of this name both become one
- * file, which no page loads twice (site/e2e/budgets.e2e.ts). The season bar, which no list shows, would otherwise be in
- * different places. The list's are one file, too: Astro links the styles of all scripts that a page may load, also of
- * panels that open later, and a file for each would be as many requests before the list is drawn.
+ * A page links one sheet of the site and one of its kind: each is a request before anything is drawn. Left alone, the
+ * bundler makes a file for every set of pages that share styles, and writes those that HTML and scripts share twice. In
+ * a group of the same name both become one file, if it has the same styles in both; for "site", which has more in the
+ * HTML, see site-sheet.ts. Astro links the styles of all scripts that a page may load, also of panels that open later:
+ * for those of dialogs see site/lib/adopt-styles.ts.
  */
 export const styleGroups = [
-  {
-    name: "components",
-    test: /\/site\/(?:components|features\/map(?:\/card)?)\/(?!SeasonBar)\w+\.module\.css$/,
-  },
+  { name: "site", test: SITE_STYLES },
   { name: "list", test: /\/site\/features\/list\/(?:\w+\/)?[\w-]+(?:\.module)?\.css$/ },
+  { name: "market", test: /\/site\/features\/(?:market|map|contribute)\/[\w-]+\.css$/ },
+  { name: "reading", test: /\/site\/(?:styles|features\/(?:about-data|install|news|privacy))\/[\w-]+\.css$/ },
+  { name: "browse", test: /\/site\/features\/browse\/[\w-]+\.css$/ },
+  { name: "dashboard", test: /\/site\/features\/admin\/(?:\w+\/)*[\w-]+(?:\.module)?\.css$/ },
 ];
 
 /**

@@ -53,14 +53,18 @@ test("a market's page runs at most 20 KB of scripts before the first interaction
   keepWithin("market page: all", sumBytes(getTransfers()), 80 * KB);
 });
 
-test("no page has more than 34 KB of HTML and CSS, or loads the same styles twice", async ({ request }) => {
+test("no page has more than 34 KB of HTML and CSS, more than two sheets, or the same styles twice", async ({
+  request,
+}) => {
   const sheets = new Map<string, { bytes: number; scopes: readonly string[] }>();
   const sizes: { path: string; bytes: number }[] = [];
   for (const path of [...(await listPages(request)), "/no/such/page", "/markets/999999999"]) {
     const { text: html, bytes } = await fetchPacked(request, path);
     let total = bytes;
     const scopes: string[] = [];
-    for (const [, url = ""] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+    const linked = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, url = ""]) => url);
+    expect(linked.length, `sheets of ${path}: ${linked.join()}`).toBeLessThanOrEqual(2);
+    for (const url of linked) {
       const sheet = sheets.get(url) ?? (await fetchStyles(request, url));
       sheets.set(url, sheet);
       total += sheet.bytes;

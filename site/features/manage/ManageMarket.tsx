@@ -25,7 +25,6 @@ import { loadDialog } from "../contribute/wire-contribute.ts";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { classes } from "../../lib/classes.ts";
 import { readManaged, sendWord } from "./manage-api.ts";
-import styles from "./Manage.module.css";
 
 const MAP: MapProps = { draw: (picker) => <PlacePicker {...picker} /> };
 
@@ -98,7 +97,7 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
     <form
       ref={form}
       noValidate
-      className={classes(formStyles["fields"], styles["form"])}
+      className={classes(formStyles["fields"], "manage-form")}
       aria-labelledby={titleId}
       onSubmit={(event) => void send(event)}
     >
@@ -132,7 +131,7 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
           {market.photos.length === 0 && <p>{PHOTO_TEXTS.helpOfManager}</p>}
           <button
             type="button"
-            className={classes("button", styles["share"])}
+            className="button manage-share"
             onClick={({ currentTarget }) =>
               void loadDialog("photos", { ...market, photoCount: market.photos.length }, currentTarget)
             }
@@ -142,7 +141,7 @@ function ChangeForm({ managed: { market: known, isTrusted, waiting }, onSent }: 
           </button>
         </div>
       )}
-      <div className={styles["send"]}>
+      <div className="manage-send">
         <div role="status" data-good={outcome?.isGood}>
           {outcome?.message}
           {outcome?.isGood && (
