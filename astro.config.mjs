@@ -5,7 +5,7 @@ import { defineConfig } from "astro/config";
 import { apiInDevelopment } from "./api/start/dev-middleware.ts";
 import { region } from "./data/region.ts";
 import { getTileHost } from "./data/site/tiles.ts";
-import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
+import { prepareHeadingFont } from "./site/build/heading-font.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
@@ -109,10 +109,7 @@ export default defineConfig({
     cacheDir: "./.cache/vite",
     // Bundled into the renderer: otherwise every publish would load all 2,400 icons (40 MB) to draw sixty.
     resolve: {
-      alias: [
-        { find: "#fonts", replacement: FONTS },
-        { find: "#region", replacement: REGION_DATA },
-      ],
+      alias: [{ find: "#region", replacement: REGION_DATA }],
       noExternal: ["lucide-react"],
     },
     plugins: [licenseNotices(), scriptManifest, siteSheet()],

@@ -1,4 +1,4 @@
-/** Builds the heading fonts into the cache folder, where the build finds them as `#fonts/fraunces-600.woff2`, .... */
+/** Builds the heading fonts into the cache folder, where site/styles/heading-font.css and site/layouts/Base.astro find them. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,8 +6,7 @@ import { replaceFile } from "#data/files/plain-files.ts";
 import { COMMON_CHARACTERS, RARE_CHARACTERS } from "#data/pictures/heading-characters.ts";
 import { cutWebFont, HEADING_FONT_SOURCES } from "#data/pictures/heading-font.ts";
 
-/** The alias in imports. */
-export const FONTS = fileURLToPath(new URL("../../.cache/fonts", import.meta.url));
+const FONTS = fileURLToPath(new URL("../../.cache/fonts", import.meta.url));
 
 /** Does nothing if the fonts are newer than their sources. */
 export async function prepareHeadingFont(): Promise<void> {

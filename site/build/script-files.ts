@@ -27,7 +27,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 
 /** What every page links: tokens, elements, header and footer, and the components of more than one kind of page. */
 export const SITE_STYLES =
-  /\/site\/(?:styles\/(?:tokens|base|primitives)|(?:components|forms|features\/(?:map|notices))\/(?!locator)(?:\w+\/)?[\w-]+(?:\.module)?)\.css$/;
+  /\/site\/(?:styles\/(?:tokens|base|heading-font|primitives)|(?:components|forms|features\/(?:map|notices))\/(?!locator)(?:\w+\/)?[\w-]+(?:\.module)?)\.css$/;
 
 /**
  * A page links one sheet of the site and one of its kind: each is a request before anything is drawn. Left alone, the

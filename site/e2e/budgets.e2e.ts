@@ -16,12 +16,10 @@ test.beforeEach(async ({ page }) => {
 test.describe("on a phone, without the map", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the list is usable after 150 KB with its first pictures, before the font comes", async ({
-    page,
-    expectProblem,
-  }) => {
-    // On a slow connection the headings' font and scripts loaded on demand come later. On this fast one they may come
-    // early, so they are blocked: this shows that the list works without them. The search then misses its sheet and hint.
+  test("the list is usable after 150 KB with its first pictures, without the font", async ({ page, expectProblem }) => {
+    // On a slow connection scripts loaded on demand come later. On this fast one they may come early, so they are
+    // blocked, and so is the headings' font: this shows that the list works without them. The search then misses its
+    // sheet and hint.
     expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
     await keepAway(page, expectProblem, ["*.woff2", ...(await listLaterScripts(page.request, "/"))]);
     const getTransfers = await watchTransfers(page);

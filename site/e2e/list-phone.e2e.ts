@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
-import { waitForHeadingFont } from "./heading-font.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { holdTimers } from "./hold-timers.ts";
+import { watchShifts } from "./layout-shift.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -112,25 +112,15 @@ test.describe("without a fixed date", () => {
   test.use({ now: null });
 
   test("nothing jumps when the markets arrive", { tag: "@phone" }, async ({ page }) => {
-    await page.addInitScript(() => {
-      let sum = 0;
-      const onShifts = (list: PerformanceObserverEntryList) => {
-        for (const shift of list.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value;
-        document.documentElement.dataset["shifted"] = String(sum);
-      };
-      new PerformanceObserver(onShifts).observe({ type: "layout-shift", buffered: true });
-    });
+    const sumShifts = await watchShifts(page);
     const release = await holdRequests(page, INDEX);
     await openList(page);
     // Of the day's first cards, those that are open now.
     await expect(page.locator("[data-first]")).toBeAttached();
-    await waitForHeadingFont(page);
     // Layout shifts count from the first paint.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     release();
     await expect(page.locator("[data-loading]")).toHaveCount(0);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    const shifted = await page.evaluate(() => Number(document.documentElement.dataset["shifted"] ?? 0));
-    expect(shifted).toBeLessThan(0.02);
+    expect(await sumShifts()).toBeLessThan(0.02);
   });
 });

@@ -1,6 +1,6 @@
 /** News: the list that loads more as it is scrolled, articles, and previews on other pages. */
 import type { Locator, Page } from "@playwright/test";
-import { waitForHeadingFont } from "./heading-font.ts";
+import { watchShifts } from "./layout-shift.ts";
 import { EXAMPLE_NEWS_COUNT, EXAMPLE_SOURCE, FULL_TITLE } from "./markets/example-news.ts";
 import { expect, test } from "./test.ts";
 
@@ -62,15 +62,7 @@ test("the list loads more until its end without moving the focus, and Back retur
 
 test("nothing jumps when the list is scrolled to its end", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/news");
-  await waitForHeadingFont(page);
-  await page.evaluate(() => {
-    let sum = 0;
-    const onShifts = (list: PerformanceObserverEntryList) => {
-      for (const shift of list.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value;
-      document.documentElement.dataset["shifted"] = String(sum);
-    };
-    new PerformanceObserver(onShifts).observe({ type: "layout-shift" });
-  });
+  const sumShifts = await watchShifts(page);
   // As far as a reader gets while articles are on their way: until the last card is at the top. A wheel that turns on
   // without waiting for them would come to the footer on a slow machine, and the footer has to give way then.
   const cards = getCards(page);
@@ -81,9 +73,7 @@ test("nothing jumps when the list is scrolled to its end", { tag: "@phone" }, as
     await expect(next.or(end).first()).toBeVisible();
   } while (await end.isHidden());
   await end.scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  const shifted = await page.evaluate(() => Number(document.documentElement.dataset["shifted"] ?? 0));
-  expect(shifted).toBeLessThan(0.02);
+  expect(await sumShifts()).toBeLessThan(0.02);
 });
 
 test("a picture that does not load gives way to a drawing", async ({ page, expectProblem }) => {

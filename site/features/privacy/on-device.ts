@@ -51,7 +51,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
     {
       what: "Where you were on a page, what you searched for, and other small choices",
       until: "until you close the tab",
-      names: ["marketsPage", "marketsScroll", "askedCrop", "newsPlace", "installPrompt", "headingFont"],
+      names: ["marketsPage", "marketsScroll", "askedCrop", "newsPlace", "installPrompt"],
     },
     ...(hasWorker
       ? [
