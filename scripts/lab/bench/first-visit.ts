@@ -35,7 +35,7 @@ export async function measureFirstVisit(
   { origin, folder, markets }: { origin: string; folder: string; markets: readonly Market[] },
   scale: Scale,
 ): Promise<void> {
-  const plain = await startConstant(folder, await makePlainPages(markets));
+  const plain = await startConstant(folder, await makePlainPages(markets, `${origin}${toPath(markets[0])}`));
   try {
     for (const comparison of listComparisons(markets, scale)) {
       const own: number[] = [];
@@ -69,7 +69,7 @@ function listComparisons(markets: readonly Market[], { pins }: Scale): Compariso
     },
     {
       what: "a market's page on a phone: loaded",
-      ...{ own: `/markets/${market?.id ?? 0}`, plain: "a plain HTML page", path: "/market" },
+      ...{ own: toPath(market), plain: "a plain HTML page", path: "/market" },
       ...{ measure: timeLoaded, budget: 1.6 },
     },
     {
@@ -78,6 +78,10 @@ function listComparisons(markets: readonly Market[], { pins }: Scale): Compariso
       ...{ measure: timeLoaded, measureOwn: (page, url) => timeUntilThere(page, url, LIVE_FORM) },
     },
   ];
+}
+
+function toPath(market: Market | undefined): string {
+  return `/markets/${market?.id ?? 0}`;
 }
 
 function reportComparison({ what, plain, budget }: Comparison, own: number, other: number): void {

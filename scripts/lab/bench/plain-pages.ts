@@ -1,6 +1,7 @@
 /**
  * Pages to compare with: what a competent developer would write by hand for the same markets, without a framework, and
- * compress with brotli. They do the one thing that is timed, and little else.
+ * compress with brotli. They do the one thing that is timed, and little else. A market's page is the site's own HTML,
+ * without its scripts and with its styles in one file: as much to read, to lay out and to paint.
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -12,15 +13,16 @@ import type { Answer } from "./baseline-servers.ts";
 
 const LEAFLET = resolve(import.meta.dirname, "../../../node_modules/leaflet/dist");
 
-/** @returns the pages and their files by path: /list, /map, /market (the first one's) and /form */
-export async function makePlainPages(markets: readonly Market[]): Promise<Record<string, Answer>> {
+/**
+ * @param own the address of a market's page on the site
+ * @returns the pages and their files by path: /list, /map, /market and /form
+ */
+export async function makePlainPages(markets: readonly Market[], own: string): Promise<Record<string, Answer>> {
   const places = markets.map(({ name, latitude, longitude }) => ({ name, latitude, longitude }));
-  const [market] = markets;
-  if (!market) throw new Error("There is no market to write a page about.");
   return {
     "/list": pack("text/html", writeList(markets)),
     "/map": pack("text/html", MAP),
-    "/market": pack("text/html", writeMarket(market)),
+    ...(await makePlainMarket(own)),
     "/form": pack("text/html", FORM),
     "/plain.css": pack("text/css", STYLES),
     "/list.js": pack("text/javascript", LIST_SCRIPT),
@@ -75,21 +77,30 @@ ${rows.join("\n")}
   );
 }
 
-function writeMarket(market: Market): string {
-  const products = market.customList.map((product) => `<li>${escapeHtml(product)}</li>`);
-  const address = [market.address, market.city, market.zipCode].filter(Boolean).join(", ");
-  return writePage(
-    escapeHtml(market.name),
-    "",
-    `<address>${escapeHtml(address)}</address>
-<p>${escapeHtml(market.description ?? "")}</p>
-<h2>Hours</h2>
-<p>${escapeHtml(nameHours(market, "current"))}</p>
-<h2>Products</h2>
-<ul>
-${products.join("\n")}
-</ul>`,
+const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
+const PICTURE = /(?:src|href)="(\/[^"#]+\.svg)(?=["#])/g;
+
+/** The page, its styles, and the drawings in it. */
+async function makePlainMarket(own: string): Promise<Record<string, Answer>> {
+  const read = async (path: string) => (await fetch(new URL(path, own))).text();
+  const html = await read("");
+  const sheets = await Promise.all(Array.from(html.matchAll(SHEET), ([, path = ""]) => read(path)));
+  const plain = html
+    .replace(SHEET, "")
+    .replace(/<script\b.*?<\/script>|<link rel="(?:modulepreload|preload|manifest)".*?>/gs, "")
+    .replace("</head>", '<link rel="stylesheet" href="/market.css"></head>');
+  const pictures = await Promise.all(
+    Array.from(
+      plain.matchAll(PICTURE),
+      async ([, path = ""]) => [path, pack("image/svg+xml", await read(path))] as const,
+    ),
   );
+  return {
+    ...Object.fromEntries(pictures),
+    "/market": pack("text/html", plain),
+    // Its fonts would be others' addresses here.
+    "/market.css": pack("text/css", sheets.join("\n").replace(/@font-face\s*\{.*?\}/gs, "")),
+  };
 }
 
 const LIST_SCRIPT = `const button = document.querySelector("#weekend");
