@@ -9,9 +9,8 @@ import { prepareHeadingFont } from "./site/build/heading-font.ts";
 import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { addedPages } from "./site/build/added-pages.ts";
 import { prepareRegionData, REGION_DATA } from "./site/build/region-data.ts";
-import { scriptGroups, styleGroups } from "./site/build/script-files.ts";
+import { scriptGroups, styleGroups, stylesOnce } from "./site/build/script-files.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
-import { siteSheet } from "./site/build/site-sheet.ts";
 
 /**
  * A build creates what depends on the version of the code only: scripts, styles and public files in BUILD_DIR, and the
@@ -112,7 +111,7 @@ export default defineConfig({
       alias: [{ find: "#region", replacement: REGION_DATA }],
       noExternal: ["lucide-react"],
     },
-    plugins: [licenseNotices(), scriptManifest, siteSheet()],
+    plugins: [licenseNotices(), scriptManifest, stylesOnce()],
     build: {
       assetsInlineLimit: 0,
       license: { fileName: LICENSES_FILE },

@@ -1,16 +1,24 @@
-/** Groups modules into shared script files; the bundler decides about all others. */
+/** Groups modules into shared files of scripts and styles; the bundler decides about all others. */
 import { fileURLToPath } from "node:url";
-import type { Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
-/** What every public page begins with, and what comes when it is idle. */
+/** What every public page begins with, what comes when it is idle, and what a market's page begins with. */
 const START = locate("start/start-public-page.ts");
 const LATE = locate("start/public-page.ts");
 const MARKET = locate("market/live/market-page.ts");
+/** What pages without React load on demand, and should not load React with. */
+const LATER = [
+  "calendar/download-calendar.ts",
+  "contribute/report/answer-fact.ts",
+  "contribute/sending/queue.ts",
+  "install/install-prompt.ts",
+  "market/live/sample-reviews.ts",
+].map(locate);
 const OFFLINE = locate("market/offline/start-offline-market.tsx");
 const LIST = locate("list/ListIsland.tsx");
 const SEARCH = locate("list/search/search-help.tsx");
 /** The map's island, the map itself, and what every map needs. */
-const MAP = locate("map/MapIsland.tsx");
+const MAP = locate("list/MapIsland.tsx");
 const PINS = locate("map/MarketMap.tsx");
 const PLACE = locate("map/place/PlaceMap.tsx");
 const FRAME = locate("map/MapFrame.tsx");
@@ -23,26 +31,25 @@ const FORMS = [SUGGEST, DIALOGS, MANAGE];
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const DASHBOARD = /\/site\/features\/admin\//;
+/** Only scripts draw the dashboard. */
+const DASHBOARD_STYLES = { name: "dashboard", test: /\/site\/features\/admin\/.*\.css$/ };
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
-
-/** What every page links: tokens, elements, header and footer, and the components of more than one kind of page. */
-export const SITE_STYLES =
-  /\/site\/(?:styles\/(?:tokens|base|heading-font|primitives)|(?:components|forms|features\/(?:map|notices))\/(?!locator)(?:\w+\/)?[\w-]+(?:\.module)?)\.css$/;
 
 /**
  * A page links one sheet of the site and one of its kind: each is a request before anything is drawn. Left alone, the
- * bundler makes a file for every set of pages that share styles, and writes those that HTML and scripts share twice. In
- * a group of the same name both become one file, if it has the same styles in both; for "site", which has more in the
- * HTML, see site-sheet.ts. Astro links the styles of all scripts that a page may load, also of panels that open later:
- * for those of dialogs see site/lib/adopt-styles.ts.
+ * bundler makes a file for every set of pages that share styles. Astro links the styles of all scripts that a page may
+ * load, also of panels that open later; for those of dialogs see site/lib/adopt-styles.ts.
  */
 export const styleGroups = [
-  { name: "site", test: SITE_STYLES },
+  // Tokens, elements, header and footer, and the components of more than one kind of page.
+  {
+    name: "site",
+    test: /\/site\/(?:styles\/(?:tokens|base|heading-font|primitives)|(?:components|forms|features\/(?:map|notices))\/(?!locator)(?:\w+\/)?[\w-]+(?:\.module)?)\.css$/,
+  },
   { name: "list", test: /\/site\/features\/list\/(?:\w+\/)?[\w-]+(?:\.module)?\.css$/ },
   { name: "market", test: /\/site\/features\/(?:market|map|contribute)\/[\w-]+\.css$/ },
   { name: "reading", test: /\/site\/(?:styles|features\/(?:about-data|install|news|privacy))\/[\w-]+\.css$/ },
   { name: "browse", test: /\/site\/features\/browse\/[\w-]+\.css$/ },
-  { name: "dashboard", test: /\/site\/features\/admin\/(?:\w+\/)*[\w-]+(?:\.module)?\.css$/ },
 ];
 
 /**
@@ -51,17 +58,28 @@ export const styleGroups = [
  * scripts need goes into the first of these files to which it belongs.
  */
 const FILES: readonly (readonly [name: string, belongs: (module: SharedModule) => boolean])[] = [
-  // What pages without React need, but for a market's page, and the list and the map with them.
-  ["shared", ({ isIn, isOnPlainPage }) => isIn(START, LATE) || (isOnPlainPage && (isIn(LIST, MAP) || !isIn(MARKET)))],
+  // What every page begins with, and what islands share with pages that have no React, which should not load it.
   [
-    "islands",
-    ({ id, isIn }) => REACT.test(id) || isIn(MAP) || (isIn(LIST) && (isIn(PINS, ADMIN, ...FORMS) || ICON.test(id))),
+    "shared",
+    ({ isIn, isOnPlainPage }) =>
+      isIn(START) || (isIn(LIST, MAP) && isOnPlainPage) || (isIn(LIST, MAP, ADMIN) && isIn(LATE, ...LATER)),
   ],
-  ["icons", ({ id }) => ICON.test(id)],
+  ["islands", ({ id, isIn }) => REACT.test(id) || (isIn(LIST) && (isIn(MAP, PINS, ADMIN, ...FORMS) || ICON.test(id)))],
+  // What forms share with maps and the dashboard, and the icons of maps.
+  [
+    "fields",
+    ({ id, isIn }) => (isIn(MAP, PINS, FRAME, ADMIN) && isIn(...FORMS)) || (ICON.test(id) && isIn(PINS, FRAME)),
+  ],
+  ["icons", ({ id, isIn }) => ICON.test(id) && !isIn(SUGGEST)],
+  // Also what few pages without React share: all of them load this file, later.
+  ["late", ({ isIn, isOnPlainPage }) => isIn(LATE) || (isOnPlainPage && (isIn(SUGGEST) || !isIn(MARKET)))],
   ["market", ({ isIn }) => isIn(MARKET)],
-  ["list", ({ isIn }) => isIn(LIST)],
+  // Submissions, and what else such pages load on demand.
+  ["sending", ({ isIn }) => isIn(...LATER) && isIn(SUGGEST)],
+  ["later", ({ isIn }) => isIn(...LATER)],
+  // What the list shares with its panels.
+  ["cards", ({ isIn }) => isIn(LIST)],
   ["map", ({ isIn }) => isIn(FRAME, PINS) || (isIn(PLACE) && !isIn(SUGGEST))],
-  ["fields", ({ isIn }) => isIn(ADMIN) && isIn(...FORMS)],
   ["form", ({ isIn }) => isIn(SUGGEST)],
   ["facts", ({ isIn }) => isIn(DIALOGS, MANAGE)],
   ["admin", ({ isIn }) => isIn(ADMIN)],
@@ -83,7 +101,7 @@ interface SharedModule {
 
 /** A group for each, in this order: a group takes also what its modules import, unless an earlier one has it. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  ...styleGroups,
+  DASHBOARD_STYLES,
   ...FILES.map(([name, belongs]) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       const module = describe(id, graph);
@@ -92,16 +110,49 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   })),
 ];
 
+/**
+ * Of styles that the HTML has, too, scripts need only the names of classes: pages link the sheets of the server's build,
+ * and without this would link the same styles again, from the browser's.
+ */
+export function stylesOnce(): Plugin {
+  /** Astro builds the server first. */
+  const written = new Set<string>();
+  return {
+    name: "styles-once",
+    apply: "build",
+    // Before Astro looks which sheets pages need, and Vite which ones come with scripts.
+    generateBundle: {
+      order: "pre",
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== "chunk") continue;
+          const styles = chunk.moduleIds.filter((id) => id.endsWith(".css"));
+          if (this.environment.name !== "client") {
+            for (const id of styles) written.add(id);
+            continue;
+          }
+          const missing = styles.filter((id) => !written.has(id));
+          if (missing.length === styles.length) continue;
+          if (missing.length > 0)
+            this.error(`Put styles that no HTML has into files of their own: ${missing.join(", ")}.`);
+          for (const sheet of chunk.viteMetadata?.importedCss ?? []) Reflect.deleteProperty(bundle, sheet);
+          chunk.viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+  };
+}
+
 function locate(path: string): string {
   return fileURLToPath(new URL(`../features/${path}`, import.meta.url));
 }
 
-/** @returns null for styles, and for what only one script needs */
+/** @returns null for what only one script needs */
 function describe(id: string, graph: Rolldown.ChunkingContext): SharedModule | null {
-  if (id.endsWith(".css")) return null;
   const users = ICON.test(id) ? listIconUsers(id, graph) : [id];
   const starts = [...new Set(users.flatMap((user) => listStarts(user, graph)))];
-  if (starts.length < 2) return null;
+  // What is only for LATE is in its file, too, which is one request then.
+  if (starts.length < 2 && !starts.includes(LATE)) return null;
   return {
     id,
     isIn: (...ids) => ids.some((start) => users.some((user) => listNeeded(start, graph).has(user))),

@@ -7,6 +7,7 @@ import { isOnline } from "../../lib/connection.ts";
 import { NOT_LOADED } from "../../lib/not-loaded.ts";
 import type { ContributeMarket } from "./contribute-market.ts";
 import { hasReported, readReports, thank } from "./report/own-reports.ts";
+import { prepareFormToken } from "./sending/form-token.ts";
 import type { DialogName } from "./open-dialog.tsx";
 import { PLAIN_REPORT_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
@@ -46,12 +47,7 @@ function prepareTaps(): void {
 /** Once the page is visible, gets the form token, which the server accepts only after some seconds. */
 function prepareToken(): void {
   if (document.hidden) document.addEventListener("visibilitychange", prepareToken, { once: true });
-  else if (isOnline.get()) {
-    void import("./sending/form-token.ts").then(
-      ({ prepareFormToken }) => prepareFormToken(),
-      () => undefined,
-    );
-  }
+  else if (isOnline.get()) prepareFormToken();
 }
 
 /** Questions about unknown facts (AskedFacts.tsx), and whether the hours are right (HoursQuestion.tsx). */

@@ -250,14 +250,6 @@ test("the question has the focus on its first place, and Back closes it", async 
   }
 });
 
-test("a question that was closed at once leaves nothing to go back from", async () => {
-  const { choice } = await visitChoice(PHONE);
-  toggle(choice, "open");
-  toggle(choice, "closed");
-  await vi.dynamicImportSettled();
-  expect(history.state).toBeNull();
-});
-
 test("the heart saves and removes the market, and follows other tabs", async () => {
   localStorage.setItem("savedMarkets", "[7]");
   await visit();

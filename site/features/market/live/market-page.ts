@@ -4,6 +4,7 @@
  */
 import { type Message, SHOWN_MS } from "../../../components/toast-store.ts";
 import type { CurrentNotices } from "#data/market/current-notices.ts";
+import { closeOnBack } from "../../../lib/back-closes.ts";
 import { NOT_LOADED } from "../../../lib/not-loaded.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
@@ -42,7 +43,7 @@ class MarketPageElement extends HTMLElement {
       sheet.addEventListener("toggle", ({ newState }) => {
         if (newState !== "open") return;
         sheet.querySelector<HTMLElement>(".button")?.focus();
-        void closeOnBack(sheet);
+        closeSheetOnBack(sheet);
       });
     }
     const reviews = this.querySelector<HTMLDetailsElement>("[data-reviews]");
@@ -72,10 +73,8 @@ class MarketPageElement extends HTMLElement {
 }
 
 /** The browser opens and closes it; this lets Back close it, too. */
-async function closeOnBack(sheet: HTMLElement): Promise<void> {
-  const back = await import("../../../lib/back-closes.ts").catch(() => null);
-  if (!back || !sheet.matches(":popover-open")) return;
-  const release = back.closeOnBack(() => sheet.hidePopover());
+function closeSheetOnBack(sheet: HTMLElement): void {
+  const release = closeOnBack(() => sheet.hidePopover());
   // Not "toggle", which comes later: a dialog that opens from the sheet takes over its history entry.
   sheet.addEventListener("beforetoggle", release, { once: true });
 }
