@@ -43,6 +43,7 @@ const EXPORTS: Record<string, readonly string[]> = {
     "drawing/Drawing.tsx",
     "drawing/labels.ts",
     "in-view.ts",
+    "list-map.ts",
     "locator-view.ts",
     "open-locator.ts",
     "outline-use.ts",

@@ -1,7 +1,7 @@
 /** How the list starts: all scripts that it needs load at once, the others later. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { holdRequests } from "./hold-requests.ts";
-import { getList, openList, waitUntilAlive } from "./list-screen.ts";
+import { getList, waitUntilAlive } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,11 +16,14 @@ test.describe("on a phone", () => {
     expect(named.length).toBeGreaterThan(3);
     // Scripts that the HTML does not name fail to load: the plain search still works.
     expectProblem(/net::ERR_FAILED .*\/_astro\//);
-    expectProblem(/Failed to fetch dynamically imported module: .*\/Search(?:Sheet|Hint)/);
+    expectProblem(/Failed to fetch dynamically imported module: .*\/(?:Search(?:Sheet|Hint)|MapIsland)/);
     await page.route(SCRIPTS, (route) =>
       named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
     );
-    const list = await openList(page);
+    await page.goto("/");
+    const list = getList(page);
+    // The switch between list and map comes later.
+    await expect(page.locator("#markets-page[data-waiting]")).toHaveCount(0);
     await expect(list.heading).toHaveText("60 Markets");
     await list.search.fill("alderbrook");
     await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
@@ -49,6 +52,34 @@ test.describe("on a phone", () => {
     await page.waitForLoadState("networkidle");
     expect(asked.filter((path) => SCRIPTS.test(path)).length).toBeGreaterThan(3);
     expect(asked).not.toContain(map);
+  });
+
+  test("with the map, nothing of the list is asked for before the pins, or before it is touched", async ({
+    page,
+    request,
+  }) => {
+    const [map = ""] = await listMapScripts(request);
+    const html = await fetchList(request);
+    const [own = ""] = listPreloaded(html, "list").filter((path) => !listPreloaded(html, "map").includes(path));
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+    for (const isTouched of [false, true]) {
+      asked.length = 0;
+      const release = await holdRequests(page, `**${map}`);
+      await page.goto("/?view=map");
+      // React is there, and waits for the map.
+      await expect(page.getByText("Loading map...")).toBeVisible();
+      expect(asked).toContain(map);
+      expect(asked).not.toContain(own);
+      expect(asked.filter((path) => /PullToRefresh|ChosenMarket|late/.test(path))).toEqual([]);
+      if (isTouched) await getList(page).search.focus();
+      else release();
+      await waitUntilAlive(page);
+      expect(asked).toContain(own);
+      if (isTouched) release();
+      await expect(getMap(page).clusters.first()).toBeVisible();
+      await page.unrouteAll();
+    }
   });
 });
 
@@ -79,15 +110,24 @@ async function expectMapEarly(page: Page, request: APIRequestContext, address: s
   await expect(getList(page).search).toBeEditable();
 }
 
+/** What a phone loads at once for the list. */
 async function listNamedScripts(request: APIRequestContext): Promise<string[]> {
   const html = await fetchList(request);
-  return Array.from(html.matchAll(/(?:modulepreload" href|<script [^>]*src)="([^"]+\.js)"/g), ([, path = ""]) => path);
+  const linked = html.matchAll(/(?:modulepreload" href|<script [^>]*src)="([^"]+\.js)"/g);
+  return [...Array.from(linked, ([, path = ""]) => path), ...listPreloaded(html, "list")];
 }
 
-/** @returns the map's own script first */
+/** What the map needs in addition, but for its island, which has the switch between list and map. */
 async function listMapScripts(request: APIRequestContext): Promise<string[]> {
-  const [, names = ""] = /data-map="([^"]+)"/.exec(await fetchList(request)) ?? [];
-  expect(names).toContain(".js");
+  const html = await fetchList(request);
+  const others = listPreloaded(html, "list");
+  const own = listPreloaded(html, "map").filter((path) => !others.includes(path) && !path.includes("MapIsland"));
+  expect(own.length).toBeGreaterThan(0);
+  return own;
+}
+
+function listPreloaded(html: string, view: "list" | "map"): string[] {
+  const [, names = ""] = new RegExp(`data-${view}="([^"]+\\.js)"`).exec(html) ?? [];
   return names.split(" ").map((name) => `/${name}`);
 }
 

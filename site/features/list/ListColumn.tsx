@@ -26,19 +26,14 @@ import ListPanel from "./ListPanel.tsx";
 import { loadMarkets } from "./market-data.ts";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
-import PullToRefresh from "./PullToRefresh.tsx";
 import { rememberScroll, takeScroll } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
 import { changeView } from "./ViewToggle.tsx";
 
+const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
 const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
 const SharedBar = onDemand(() => import("./SharedBar.tsx"), null);
-
-function showOnMap(id: number): void {
-  selectedMarket.set(id);
-  changeView("map");
-}
 
 export interface Props {
   /** The cards of the static page: the first markets of the day on which it was built. */
@@ -114,7 +109,7 @@ export default function ListColumn({ firstGroups, total, drawn, day, note }: Pro
   );
   return (
     <>
-      {isTouch && <PullToRefresh />}
+      <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh />}</ErrorBoundary>
       <div className={styles["column"]} data-list-column data-loading={data.state === "loading" || undefined}>
         <Toolbar state={state} asked={asked} markets={shown.searched} count={found.markets.length} isWide={isWide} />
         <div className={styles["saved"]}>
@@ -168,6 +163,11 @@ export default function ListColumn({ firstGroups, total, drawn, day, note }: Pro
       </div>
     </>
   );
+}
+
+function showOnMap(id: number): void {
+  selectedMarket.set(id);
+  changeView("map");
 }
 
 /** How long a cached page may show the sentence of the day on which it was built. */

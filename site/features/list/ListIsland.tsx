@@ -4,7 +4,9 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { VIEW_THERE } from "../../lib/page-events.ts";
 import { wireListLinks } from "./list-links.ts";
 import ListColumn, { type Props } from "./ListColumn.tsx";
-import "./start-markets.ts";
+import { startMarkets } from "./start-markets.ts";
+
+startMarkets();
 
 export default function ListIsland(props: Props) {
   useEffect(() => {

@@ -10,23 +10,21 @@ import { WIDE } from "../../lib/wide.ts";
 const LONGEST_MS = 10_000;
 
 const inTurn: ClientDirective = (load, { value }, island) => {
-  let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    void load().then((hydrate) => hydrate());
-  };
+  let starting: Promise<void> | null = null;
+  const start = () => void (starting ??= load().then((hydrate) => hydrate()));
   const page = document.documentElement;
-  const startIfShown = () => {
-    if (page.dataset["view"] === value || matchMedia(WIDE).matches) start();
-  };
-  startIfShown();
-  if (isStarted) return;
+  const isShown = () => page.dataset["view"] === value || matchMedia(WIDE).matches;
+  if (isShown()) {
+    start();
+    return;
+  }
   // A frame with the other one is painted before the next task.
   window.addEventListener(VIEW_THERE, () => requestAnimationFrame(() => setTimeout(start)));
   // Above the map, search and filters are the list's.
   for (const touch of ["pointerdown", "focusin"]) island.addEventListener(touch, start);
-  new MutationObserver(startIfShown).observe(page, { attributeFilter: ["data-view"] });
+  new MutationObserver(() => {
+    if (isShown()) start();
+  }).observe(page, { attributeFilter: ["data-view"] });
   matchMedia(WIDE).addEventListener("change", start);
   setTimeout(start, LONGEST_MS);
 };

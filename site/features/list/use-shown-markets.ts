@@ -24,18 +24,18 @@ export interface Question {
 
 /** @param first the static page's cards, shown until the markets have loaded */
 export function useShownMarkets(first: readonly Group[], now: Date | null) {
-  const { sorted, filtered, ...asked } = useFoundMarkets(now);
-  const { state, data, position, query, context, ordered, searched } = asked;
+  const { sorted, filtered, ...shared } = useFoundMarkets(now);
+  const { state, data, position, query, asked, context, ordered, searched } = shared;
   const { filters, sort } = state;
   const isReady = data.state === "ready";
   const isNarrowed = query !== "" || isNarrowing(filters, position);
   const found = useMemo(() => {
-    if (!filtered || !asked.asked || !context) return { ...toList(first), withoutHours: 0 };
+    if (!filtered || !asked || !context) return { ...toList(first), withoutHours: 0 };
     const isGrouped = sort === "distance" && query === "";
-    const about = { ordered, searched, filters, asked: asked.asked, context };
+    const about = { ordered, searched, filters, asked, context };
     const { withoutHours, markets } = filtered;
     return { ...toList((isGrouped ? arrange : arrangeFlat)(markets, about)), withoutHours };
-  }, [filtered, asked.asked, context, first, sort, query, ordered, searched, filters]);
+  }, [filtered, asked, context, first, sort, query, ordered, searched, filters]);
   // Moving the static page's cards one by one would shift the layout: they are all replaced at once, unless the list
   // begins with those of them that are open, which first-cards.ts has left.
   const [isAsDrawn, setAsDrawn] = useState(true);
@@ -47,11 +47,11 @@ export function useShownMarkets(first: readonly Group[], now: Date | null) {
     return { ...found, ...toList(inView) };
   }, [isReady, area, found]);
   const question = useMemo<Question | null>(
-    () => (isReady && asked.asked ? { query, filters, asked: asked.asked, isNarrowed, all: sorted, searched } : null),
-    [isReady, query, filters, asked.asked, isNarrowed, sorted, searched],
+    () => (isReady && asked ? { query, filters, asked, isNarrowed, all: sorted, searched } : null),
+    [isReady, query, filters, asked, isNarrowed, sorted, searched],
   );
   return {
-    ...asked,
+    ...shared,
     question,
     /** Nothing is asked but where: the sentence of the day is about the whole list. */
     isWhole: query === "" && !area && !isNarrowing({ ...filters, within: null }, position),

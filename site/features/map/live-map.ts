@@ -166,11 +166,11 @@ export function createLiveMap(map: L.Map, popupContent: HTMLElement) {
       shown = next;
       const isNew = (...parts: (keyof Shown)[]) => parts.some((part) => !last || last[part] !== next[part]);
       if (!last) startsSelected = next.selected !== null;
-      // The order matters: pins need the minute, the view needs the markets, and the popup needs both.
+      // The order matters: pins need the minute and the view, or they would be drawn twice, and the popup needs all.
       if (isNew("now", "days")) pins.setMoment(next.now, next.days);
       if (isNew("markets", "position", "place", "now")) {
-        pins.setMarkets(next.markets);
         view.show(next);
+        pins.setMarkets(next.markets);
         if (next.markets.length > 0) tellMapIsThere();
       }
       if (isNew("place")) void showPlace(next.place);

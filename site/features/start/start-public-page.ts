@@ -1,8 +1,10 @@
 /**
- * Loads the code that every public page shares, once the page is complete and the browser is idle. Only the browser's
- * install offer is caught at once, because it comes early and never again.
+ * Loads the code that every public page shares, once the page is complete and the browser is idle; on the markets page,
+ * once the list or the map is there. Only the browser's install offer is caught at once, because it comes early and never
+ * again.
  */
 import { ADMIN_PATH } from "#data/site/paths.ts";
+import { VIEW_THERE } from "../../lib/page-events.ts";
 import { listenToInstallOffers } from "../install/listen-to-offers.ts";
 
 /** In milliseconds, at the latest. */
@@ -11,8 +13,14 @@ const SOON_MS = 2000;
 // Checked here, because a separate script for the dashboard would split the public pages' script in two.
 if (!ADMIN_PATH.test(location.pathname)) {
   listenToInstallOffers();
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+  if (document.readyState === "complete") whenThere();
+  else window.addEventListener("load", whenThere, { once: true });
+}
+
+function whenThere(): void {
+  const isWaiting = document.querySelector("#markets-page[data-waiting]") !== null;
+  if (isWaiting) window.addEventListener(VIEW_THERE, whenIdle, { once: true });
+  else whenIdle();
 }
 
 function whenIdle(): void {

@@ -80,9 +80,9 @@ export async function showList({
   // Its timer would go off after the test's document is gone.
   vi.doMock("../../notices/watch-notices.ts", () => ({ watchNotices: () => undefined }));
   vi.doMock("../../map/MarketMap.tsx", () => ({ default: () => null }));
-  vi.doMock("../../map/card/ChosenMarket.tsx", () => ({ default: () => null }));
+  vi.doMock("../ChosenMarket.tsx", () => ({ default: () => null }));
   const { default: ListIsland } = await import("../ListIsland.tsx");
-  const { default: MapIsland } = await import("../../map/MapIsland.tsx");
+  const { default: MapIsland } = await import("../MapIsland.tsx");
   const { marketData } = await import("../market-data.ts");
   const { toasts } = await import("../../../components/toast-store.ts");
   render(

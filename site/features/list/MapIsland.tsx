@@ -11,16 +11,18 @@ import { useNow } from "../../lib/use-now.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { WIDE } from "../../lib/wide.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import styles from "../list/MarketsPage.module.css";
-import { useFoundMarkets } from "../list/use-found-markets.ts";
-import ViewToggle, { changeView } from "../list/ViewToggle.tsx";
+import styles from "./MarketsPage.module.css";
+import { useFoundMarkets } from "./use-found-markets.ts";
+import ViewToggle, { changeView } from "./ViewToggle.tsx";
 import { useShownPlace } from "../location/use-shown-place.ts";
-import "../list/start-markets.ts";
-import { highlightedMarket, isMapThere, selectedMarket, tellMapIsThere } from "./list-map.ts";
-import { MapError, MapWaiting } from "./MapPlace.tsx";
+import { startMarkets } from "./start-markets.ts";
+import { highlightedMarket, isMapThere, selectedMarket, tellMapIsThere } from "../map/list-map.ts";
+import { MapError, MapWaiting } from "../map/MapPlace.tsx";
 
-const MarketMap = onDemand(() => import("./MarketMap.tsx"), <MapWaiting />);
-const ChosenMarket = onDemand(() => import("./card/ChosenMarket.tsx"), null);
+startMarkets();
+
+const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
+const ChosenMarket = onDemand(() => import("./ChosenMarket.tsx"), null);
 
 export default function MapIsland() {
   const now = useNow();

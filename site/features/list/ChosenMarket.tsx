@@ -3,11 +3,11 @@ import type { Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { OrderContext } from "#data/market/order.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { useStore } from "../../../lib/use-store.ts";
-import MarketCard from "../../list/MarketCard.tsx";
-import styles from "../../list/MarketsPage.module.css";
-import { highlightedMarket, selectedMarket } from "../list-map.ts";
-import MapCard from "./MapCard.tsx";
+import { useStore } from "../../lib/use-store.ts";
+import MarketCard from "./MarketCard.tsx";
+import styles from "./MarketsPage.module.css";
+import { highlightedMarket, selectedMarket } from "../map/list-map.ts";
+import MapCard from "../map/card/MapCard.tsx";
 
 interface Props {
   /** On the map. */
