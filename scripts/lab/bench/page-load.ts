@@ -44,9 +44,14 @@ async function countTransfers(browser: Browser, url: string): Promise<{ requests
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const network = await context.newCDPSession(page);
   const sizes: number[] = [];
-  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+  // Browsers with windows load it once for all pages of a site, others never.
+  const icons = new Set<string>();
+  network.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.includes("/favicon.")) icons.add(requestId);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     // Data URLs, and what is used again from memory, are not transferred.
-    if (encodedDataLength > 0) sizes.push(encodedDataLength);
+    if (encodedDataLength > 0 && !icons.has(requestId)) sizes.push(encodedDataLength);
   });
   await network.send("Network.enable");
   try {
