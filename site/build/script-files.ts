@@ -31,8 +31,6 @@ const FORMS = [SUGGEST, DIALOGS, MANAGE];
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const DASHBOARD = /\/site\/features\/admin\//;
-/** Only scripts draw the dashboard. */
-const DASHBOARD_STYLES = { name: "dashboard", test: /\/site\/features\/admin\/.*\.css$/ };
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
 
 /**
@@ -59,11 +57,8 @@ export const styleGroups = [
  */
 const FILES: readonly (readonly [name: string, belongs: (module: SharedModule) => boolean])[] = [
   // What every page begins with, and what islands share with pages that have no React, which should not load it.
-  [
-    "shared",
-    ({ isIn, isOnPlainPage }) =>
-      isIn(START) || (isIn(LIST, MAP) && isOnPlainPage) || (isIn(LIST, MAP, ADMIN) && isIn(LATE, ...LATER)),
-  ],
+  ["shared", ({ isIn, isOnPlainPage }) => isIn(START) || (isIn(LIST, MAP) && (isOnPlainPage || isIn(LATE, ...LATER)))],
+  ["sources", ({ isIn }) => isIn(ADMIN) && isIn(...LATER)],
   ["islands", ({ id, isIn }) => REACT.test(id) || (isIn(LIST) && (isIn(MAP, PINS, ADMIN, ...FORMS) || ICON.test(id)))],
   // What forms share with maps and the dashboard, and the icons of maps.
   [
@@ -82,7 +77,8 @@ const FILES: readonly (readonly [name: string, belongs: (module: SharedModule) =
   ["map", ({ isIn }) => isIn(FRAME, PINS) || (isIn(PLACE) && !isIn(SUGGEST))],
   ["form", ({ isIn }) => isIn(SUGGEST)],
   ["facts", ({ isIn }) => isIn(DIALOGS, MANAGE)],
-  ["admin", ({ isIn }) => isIn(ADMIN)],
+  // With its styles, which only scripts draw.
+  ["admin", ({ id, isIn }) => isIn(ADMIN) || isDashboardStyle(id)],
   ["offline", ({ isIn }) => isIn(OFFLINE)],
   ["search", ({ isIn }) => isIn(SEARCH)],
   ["screens", ({ isOnDashboard }) => isOnDashboard],
@@ -101,7 +97,6 @@ interface SharedModule {
 
 /** A group for each, in this order: a group takes also what its modules import, unless an earlier one has it. */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  DASHBOARD_STYLES,
   ...FILES.map(([name, belongs]) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       const module = describe(id, graph);
@@ -152,13 +147,17 @@ function describe(id: string, graph: Rolldown.ChunkingContext): SharedModule | n
   const users = ICON.test(id) ? listIconUsers(id, graph) : [id];
   const starts = [...new Set(users.flatMap((user) => listStarts(user, graph)))];
   // What is only for LATE is in its file, too, which is one request then.
-  if (starts.length < 2 && !starts.includes(LATE)) return null;
+  if (starts.length < 2 && !starts.includes(LATE) && !isDashboardStyle(id)) return null;
   return {
     id,
     isIn: (...ids) => ids.some((start) => users.some((user) => listNeeded(start, graph).has(user))),
     isOnPlainPage: starts.some((start) => graph.getModuleInfo(start)?.isEntry === true && !usesReact(start, graph)),
     isOnDashboard: starts.every((start) => DASHBOARD.test(start)),
   };
+}
+
+function isDashboardStyle(id: string): boolean {
+  return DASHBOARD.test(id) && id.endsWith(".css");
 }
 
 function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {

@@ -68,6 +68,7 @@ test.describe("on a phone", () => {
       const release = await holdRequests(page, `**${map}`);
       await page.goto("/?view=map");
       // React is there, and waits for the map.
+      await expect(page.getByRole("group", { name: "View" })).toBeVisible();
       await expect(page.getByText("Loading map...")).toBeVisible();
       expect(asked).toContain(map);
       expect(asked).not.toContain(own);

@@ -51,6 +51,8 @@ export default function MapIsland() {
   return (
     <>
       <div className={classes("screen-only script-only", styles["map"])} id="map" tabIndex={-1} data-map>
+        {/* Also in the HTML: a phone shows the map's place at once. */}
+        {now === null && <MapWaiting />}
         {showsMap && onMap.now && (
           <ErrorBoundary fallback={<FailedMap />}>
             <MarketMap
