@@ -96,14 +96,12 @@ interface SharedModule {
 }
 
 /** A group for each, in this order: a group takes also what its modules import, unless an earlier one has it. */
-export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
-  ...FILES.map(([name, belongs]) => ({
-    name: (id: string, graph: Rolldown.ChunkingContext) => {
-      const module = describe(id, graph);
-      return module && belongs(module) ? name : null;
-    },
-  })),
-];
+export const scriptGroups = FILES.map(([name, belongs]): Rolldown.CodeSplittingGroup => ({
+  name: (id, graph) => {
+    const module = describe(id, graph);
+    return module && belongs(module) ? name : null;
+  },
+}));
 
 /**
  * Of styles that the HTML has, too, scripts need only the names of classes: pages link the sheets of the server's build,

@@ -1,6 +1,7 @@
 /**
- * Measures waiting times in the browser: filtering, a large map on a throttled phone, and the dashboard with many markets;
- * with the first visit (first-visit.ts) and what pages load (page-load.ts). Timers run inside the page, to exclude the test tool's overhead.
+ * Measures waiting times in the browser: the first visit (first-visit.ts) and what pages load (page-load.ts), filtering,
+ * a large map on a throttled phone, and the dashboard with many markets. Timers run inside the page, to exclude the test
+ * tool's overhead.
  */
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";

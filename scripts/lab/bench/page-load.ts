@@ -1,5 +1,7 @@
 /** Counts what pages load, and how far their parts move meanwhile. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+import { watchShifts } from "#site/e2e/layout-shift.ts";
 import { PHONE, visit } from "./phone.ts";
 import { median, report } from "./report.ts";
 import type { Scale } from "./scale.ts";
@@ -65,17 +67,9 @@ async function countTransfers(browser: Browser, url: string): Promise<{ requests
 /** The sum of all shifts until two seconds after the load: the share of the screen that moved, times how far. */
 function measureShift(browser: Browser, url: string, scale: Scale): Promise<number> {
   return visit(browser, scale, async (page) => {
+    const sumShifts = await watchShifts(page);
     await page.goto(url, { waitUntil: "load" });
-    return page.evaluate(async (settling) => {
-      let moved = 0;
-      const observer = new PerformanceObserver((list) => {
-        // The standard's types of the DOM do not have this kind of entry.
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-        for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) moved += value;
-      });
-      observer.observe({ type: "layout-shift", buffered: true });
-      await new Promise((resolve) => setTimeout(resolve, settling));
-      return moved;
-    }, SETTLING_MS);
+    await wait(SETTLING_MS);
+    return sumShifts();
   });
 }
